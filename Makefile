@@ -1,0 +1,65 @@
+# Every target makes what it needs; with everything in place a target starts at once.
+
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+
+.DEFAULT_GOAL := help
+.PHONY: help run test lint bench compile soak lock clean
+
+help: ## Print this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  \033[1mmake %-9s\033[0m %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: $(VENV)/ready ## Start the whole service on one port and keep it running
+	@exec $(BIN)/landnama serve
+
+test: lint ## Check everything: style, types, import contracts, tests
+	@$(BIN)/pytest -n auto -q
+
+lint: $(VENV)/ready-dev ## Check style, types and import contracts
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy $(wildcard games events projections service workers landnama)
+	@$(BIN)/lint-imports
+
+bench: $(VENV)/ready-dev ## Measure the rules and the service
+	@$(BIN)/python -m bench
+
+compile: $(VENV)/ready-dev ## Build the rules with mypyc into build/compiled
+	@$(BIN)/python tools/compile_rules.py
+
+soak: $(VENV)/ready-dev ## Play many games under kills and restarts
+	@$(BIN)/python -m tests.soak
+
+lock: $(VENV)/uv ## Pin every dependency again, with hashes
+	@$(LOCK) --upgrade pyproject.toml -o requirements.txt
+	@$(LOCK) --upgrade pyproject.toml --extra dev -c requirements.txt -o requirements-dev.txt
+	@$(LOCK) --upgrade requirements-uv.in -o requirements-uv.txt
+
+clean: ## Remove what was built; the data in var stays
+	@rm -rf $(VENV) build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage*
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+LOCK = $(BIN)/uv pip compile --quiet --universal --generate-hashes --python-version 3.11 \
+	--no-emit-index-url --no-header --no-annotate
+
+# Without uv (no wheel for this machine) pip installs the same files, only slower.
+INSTALL = if [ -x $(BIN)/uv ]; then $(BIN)/uv pip sync --quiet --python $(BIN)/python $(1); \
+	else $(BIN)/python -m pip install --quiet --require-hashes -r $(1); fi
+
+$(VENV)/uv: requirements-uv.txt tools/make_environment.sh
+	@PYTHON="$(PYTHON)" sh tools/make_environment.sh $(VENV)
+	@touch $@
+
+# The development set holds the runtime set, so an up-to-date one is not taken away.
+$(VENV)/ready: requirements.txt tools/link_project.py | $(VENV)/uv
+	@if [ $(VENV)/ready-dev -nt requirements-dev.txt ]; then :; else rm -f $(VENV)/ready-dev; \
+		echo "Installing what the service needs..."; $(call INSTALL,requirements.txt); fi
+	@$(BIN)/python tools/link_project.py
+	@touch $@
+
+$(VENV)/ready-dev: requirements-dev.txt tools/link_project.py | $(VENV)/uv
+	@echo "Installing what the service and its checks need..."
+	@$(call INSTALL,requirements-dev.txt)
+	@$(BIN)/python tools/link_project.py
+	@touch $(VENV)/ready $@

@@ -1,0 +1,30 @@
+"""Makes the checkout importable in its environment and puts the `landnama` command there.
+
+A path file rather than an editable install: it needs no build step, and a new
+top-level package is importable the moment its folder exists.
+"""
+
+import sys
+import sysconfig
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+COMMAND = """\
+#!{python}
+import sys
+
+from landnama.cli import main
+
+sys.exit(main())
+"""
+
+
+def link() -> None:
+    Path(sysconfig.get_path("purelib"), "landnama.pth").write_text(f"{ROOT}\n")
+    command = Path(sysconfig.get_path("scripts"), "landnama")
+    command.write_text(COMMAND.format(python=sys.executable))
+    command.chmod(0o755)
+
+
+if __name__ == "__main__":
+    link()
