@@ -1,0 +1,76 @@
+"""A child process runs in its own session, writes to its own log file, and ends when its parent does."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+
+TETHER = Path(__file__).with_name("tether.py")
+LOG_LIMIT = 20_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """What to start, and how many seconds it gets to stop before it is killed."""
+
+    name: str
+    command: tuple[str, ...]
+    log: Path
+    environment: Mapping[str, str] = field(default_factory=dict)
+    patience: float = 10.0
+
+
+class Child:
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self.process = _start(program)
+
+    @property
+    def pid(self) -> int:
+        return self.process.pid
+
+    def exit_code(self) -> int | None:
+        return self.process.poll()
+
+    def alive(self) -> bool:
+        return self.exit_code() is None
+
+    def stop(self) -> None:
+        """Asks, waits, then kills what is left of the session, so no grandchild outlives the answer."""
+        with suppress(ProcessLookupError):
+            self.process.terminate()
+        with suppress(subprocess.TimeoutExpired):
+            self.process.wait(self.program.patience)
+        self.kill()
+
+    def kill(self) -> None:
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(self.pid, signal.SIGKILL)
+        self.process.wait()
+
+    def last_words(self, lines: int = 12) -> str:
+        written = self.program.log.read_text(errors="replace").splitlines()
+        return "\n".join(written[-lines:])
+
+
+def _start(program: Program) -> subprocess.Popen[bytes]:
+    program.log.parent.mkdir(parents=True, exist_ok=True)
+    _rotate(program.log)
+    with program.log.open("ab") as output:
+        return subprocess.Popen(
+            [sys.executable, "-I", "-S", str(TETHER), str(os.getpid()), *program.command],
+            env={**os.environ, **program.environment},
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
+        )
+
+
+def _rotate(log: Path) -> None:
+    if log.exists() and log.stat().st_size > LOG_LIMIT:
+        log.replace(log.with_suffix(".old.log"))

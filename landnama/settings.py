@@ -1,0 +1,97 @@
+"""Everything that can be set from outside is one field here, read once from the environment."""
+
+import os
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+
+class BadSetting(Exception):
+    """An environment variable holds a value that cannot be used; the text says which and why."""
+
+
+def text(raw: str) -> str:
+    return raw
+
+
+def folder(raw: str) -> Path:
+    return Path(raw).expanduser().absolute()
+
+
+def redis_address(raw: str) -> str:
+    if raw and not raw.startswith(("redis://", "rediss://", "unix://")):
+        raise ValueError("must start with redis://, rediss:// or unix://")
+    return raw
+
+
+def whole(low: int, high: int) -> Callable[[str], int]:
+    def read(raw: str) -> int:
+        if not raw.isascii() or not raw.isdigit() or not low <= int(raw) <= high:
+            raise ValueError(f"must be a whole number from {low} to {high}")
+        return int(raw)
+
+    return read
+
+
+def seconds(raw: str) -> float:
+    try:
+        value = float(raw)
+    except ValueError:
+        value = -1.0
+    if not 0 <= value <= 3600:
+        raise ValueError("must be a number of seconds from 0 to 3600")
+    return value
+
+
+def setting(default: str, read: Callable[[str], Any], about: str) -> Any:
+    return field(default_factory=lambda: read(default), metadata={"read": read, "about": about})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """The variable is the field's name in capitals: `web_threads` is `WEB_THREADS`."""
+
+    host: str = setting("127.0.0.1", text, "Address the web server listens on")
+    port: int = setting("8080", whole(1, 65535), "Port the web server listens on")
+    data_dir: Path = setting("var", folder, "Folder of the embedded store, the logs and the history")
+    redis_url: str = setting("", redis_address, "Server that keeps the log; empty starts an embedded one")
+    volatile_url: str = setting("", redis_address, "Server for queues, limits and caches; empty starts an embedded one")
+    partitions: int = setting("16", whole(1, 1024), "Partitions of the log; fixed when the store is founded")
+    web_workers: int = setting("2", whole(1, 64), "Web processes")
+    web_threads: int = setting("16", whole(2, 1024), "Threads in each web process; an open stream holds one")
+    ai_workers: int = setting("1", whole(0, 64), "Processes that play the AI seats")
+    ai_delay: float = setting("1", seconds, "Seconds an AI waits before it moves in a game with people")
+    offer_wait: float = setting("20", seconds, "Seconds an AI waits for people to answer its offer")
+
+    def environment(self) -> dict[str, str]:
+        """What a child process needs to see the same settings."""
+        return {one.name.upper(): str(getattr(self, one.name)) for one in fields(self)}
+
+
+def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
+    given = {one.name: environment[one.name.upper()] for one in fields(Settings) if environment.get(one.name.upper())}
+    return Settings(**{name: _read(name, raw) for name, raw in given.items()})
+
+
+def settings_table() -> list[tuple[str, str, str]]:
+    """Name, default and meaning of every variable, for the reference page and the command line."""
+    return [
+        (
+            one.name.upper(),
+            str(getattr(_DEFAULTS, one.name)) if one.name != "data_dir" else "var",
+            one.metadata["about"],
+        )
+        for one in fields(Settings)
+    ]
+
+
+def _read(name: str, raw: str) -> Any:
+    read = next(one.metadata["read"] for one in fields(Settings) if one.name == name)
+    try:
+        return read(raw)
+    except ValueError as wrong:
+        raise BadSetting(f"{name.upper()} is {raw!r} but {wrong}.") from None
+
+
+_DEFAULTS = Settings()

@@ -1,0 +1,39 @@
+"""A unix socket needs a short path in a folder nobody else can enter."""
+
+import hashlib
+import os
+import stat
+import tempfile
+from pathlib import Path
+
+# The kernel allows 107 bytes on Linux and 103 on macOS.
+LONGEST = 100
+
+
+class UnsafeFolder(Exception):
+    """The folder for the sockets belongs to somebody else, so whoever owns it could pose as the server."""
+
+
+def socket_path(data_dir: Path, name: str) -> Path:
+    """The same data folder always gives the same path, so clients find a server that was started again."""
+    folder = data_dir / "run"
+    if len(os.fsencode(folder / f"{name}.sock")) > LONGEST:
+        folder = _short_folder(data_dir)
+    _make_private(folder)
+    return folder / f"{name}.sock"
+
+
+def _short_folder(data_dir: Path) -> Path:
+    mark = hashlib.sha256(os.fsencode(data_dir.resolve())).hexdigest()[:12]
+    base = Path(tempfile.gettempdir())
+    if len(os.fsencode(base)) > LONGEST // 2:
+        base = Path("/tmp")
+    return base / f"landnama-{os.getuid()}-{mark}"
+
+
+def _make_private(folder: Path) -> None:
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    found = folder.lstat()
+    if not stat.S_ISDIR(found.st_mode) or found.st_uid != os.getuid():
+        raise UnsafeFolder(f"{folder} must be a folder that belongs to you. Remove it, or set another DATA_DIR.")
+    folder.chmod(0o700)

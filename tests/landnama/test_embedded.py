@@ -1,0 +1,91 @@
+"""The embedded servers: what survives, who may connect, and never two on one log."""
+
+import os
+import signal
+import stat
+from pathlib import Path
+
+import pytest
+import redis
+
+from landnama.binary import find_binary
+from landnama.embedded import ServerFailed, log_server, volatile_server
+
+
+@pytest.fixture
+def data_dir(tmp_path):
+    return tmp_path / "data"
+
+
+def test_an_acknowledged_write_survives_kill_9(data_dir):
+    server = log_server(find_binary(), data_dir)
+    child = server.start()
+    with server.client() as client:
+        kept = [client.xadd("game", {"e": str(number)}) for number in range(200)]
+    child.kill()
+    again = server.start()
+    with server.client() as client:
+        assert [entry for entry, _ in client.xrange("game")] == kept
+    again.stop()
+
+
+def test_the_log_refuses_to_forget_and_the_volatile_server_keeps_nothing(redis_log, redis_volatile):
+    assert redis_log.config_get("append*")["appendfsync"] == "always"
+    assert redis_log.config_get("maxmemory-policy") == {"maxmemory-policy": "noeviction"}
+    assert redis_volatile.config_get("appendonly") == {"appendonly": "no"}
+    assert redis_volatile.config_get("save") == {"save": ""}
+
+
+def test_only_the_owner_can_reach_the_socket(log_server):
+    assert stat.S_IMODE(log_server.socket.stat().st_mode) == 0o700
+    assert stat.S_IMODE(log_server.socket.parent.stat().st_mode) == 0o700
+
+
+def test_a_long_data_path_gets_a_short_socket_and_the_same_one_each_time(tmp_path):
+    deep = tmp_path / ("deep" * 30)
+    server = log_server(find_binary(), deep)
+    assert len(os.fsencode(server.socket)) < 108
+    assert server.socket == log_server(find_binary(), deep).socket
+    child = server.start()
+    child.stop()
+    server.socket.parent.rmdir()
+
+
+def test_a_server_left_behind_stops_before_another_opens_its_log(data_dir):
+    server = log_server(find_binary(), data_dir)
+    left_behind = server.start()
+    with server.client() as client:
+        client.set("written", "by the first")
+    taken_over = server.start()
+    assert left_behind.exit_code() == 0
+    with server.client() as client:
+        assert client.get("written") == b"by the first"
+        assert client.info("server")["process_id"] == taken_over.pid
+    taken_over.stop()
+
+
+def test_a_process_that_only_got_the_old_id_is_left_alone(data_dir):
+    server = volatile_server(find_binary(), data_dir)
+    server.folder.mkdir(parents=True)
+    Path(server.folder, "server.pid").write_text(str(os.getpid()))
+    child = server.start()
+    child.stop()
+
+
+def test_a_server_that_cannot_start_says_why(data_dir):
+    server = log_server(find_binary(), data_dir)
+    broken = server.folder / "appendonlydir"
+    broken.mkdir(parents=True)
+    Path(broken, "appendonly.aof.manifest").write_text("not a manifest\n")
+    with pytest.raises(ServerFailed, match="AOF"):
+        server.start()
+
+
+def test_ctrl_c_in_the_terminal_does_not_reach_the_server(data_dir):
+    server = volatile_server(find_binary(), data_dir)
+    child = server.start()
+    assert os.getsid(child.pid) != os.getsid(0)
+    os.kill(child.pid, signal.SIGTERM)
+    child.stop()
+    with pytest.raises(redis.ConnectionError):
+        server.client().ping()

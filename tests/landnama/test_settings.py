@@ -1,0 +1,43 @@
+"""Settings: where they come from and what is refused."""
+
+from pathlib import Path
+
+import pytest
+
+from landnama.settings import BadSetting, read_settings, settings_table
+
+
+def test_nothing_needs_to_be_set():
+    settings = read_settings({})
+    assert (settings.host, settings.port, settings.partitions) == ("127.0.0.1", 8080, 16)
+    assert settings.data_dir == Path("var").absolute()
+
+
+def test_an_empty_variable_means_the_default():
+    assert read_settings({"PORT": ""}).port == 8080
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "reason"),
+    [
+        ("PORT", "http", "whole number from 1 to 65535"),
+        ("PORT", "65536", "whole number from 1 to 65535"),
+        ("PARTITIONS", "0", "whole number from 1 to 1024"),
+        ("WEB_THREADS", "-4", "whole number"),
+        ("AI_DELAY", "soon", "number of seconds"),
+        ("AI_DELAY", "nan", "number of seconds"),
+        ("REDIS_URL", "localhost:6379", "must start with redis://"),
+    ],
+)
+def test_a_bad_value_names_the_variable_and_the_reason(name, value, reason):
+    with pytest.raises(BadSetting, match=rf"{name} is '{value}' but .*{reason}"):
+        read_settings({name: value})
+
+
+def test_children_read_the_same_settings_back():
+    settings = read_settings({"PORT": "9000", "AI_DELAY": "0.5", "REDIS_URL": "unix:///run/log.sock"})
+    assert read_settings(settings.environment()) == settings
+
+
+def test_every_setting_says_what_it_is_for():
+    assert all(about for _, _, about in settings_table())
