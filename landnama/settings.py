@@ -45,7 +45,7 @@ def seconds(raw: str) -> float:
 
 
 def setting(default: str, read: Callable[[str], Any], about: str) -> Any:
-    return field(default_factory=lambda: read(default), metadata={"read": read, "about": about})
+    return field(default_factory=lambda: read(default), metadata={"read": read, "about": about, "default": default})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,14 +76,7 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
 
 def settings_table() -> list[tuple[str, str, str]]:
     """Name, default and meaning of every variable, for the reference page and the command line."""
-    return [
-        (
-            one.name.upper(),
-            str(getattr(_DEFAULTS, one.name)) if one.name != "data_dir" else "var",
-            one.metadata["about"],
-        )
-        for one in fields(Settings)
-    ]
+    return [(one.name.upper(), one.metadata["default"], one.metadata["about"]) for one in fields(Settings)]
 
 
 def _read(name: str, raw: str) -> Any:
@@ -92,6 +85,3 @@ def _read(name: str, raw: str) -> Any:
         return read(raw)
     except ValueError as wrong:
         raise BadSetting(f"{name.upper()} is {raw!r} but {wrong}.") from None
-
-
-_DEFAULTS = Settings()

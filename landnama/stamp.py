@@ -9,7 +9,7 @@ import os
 import secrets
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import redis
 
@@ -51,7 +51,7 @@ def open_folder(data_dir: Path, partitions: int, binary: Binary | None) -> Stamp
 
 def open_store(data_dir: Path, stamp: Stamp, client: redis.Redis) -> Stamp:
     """After the server started: is this the store the folder was stamped for?"""
-    marked: dict[bytes, bytes] = client.hgetall(KEY)
+    marked = cast("dict[bytes, bytes]", client.hgetall(KEY))
     if not marked:
         _found(stamp, client, data_dir)
     else:
@@ -100,8 +100,8 @@ def _refuse_unknown_files(data_dir: Path, binary: Binary | None) -> None:
 def _refuse_other_engine(stamp: Stamp, engine: str, version: tuple[int, ...], data_dir: Path) -> None:
     if stamp.engine != engine:
         raise Mismatch(
-            f"The store in {data_dir} is kept by {_name(stamp.engine, stamp.version)}, not by {_name(engine, version)}. "
-            "Start it the way it was founded, or set DATA_DIR to another folder."
+            f"The store in {data_dir} is kept by {_name(stamp.engine, stamp.version)}, "
+            f"not by {_name(engine, version)}. Start it the way it was founded, or set DATA_DIR to another folder."
         )
     if version < stamp.version:
         raise Mismatch(
