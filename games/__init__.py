@@ -1,0 +1,1 @@
+"""The rules of every game, in pure Python: no clock, no storage, no luck of their own."""

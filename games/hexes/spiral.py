@@ -1,0 +1,51 @@
+"""A spiral visits every hex of an island, ring by ring counter-clockwise from one of its outermost hexes."""
+
+from games.hexes.axial import DIRECTIONS, AxialHex
+from games.hexes.island import Island
+
+
+def outer_corners(island: Island) -> tuple[int, ...]:
+    """The hexes where the outer ring turns: each has exactly three neighbours."""
+    return tuple(n for n in range(len(island.hexes)) if len(island.neighbours(n)) == 3)
+
+
+def spiral(island: Island, start: int) -> tuple[int, ...]:
+    """All hexes from `start` inwards; the next ring begins at the hex beside both ends of the last."""
+    left = set(island.hexes)
+    visited: list[int] = []
+    place: AxialHex | None = island.hexes[start]
+    while place is not None:
+        ring = _ring(left, place)
+        left -= set(ring)
+        visited += [island.number[each] for each in ring]
+        place = _inwards(left, ring)
+    return tuple(visited)
+
+
+def _ring(left: set[AxialHex], start: AxialHex) -> list[AxialHex]:
+    """The rim of what is left, counter-clockwise: always the turn that is furthest to the right."""
+    ring = [start]
+    heading = next((d for d in range(6) if _step(start, d) in left and _step(start, d - 1) not in left), None)
+    if heading is None:
+        return ring
+    place = _step(start, heading)
+    while place != start:
+        ring.append(place)
+        turns = [(heading + turn) % 6 for turn in (-2, -1, 0, 1, 2, 3)]
+        heading = next(d for d in turns if _step(place, d) in left)
+        place = _step(place, heading)
+    return ring
+
+
+def _inwards(left: set[AxialHex], ring: list[AxialHex]) -> AxialHex | None:
+    first, last = _around(ring[0]), _around(ring[-1])
+    return next((place for place in sorted(left) if place in first and place in last), None)
+
+
+def _step(place: AxialHex, direction: int) -> AxialHex:
+    q, r = DIRECTIONS[direction % 6]
+    return AxialHex(place.q + q, place.r + r)
+
+
+def _around(place: AxialHex) -> set[AxialHex]:
+    return {_step(place, direction) for direction in range(6)}

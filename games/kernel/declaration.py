@@ -1,0 +1,79 @@
+"""A declaration gives an action or event type its wire name, its fields and their audiences."""
+
+from typing import Any, NamedTuple
+
+from games.kernel.field import Field, Kind, Limits
+from games.kernel.refusal import Misfit
+
+
+class Declaration(NamedTuple):
+    """What is known of a type beside its code. `draws` is the purpose its `draw` field counts in."""
+
+    name: str
+    type: Any
+    fields: tuple[tuple[str, Field], ...]
+    draws: str | None
+
+    @property
+    def sealed(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """The hidden fields, each with the fields that name its audience."""
+        return tuple([(name, field.known_to) for name, field in self.fields if field.known_to is not None])
+
+
+DECLARATIONS: dict[Any, Declaration] = {}
+
+
+def declare(cls: Any, *, draws: str | None = None, **kinds: Kind | Field) -> None:
+    """Registers a type; every one of its fields must be declared, in the order of its constructor."""
+    own = tuple(getattr(cls, "__dataclass_fields__", {}))
+    if own != tuple(kinds):
+        raise TypeError(f"{cls.__name__} has the fields {own}, but declares {tuple(kinds)}")
+    fields = tuple([(name, kind if isinstance(kind, Field) else Field(kind)) for name, kind in kinds.items()])
+    DECLARATIONS[cls] = Declaration(wire_name(cls.__name__), cls, fields, draws)
+
+
+def wire_name(name: str) -> str:
+    """`BuildRoad` is written `build_road`."""
+    return "".join([f"_{letter.lower()}" if letter.isupper() else letter for letter in name]).lstrip("_")
+
+
+def encode(thing: Any) -> dict[str, Any]:
+    """An action or event in full, secrets included; a hole is left out."""
+    declaration = DECLARATIONS[type(thing)]
+    data: dict[str, Any] = {"type": declaration.name}
+    for name, field in declaration.fields:
+        value = getattr(thing, name)
+        if value is not None:
+            data[name] = field.kind.encode(value)
+    return data
+
+
+def decode(declaration: Declaration, data: dict[str, Any], limits: Limits) -> Any:
+    """The action or event; hidden fields may be missing, then they are holes."""
+    names = [name for name, _ in declaration.fields]
+    for unknown in sorted(data.keys() - {"type", *names}):
+        raise Misfit(unknown, f"is not a field of {declaration.name}, which has {', '.join(names) or 'none'}")
+    return declaration.type(*[_value(name, field, data, limits) for name, field in declaration.fields])
+
+
+def _value(name: str, field: Field, data: dict[str, Any], limits: Limits) -> Any:
+    if name not in data:
+        if field.public:
+            raise Misfit(name, "is missing")
+        return None
+    try:
+        return field.kind.decode(data[name], limits)
+    except Misfit as misfit:
+        raise Misfit(f"{name}.{misfit.field}" if misfit.field else name, misfit.message) from None
+
+
+def schema(declaration: Declaration, limits: Limits) -> dict[str, Any]:
+    """JSON Schema of the wire form; a hidden field is optional, it is there for those who may know it."""
+    properties = {name: field.kind.schema(limits) for name, field in declaration.fields}
+    return {
+        "type": "object",
+        "description": (declaration.type.__doc__ or declaration.name).strip(),
+        "required": ["type"] + [name for name, field in declaration.fields if field.public],
+        "properties": {"type": {"type": "string", "enum": [declaration.name]}, **properties},
+        "additionalProperties": False,
+    }

@@ -1,0 +1,144 @@
+"""A field declares how one value is written on the wire and who may know it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from games.kernel.frame import Frame
+from games.kernel.refusal import Misfit
+
+Limits = Mapping[str, int]
+"""How many of each numbered thing a ruleset has: hexes, corners, edges, seats."""
+
+
+class Kind:
+    """One sort of value. `encode` and `decode` are each other's inverse; `schema` is JSON Schema."""
+
+    def __init__(
+        self,
+        schema: Callable[[Limits], dict[str, Any]],
+        encode: Callable[[Any], Any],
+        decode: Callable[[Any, Limits], Any],
+    ) -> None:
+        self.schema = schema
+        self.encode = encode
+        self.decode = decode
+
+
+class Field(NamedTuple):
+    """A kind and its audience: everybody, or the colours that the named fields of the same event hold."""
+
+    kind: Kind
+    known_to: tuple[str, ...] | None = None
+
+    @property
+    def public(self) -> bool:
+        return self.known_to is None
+
+
+def same(value: Any) -> Any:
+    return value
+
+
+def integer(data: Any, low: int, high: int | None) -> int:
+    """The number itself, or a misfit that says which numbers fit."""
+    if isinstance(data, bool) or not isinstance(data, int):
+        raise Misfit("", "must be an integer")
+    if data < low or (high is not None and data > high):
+        raise Misfit("", f"must be at least {low}" if high is None else f"must be between {low} and {high}")
+    return data
+
+
+def numbered(thing: str) -> Kind:
+    """The number of a hex, corner, edge or seat, below the limit the ruleset gives for it."""
+    return Kind(
+        lambda limits: {"type": "integer", "minimum": 0, "maximum": limits[thing] - 1, "description": f"A {thing}."},
+        same,
+        lambda data, limits: integer(data, 0, limits[thing] - 1),
+    )
+
+
+def count(low: int = 0, high: int | None = None) -> Kind:
+    """A plain number between two bounds."""
+    bounds = {"minimum": low} if high is None else {"minimum": low, "maximum": high}
+    return Kind(lambda _: {"type": "integer", **bounds}, same, lambda data, _: integer(data, low, high))
+
+
+def named(*names: str) -> Kind:
+    """A small number on the inside, one of these names on the wire."""
+    numbers = {name: number for number, name in enumerate(names)}
+
+    def decode(data: Any, _: Limits) -> int:
+        if not isinstance(data, str) or data not in numbers:
+            raise Misfit("", f"must be one of {', '.join(names)}")
+        return numbers[data]
+
+    return Kind(lambda _: {"type": "string", "enum": list(names)}, lambda value: names[value], decode)
+
+
+def many(kind: Kind) -> Kind:
+    """A list of values of one kind, a tuple on the inside."""
+
+    def decode(data: Any, limits: Limits) -> tuple[Any, ...]:
+        if not isinstance(data, list):
+            raise Misfit("", "must be a list")
+        return tuple([kind.decode(item, limits) for item in data])
+
+    return Kind(
+        lambda limits: {"type": "array", "items": kind.schema(limits)},
+        lambda value: [kind.encode(item) for item in value],
+        decode,
+    )
+
+
+def optional(kind: Kind) -> Kind:
+    """A value of a kind, or null; -1 on the inside says that there is none."""
+    return Kind(
+        lambda limits: {**kind.schema(limits), "nullable": True},
+        lambda value: None if value == -1 else kind.encode(value),
+        lambda data, limits: -1 if data is None else kind.decode(data, limits),
+    )
+
+
+def _text(data: Any, _: Limits) -> str:
+    if not isinstance(data, str):
+        raise Misfit("", "must be a string")
+    return data
+
+
+def _frames(data: Any, _: Limits) -> tuple[Frame, ...]:
+    try:
+        return tuple(
+            [Frame(item["step"], tuple(item.get("seats", ())), tuple(item.get("data", ()))) for item in data]
+        )
+    except (TypeError, KeyError, AttributeError):
+        raise Misfit("", "must be a list of frames") from None
+
+
+def written_frames(agenda: Sequence[Frame]) -> list[dict[str, Any]]:
+    """The agenda as it stands on the wire; what a frame does not use is left out."""
+    frames: list[dict[str, Any]] = []
+    for frame in agenda:
+        written: dict[str, Any] = {"step": frame.step}
+        if frame.seats:
+            written["seats"] = list(frame.seats)
+        if frame.data:
+            written["data"] = list(frame.data)
+        frames.append(written)
+    return frames
+
+
+_FRAME_SCHEMA = {
+    "type": "object",
+    "required": ["step"],
+    "properties": {
+        "step": {"type": "string"},
+        "seats": {"type": "array", "items": {"type": "integer"}},
+        "data": {"type": "array", "items": {"type": "integer"}},
+    },
+}
+
+TEXT = Kind(lambda _: {"type": "string"}, same, _text)
+FRAMES = Kind(lambda _: {"type": "array", "items": _FRAME_SCHEMA}, written_frames, _frames)
+COUNT = count()
+SEAT = numbered("seat")
+COLOUR = numbered("colour")

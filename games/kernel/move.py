@@ -1,0 +1,148 @@
+"""A move binds an action type to one ruleset: its choices, and the conditions that leave some of them."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from games.chance import Chance
+from games.kernel.action import Action
+from games.kernel.frame import Seat
+from games.kernel.refusal import Refusal
+
+EVERYTHING = -1
+"""The mask of a gate that is open."""
+
+
+def gate(open_: bool) -> int:
+    """All choices or none."""
+    return EVERYTHING if open_ else 0
+
+
+def bits(mask: int) -> list[int]:
+    """The numbers whose bits are set, in ascending order."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
+
+
+Facts = Callable[[Any, Seat, Any], Mapping[str, Any]]
+
+
+class Condition(NamedTuple):
+    """Leaves some of the numbered choices; its code is the refusal of the others, with facts about it."""
+
+    code: str
+    mask: Callable[[Any, Seat], int]
+    facts: Facts | None = None
+
+
+class Move:
+    """An action type whose choices are numbered and interned: one per edge, per trade, per card."""
+
+    def __init__(self, kind: type[Action], choices: Iterable[Action], conditions: Iterable[Condition]) -> None:
+        self.kind = kind
+        self.choices = tuple(choices)
+        self.conditions = tuple(conditions)
+        self.numbers = {choice: number for number, choice in enumerate(self.choices)}
+        self._all = (1 << len(self.choices)) - 1
+        self._masks = tuple([condition.mask for condition in self.conditions])
+
+    def with_rows(self, rows: Iterable[Condition]) -> "Move":
+        """The same move with the conditions that another part adds."""
+        return Move(self.kind, self.choices, self.conditions + tuple(rows))
+
+    def legal(self, state: Any, seat: Seat) -> int:
+        """The mask of the legal choices: what all conditions leave."""
+        mask = self._all
+        for left in self._masks:
+            mask &= left(state, seat)
+            if not mask:
+                break
+        return mask
+
+    def list_into(self, actions: list[Action], state: Any, seat: Seat) -> None:
+        """Adds the legal choices."""
+        mask = self._all
+        for left in self._masks:
+            mask &= left(state, seat)
+            if not mask:
+                return
+        choices = self.choices
+        while mask:
+            low = mask & -mask
+            actions.append(choices[low.bit_length() - 1])
+            mask ^= low
+
+    def refusal(self, state: Any, seat: Seat, action: Action) -> Refusal | None:
+        """The first condition that does not leave the choice, with its facts."""
+        bit = 1 << self.numbers[action]
+        for condition in self.conditions:
+            if not condition.mask(state, seat) & bit:
+                return Refusal(condition.code, condition.facts(state, seat, action) if condition.facts else {})
+        return None
+
+
+class Predicate(NamedTuple):
+    """A condition on a filled-in action that cannot be numbered."""
+
+    code: str
+    holds: Callable[[Any, Seat, Any], bool]
+    facts: Facts | None = None
+
+
+class Template:
+    """An action type that has a domain instead of choices: an offer, a discard of nine cards.
+
+    `gates` must be open for the template to be listed; `predicates` are asked of a filled-in action. Every
+    filling from `fillings` passes them, and `sample` picks one of those by chance.
+    """
+
+    def __init__(
+        self,
+        kind: type[Action],
+        *,
+        gates: Iterable[Condition] = (),
+        predicates: Iterable[Predicate] = (),
+        domain: Callable[[Any, Seat], Mapping[str, Any]],
+        fillings: Callable[[Any, Seat], Iterator[Action]],
+        sample: Callable[[Any, Seat, Chance], Action],
+        an_offer: bool = False,
+    ) -> None:
+        self.kind = kind
+        self.gates = tuple(gates)
+        self.predicates = tuple(predicates)
+        self.domain = domain
+        self.fillings = fillings
+        self.sample = sample
+        self.an_offer = an_offer
+
+    def with_rows(self, rows: Iterable[Condition]) -> "Template":
+        """The same template with the gates that another part adds."""
+        return Template(
+            self.kind,
+            gates=self.gates + tuple(rows),
+            predicates=self.predicates,
+            domain=self.domain,
+            fillings=self.fillings,
+            sample=self.sample,
+            an_offer=self.an_offer,
+        )
+
+    def is_open(self, state: Any, seat: Seat) -> bool:
+        """Whether some filling is legal."""
+        for condition in self.gates:
+            if not condition.mask(state, seat):
+                return False
+        return True
+
+    def refusal(self, state: Any, seat: Seat, action: Action) -> Refusal | None:
+        """The first closed gate or broken predicate, with its facts."""
+        for condition in self.gates:
+            if not condition.mask(state, seat):
+                return Refusal(condition.code, condition.facts(state, seat, action) if condition.facts else {})
+        for predicate in self.predicates:
+            if not predicate.holds(state, seat, action):
+                return Refusal(predicate.code, predicate.facts(state, seat, action) if predicate.facts else {})
+        return None

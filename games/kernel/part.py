@@ -1,0 +1,86 @@
+"""A part is what a ruleset is put together from: the base of a game, an expansion, a variant, a bridge."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from games.chance import Chance
+from games.kernel.action import Action
+from games.kernel.field import Kind, Limits
+from games.kernel.frame import Seat
+from games.kernel.hook import Hook
+from games.kernel.move import Condition
+from games.kernel.step import Moves, Step
+
+
+class Option(NamedTuple):
+    """One thing that may differ between games of a ruleset."""
+
+    name: str
+    kind: Kind
+    default: Any
+    """As on the wire."""
+    about: str
+
+
+class Game:
+    """What the root part of a ruleset brings beside its steps: its state and how that is looked at."""
+
+    def limits(self, options: Mapping[str, Any], seats: int) -> Limits:
+        """How many of each numbered thing there are."""
+        raise NotImplementedError
+
+    def blank(self, rules: Any) -> Any:
+        """The state before the first event."""
+        raise NotImplementedError
+
+    def ignorance(self, rules: Any, seat: Seat | None) -> Any:
+        """What an audience knows before the first event."""
+        raise NotImplementedError
+
+    def hidden(self, state: Any, seat: Seat | None) -> Any:
+        """The state with holes where an audience may not look."""
+        raise NotImplementedError
+
+    def determinize(self, view: Any, chance: Chance) -> Any:
+        """A full state that fits a view, drawn by chance."""
+        raise NotImplementedError
+
+    def show(self, view: Any) -> dict[str, Any]:
+        """The view as plain data for a client."""
+        raise NotImplementedError
+
+    def write(self, state: Any) -> str:
+        """The position as one line of text."""
+        raise NotImplementedError
+
+    def read(self, rules: Any, text: str) -> Any:
+        """The state that a line of text describes."""
+        raise NotImplementedError
+
+    def violations(self, state: Any) -> list[str]:
+        """Every invariant that does not hold; empty when all is well."""
+        raise NotImplementedError
+
+    def schema(self, limits: Limits) -> dict[str, Any]:
+        """JSON Schema of what `show` gives."""
+        raise NotImplementedError
+
+
+class Part(NamedTuple):
+    """A part adds steps, moves, conditions and answers to hooks; only a root part brings a game."""
+
+    name: str
+    about: str
+    game: Game | None = None
+    seats: tuple[int, ...] = ()
+    extends: tuple[str, ...] = ()
+    joins: frozenset[str] = frozenset()
+    options: tuple[Option, ...] = ()
+    contradictions: Callable[[Mapping[str, Any]], str | None] = lambda options: None
+    steps: Callable[[Any], Sequence[Step]] = lambda rules: ()
+    moves: Callable[[Any], Mapping[str, Moves]] = lambda rules: {}
+    rows: Callable[[Any], Mapping[tuple[str, type[Action]], Sequence[Condition]]] = lambda rules: {}
+    asks: tuple[Hook, ...] = ()
+    hooks: tuple[tuple[Hook, Callable[..., Any]], ...] = ()
+    events: tuple[type, ...] = ()
+    sentences: Mapping[str, str] = {}

@@ -1,0 +1,116 @@
+"""Deciding, advancing, folding: how an action becomes events, and events a state."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from games.chance import Chance
+from games.kernel.action import Action
+from games.kernel.event import AgendaBecame, Event
+from games.kernel.frame import Seat
+from games.kernel.move import Move, Template
+from games.kernel.refusal import GAME_OVER, NOT_YOUR_TURN, Refusal, Refused
+
+MOST_STEPS = 1000
+"""An action that runs more automatic steps than this is caught in a loop of the rules."""
+
+
+def due(state: Any) -> tuple[Seat, ...]:
+    """Who must or may decide now; nobody once the game is over."""
+    seats: tuple[Seat, ...] = state.rules.due(state)
+    return seats
+
+
+def legal(state: Any, seat: Seat) -> list[Action]:
+    """Every numbered action that would be accepted from this seat; templates are listed by `templates`."""
+    actions: list[Action] = []
+    for move in _offered(state, seat):
+        if isinstance(move, Move):
+            move.list_into(actions, state, seat)
+    return actions
+
+
+def templates(state: Any, seat: Seat) -> list[Template]:
+    """The templates of which some filling would be accepted from this seat."""
+    return [move for move in _offered(state, seat) if isinstance(move, Template) and move.is_open(state, seat)]
+
+
+def _offered(state: Any, seat: Seat) -> Iterable[Move | Template]:
+    if not state.agenda:
+        return ()
+    frame = state.agenda[0]
+    step = state.rules.steps[frame.step]
+    if seat not in step.due(state, frame):
+        return ()
+    moves: Iterable[Move | Template] = step.offered(state, frame, seat)
+    return moves
+
+
+def refusal(state: Any, seat: Seat, action: Action) -> Refusal | None:
+    """Why the action is not legal, or nothing if it is."""
+    if state.result is not None:
+        return Refusal(GAME_OVER, {})
+    frame = state.agenda[0]
+    step = state.rules.steps[frame.step]
+    seats = step.due(state, frame)
+    kind = type(action)
+    if kind not in step.kinds:
+        return Refusal(f"{step.name}_pending", {"seats": list(seats)})
+    if seat in seats:
+        for move in step.offered(state, frame, seat):
+            if move.kind is kind:
+                reason: Refusal | None = move.refusal(state, seat, action)
+                return reason
+    return Refusal(NOT_YOUR_TURN, {"seats": list(seats)})
+
+
+def decide(state: Any, seat: Seat, action: Action, chance: Chance) -> tuple[list[Event], Any]:
+    """The events of a legal action and the state after them; the given state stays as it is."""
+    reason = refusal(state, seat, action)
+    if reason is not None:
+        raise Refused(reason)
+    after = state.copy()
+    return advance(after, seat, action, chance), after
+
+
+def advance(state: Any, seat: Seat, action: Action, chance: Chance) -> list[Event]:
+    """The events of an action that is known to be legal, applied to the state in place."""
+    return _run(state, action.events(state, seat, chance), chance)
+
+
+def begin(rules: Any, chance: Chance) -> tuple[list[Event], Any]:
+    """The opening of a game: its first events, and the state in which somebody must decide."""
+    state = rules.game.blank(rules)
+    return _run(state, rules.opening(state, chance), chance), state
+
+
+def _run(state: Any, events: Iterator[Event], chance: Chance) -> list[Event]:
+    rules = state.rules
+    before = state.agenda
+    told: list[Event] = []
+    for _ in range(MOST_STEPS):
+        scored = False
+        for event in events:
+            event.apply(state)
+            told.append(event)
+            if event.scores:
+                scored = True
+        if scored and state.result is None:
+            ending = rules.winner(state)
+            if ending is not None:
+                ending.apply(state)
+                told.append(ending)
+        if state.result is not None:
+            return told
+        if rules.due(state):
+            if state.agenda != before:
+                told.append(AgendaBecame(state.agenda))
+            return told
+        events = rules.next(state, chance)
+    raise RuntimeError(f"nobody had to decide after {MOST_STEPS} steps; the agenda is {state.agenda}")
+
+
+def fold(state: Any, events: Iterable[Event]) -> Any:
+    """The state after the events, changed in place."""
+    for event in events:
+        event.apply(state)
+    return state

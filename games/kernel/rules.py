@@ -1,0 +1,125 @@
+"""A ruleset is parts put together for a number of seats and a choice of options."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from games.chance import Chance
+from games.kernel.action import Action
+from games.kernel.declaration import DECLARATIONS, Declaration, decode
+from games.kernel.event import AgendaBecame, Event, GameEnded
+from games.kernel.frame import Seat
+from games.kernel.hook import FOLLOWS, OPENING, WINNER, Answers, Hook, bind
+from games.kernel.move import Move, Template
+from games.kernel.part import Game, Part
+from games.kernel.refusal import KERNEL_SENTENCES, Misfit
+from games.kernel.step import Step
+
+
+class Rules:
+    """Everything that is bound once and shared by all games with the same options."""
+
+    def __init__(self, name: str, parts: Sequence[Part], seats: int, options: Mapping[str, Any]) -> None:
+        root = parts[0].game
+        if root is None:
+            raise TypeError(f"{parts[0].name} is no game by itself")
+        self.name = name
+        self.parts = tuple(parts)
+        self.seats = seats
+        self.options = dict(options)
+        self.game: Game = root
+        self.limits = root.limits(options, seats)
+        self.hooks = bind([pair for part in parts for pair in part.hooks], _asked(parts))
+        self.follows = self.hooks[FOLLOWS][0]
+        self.winner = self.hooks[WINNER][0]
+        self.steps: dict[str, Step] = {}
+        self.sentences = _sentences(parts)
+        self._assemble()
+        self.actions = _by_name([kind for step in self.steps.values() for kind in step.kinds])
+        self.events = _by_name([AgendaBecame, GameEnded, *[event for part in parts for event in part.events]])
+        self._interned = self._intern()
+
+    def _assemble(self) -> None:
+        for part in self.parts:
+            self.steps.update({step.name: step for step in part.steps(self)})
+        for part in self.parts:
+            for name, moves in part.moves(self).items():
+                self.steps[name].extend(moves, {})
+            for (name, kind), rows in part.rows(self).items():
+                self.steps[name].extend((), {kind: list(rows)})
+
+    def _intern(self) -> dict[Action, Action]:
+        moves = [move for step in self.steps.values() for move in step.moves + step.replies]
+        return {choice: choice for move in moves if isinstance(move, Move) for choice in move.choices}
+
+    def answers(self, hook: Hook) -> Answers:
+        """What the parts say to a hook, in their order."""
+        return self.hooks[hook]
+
+    def due(self, state: Any) -> tuple[Seat, ...]:
+        """Who must or may decide now."""
+        if not state.agenda:
+            return ()
+        frame = state.agenda[0]
+        return self.steps[frame.step].due(state, frame)
+
+    def next(self, state: Any, chance: Chance) -> Iterator[Event]:
+        """What happens by itself: the first frame, taken off the agenda, or what follows an empty one."""
+        if not state.agenda:
+            return self.follows(state, chance)  # type: ignore[no-any-return]
+        frame = state.agenda[0]
+        state.agenda = state.agenda[1:]
+        return self.steps[frame.step].run(state, frame, chance)
+
+    def opening(self, state: Any, chance: Chance) -> Iterator[Event]:
+        """The events that set up a game, part by part."""
+        for answer in self.hooks[OPENING]:
+            yield from answer(state, chance)
+
+    def move(self, kind: type[Action]) -> Move | Template:
+        """The first binding of an action type, for documentation."""
+        return next(
+            move for step in self.steps.values() for move in step.moves + step.replies if move.kind is kind
+        )
+
+    def action(self, data: Any) -> Action:
+        """The action that JSON data stands for; a misfit if no action of this ruleset looks like that."""
+        action: Action = decode(self._declaration(data), data, self.limits)
+        if action in self._interned:
+            return self._interned[action]
+        if any(type(action) is type(known) for known in self._interned):
+            raise Misfit("", f"no {DECLARATIONS[type(action)].name} has these values")
+        return action
+
+    def _declaration(self, data: Any) -> Declaration:
+        if not isinstance(data, dict):
+            raise Misfit("", "an action is an object")
+        name = data.get("type")
+        if not isinstance(name, str) or name not in self.actions:
+            raise Misfit("type", f"must be one of {', '.join(sorted(self.actions))}")
+        return self.actions[name]
+
+    def event(self, data: Any) -> Event:
+        """The event that JSON data stands for; hidden fields may be missing."""
+        if data["type"] not in self.events:
+            raise Misfit("type", f"{self.name} knows no event {data['type']!r}")
+        event: Event = decode(self.events[data["type"]], data, self.limits)
+        return event
+
+
+def _asked(parts: Sequence[Part]) -> list[Hook]:
+    return [OPENING, FOLLOWS, WINNER, *[hook for part in parts for hook in part.asks]]
+
+
+def _sentences(parts: Sequence[Part]) -> dict[str, str]:
+    sentences = dict(KERNEL_SENTENCES)
+    for part in parts:
+        for code, sentence in part.sentences.items():
+            if code in sentences:
+                raise TypeError(f"the code {code} is given twice")
+            sentences[code] = sentence
+    return sentences
+
+
+def _by_name(types: Sequence[Any]) -> dict[str, Declaration]:
+    declared = [DECLARATIONS[kind] for kind in types]
+    return {declaration.name: declaration for declaration in declared}

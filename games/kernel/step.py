@@ -1,0 +1,44 @@
+"""A step is one thing that can stand on the agenda: it runs by itself, or waits for seats to move."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from games.chance import Chance
+from games.kernel.action import Action
+from games.kernel.event import Event
+from games.kernel.frame import Frame, Seat
+from games.kernel.move import Condition, Move, Template
+
+Moves = tuple[Move | Template, ...]
+
+
+class Step:
+    """`moves` are for the seats the frame is about, `replies` for others that it asks something of."""
+
+    def __init__(self, name: str, moves: Iterable[Move | Template] = (), replies: Iterable[Move | Template] = ()) -> None:
+        self.name = name
+        self.bind(tuple(moves), tuple(replies))
+
+    def bind(self, moves: Moves, replies: Moves) -> None:
+        """Sets what can be done here."""
+        self.moves = moves
+        self.replies = replies
+        self.kinds = frozenset([move.kind for move in moves + replies])
+
+    def extend(self, moves: Moves, rows: dict[type[Action], list[Condition]]) -> None:
+        """Adds the moves and conditions of other parts."""
+        own = [move.with_rows(rows.get(move.kind, ())) for move in self.moves]
+        asked = [move.with_rows(rows.get(move.kind, ())) for move in self.replies]
+        self.bind(tuple(own) + moves, tuple(asked))
+
+    def due(self, state: Any, frame: Frame) -> tuple[Seat, ...]:
+        """Who must or may decide now, from public facts alone; nobody means that the step runs by itself."""
+        return frame.seats
+
+    def offered(self, state: Any, frame: Frame, seat: Seat) -> Moves:
+        """The moves of a seat that is due."""
+        return self.moves
+
+    def run(self, state: Any, frame: Frame, chance: Chance) -> Iterator[Event]:
+        """What happens when nobody is due; the frame has been taken off the agenda before."""
+        yield from ()
