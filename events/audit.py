@@ -1,0 +1,105 @@
+"""Audit of the bytes: what anybody can check about a log without knowing the rules of the game.
+
+Spelling, numbering, chain, openings and the count of draws; that the events
+follow from the actions, and the values of the draws from the seeds, is checked
+on top of this.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+import msgspec
+
+from events import canonical, chain, genesis
+from events.entry import Entry
+from events.errors import BrokenLog
+from events.line import Line
+from events.opening import check_opening, sealed_paths
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """Something that is wrong at a version; 0 is the genesis."""
+
+    version: int
+    code: str
+    message: str
+
+
+def findings(
+    genesis_bytes: bytes,
+    genesis_hash: str,
+    lines: Iterable[Line],
+    anchors: Mapping[int, str] | None = None,
+    all_open: bool = False,
+) -> Iterator[Finding]:
+    """Everything wrong with a log, lowest version first; nothing if it is consistent in itself.
+
+    `anchors` are hashes by version that somebody else holds, from receipts; one
+    beyond the last line means that the end was cut off. `all_open` demands that
+    every seal is opened, as it must be once the game is over. After a wrong
+    hash the chain is followed from the hash that was given, so that one change
+    is one finding.
+    """
+    left = dict(anchors or {})
+    yield from _genesis_findings(genesis_bytes, genesis_hash)
+    yield from _anchor_findings(0, genesis_hash, left)
+    version, previous = 0, genesis_hash
+    for line in lines:
+        version += 1
+        yield from _line_findings(version, previous, line, all_open)
+        yield from _anchor_findings(version, line.hash, left)
+        previous = line.hash
+    for missing in sorted(left):
+        yield Finding(missing, "cut_off", f"a receipt knows version {missing}, the log ends at {version}")
+
+
+def draw_findings(draws: Iterable[tuple[int, str, int]]) -> Iterator[Finding]:
+    """Checks that the draws of each purpose are numbered 0, 1, 2... through the whole log.
+
+    Each draw is (version, purpose, number), in the order of the log, undone ones included.
+    """
+    following: dict[str, int] = {}
+    for version, purpose, number in draws:
+        expected = following.get(purpose, 0)
+        if number != expected:
+            yield Finding(version, "draw_number", f"draw {number} of {purpose} stands where {expected} should")
+        following[purpose] = number + 1
+
+
+def _genesis_findings(data: bytes, given: str) -> Iterator[Finding]:
+    if not canonical.is_canonical(data):
+        yield Finding(0, "not_canonical", "the genesis is not canonical JSON")
+    if chain.genesis_hash(data) != given:
+        yield Finding(0, "wrong_hash", "the hash of the genesis does not fit its bytes")
+    try:
+        genesis.from_data(data)
+    except BrokenLog as error:
+        yield Finding(0, "not_a_genesis", str(error))
+
+
+def _anchor_findings(version: int, given: str, left: dict[int, str]) -> Iterator[Finding]:
+    if left.pop(version, given) != given:
+        yield Finding(version, "receipt_differs", f"a receipt knows another hash of version {version}")
+
+
+def _line_findings(version: int, previous: str, line: Line, all_open: bool) -> Iterator[Finding]:
+    try:
+        if line.version != version:
+            yield Finding(version, "wrong_version", f"version {line.version} stands where {version} should")
+        if chain.entry_hash(previous, line.public) != line.hash:
+            yield Finding(version, "wrong_hash", "the hash does not fit the bytes and what came before")
+        if not canonical.is_canonical(line.public):
+            yield Finding(version, "not_canonical", "the entry is not canonical JSON")
+        yield from _opening_findings(version, line, line.entry(), all_open)
+    except (BrokenLog, ValueError) as error:
+        yield Finding(version, "not_an_entry", str(error))
+
+
+def _opening_findings(version: int, line: Line, entry: Entry, all_open: bool) -> Iterator[Finding]:
+    form = entry.public()
+    openings = line.openings()
+    for opening in openings:
+        if not check_opening(form, opening.wire()):
+            yield Finding(version, "wrong_opening", f"the opening of {opening.path} does not fit its seal")
+    if all_open:
+        for path in sorted(set(sealed_paths(form)) - {opening.path for opening in openings}):
+            yield Finding(version, "not_opened", f"the seal at {path} was never opened")

@@ -1,0 +1,56 @@
+"""The genesis: what was fixed when a game was made, and what its chain begins with."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from events import canonical, chain
+from events.entry import Instant
+from events.errors import BrokenLog
+
+ALGORITHM = "landnama/1"
+"""Names the whole of chain, seals and fair chance as they are computed here."""
+
+Digest = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+Kind = Literal["rated", "casual", "sandbox"]
+Chance = Literal["fair", "seeded", "scripted"]
+
+
+class Origin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The position a forked game starts from."""
+
+    game: str
+    version: int
+    hash: Digest
+
+
+class Genesis(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Has every field from the start; what a game does not use is null."""
+
+    game: str
+    ruleset: str
+    options: dict[str, Any]
+    rules_version: str
+    seats: Annotated[int, msgspec.Meta(ge=1)]
+    kind: Kind
+    chance: Chance
+    seed_commitment: Digest | None
+    algorithm: str | None
+    key_id: str | None
+    forked_from: Origin | None
+    at: Instant
+
+    def data(self) -> bytes:
+        """The canonical bytes, which are what is stored and hashed."""
+        return canonical.encode(msgspec.to_builtins(self))
+
+    def hash(self) -> str:
+        return chain.genesis_hash(self.data())
+
+
+def from_data(data: bytes) -> Genesis:
+    """Reads canonical bytes back; raises BrokenLog if a field is missing, unknown or of the wrong type."""
+    try:
+        return msgspec.convert(canonical.decode(data), Genesis)
+    except (canonical.NotCanonical, msgspec.ValidationError) as error:
+        raise BrokenLog(f"not a genesis: {error}") from error

@@ -1,0 +1,128 @@
+"""The service's own events: who sat down, which seeds were mixed, what was undone.
+
+They name seats and a random label made for one game, never a player.
+"""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from events.entry import Instant, SeatNumber
+from events.errors import BrokenLog
+from events.genesis import Digest
+
+Seed = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$", description="32 bytes in hex.")]
+AnyVersion = Annotated[int, msgspec.Meta(ge=0)]
+
+
+class ServiceEvent(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+    """A fact the rules know nothing of; `facts` is its form in an entry."""
+
+    def facts(self) -> dict[str, Any]:
+        return msgspec.to_builtins(self)  # type: ignore[no-any-return]
+
+
+class SeatTaken(ServiceEvent, frozen=True, tag="seat_taken"):
+    """Somebody sat down; `policy` names how an AI chooses, and is null for persons and bots."""
+
+    seat: SeatNumber
+    label: str
+    kind: Literal["person", "bot", "ai"]
+    policy: str | None
+
+
+class SeatLeft(ServiceEvent, frozen=True, tag="seat_left"):
+    """The seat is free again; only before the start."""
+
+    seat: SeatNumber
+
+
+class SeedCommitted(ServiceEvent, frozen=True, tag="seed_committed"):
+    """A seat bound itself to a seed it will reveal after the start."""
+
+    seat: SeatNumber
+    commitment: Digest
+
+
+class GameStarted(ServiceEvent, frozen=True, tag="game_started"):
+    """The seats are closed; committed seeds are awaited until `reveal_by`, null if there are none."""
+
+    reveal_by: Instant | None
+
+
+class SeatSeed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One seat's part in the mix."""
+
+    seat: SeatNumber
+    seed: Seed
+
+
+class SeedsMixed(ServiceEvent, frozen=True, tag="seeds_mixed"):
+    """The seeds every draw will come from, in the order they were mixed, before the first draw."""
+
+    seeds: list[SeatSeed]
+
+
+class SeatResigned(ServiceEvent, frozen=True, tag="seat_resigned"):
+    """The seat gave up, or its deadline passed."""
+
+    seat: SeatNumber
+    reason: Literal["asked", "deadline"]
+
+
+class ActionsUndone(ServiceEvent, frozen=True, tag="actions_undone", rename={"from_": "from"}):
+    """Play goes on from the state at version `to`; the log itself keeps everything.
+
+    `from` is the version it was undone at, `by` the seat that wanted it, `reason`
+    the rule that allowed it, `consents` the seats that agreed.
+    """
+
+    from_: AnyVersion
+    to: AnyVersion
+    by: SeatNumber | None
+    reason: str
+    consents: list[SeatNumber]
+
+
+class RulesChanged(ServiceEvent, frozen=True, tag="rules_changed", rename={"from_": "from"}):
+    """Later entries are played under another version of the rules."""
+
+    from_: str
+    to: str
+
+
+class SeedRevealed(ServiceEvent, frozen=True, tag="seed_revealed"):
+    """A seed that was committed to: a seat's, or the server's own when `seat` is null."""
+
+    seat: SeatNumber | None
+    seed: Seed
+
+
+TYPES: dict[str, type[ServiceEvent]] = {
+    "seat_taken": SeatTaken,
+    "seat_left": SeatLeft,
+    "seed_committed": SeedCommitted,
+    "game_started": GameStarted,
+    "seeds_mixed": SeedsMixed,
+    "seat_resigned": SeatResigned,
+    "actions_undone": ActionsUndone,
+    "rules_changed": RulesChanged,
+    "seed_revealed": SeedRevealed,
+}
+
+
+def parse(facts: dict[str, Any]) -> ServiceEvent | None:
+    """Reads an event of an entry; None if it is one of the rules', BrokenLog if its fields do not fit."""
+    kind = TYPES.get(facts["type"])
+    if kind is None:
+        return None
+    try:
+        return msgspec.convert(facts, kind)
+    except msgspec.ValidationError as error:
+        raise BrokenLog(f"not a {facts['type']}: {error}") from error
+
+
+def schemas(ref_template: str = "#/components/schemas/{name}") -> dict[str, dict[str, Any]]:
+    """The JSON Schema of every service event, and of what they refer to, by name."""
+    _, components = msgspec.json.schema_components(TYPES.values(), ref_template=ref_template)
+    return components
