@@ -5,14 +5,15 @@ follow from the actions, and the values of the draws from the seeds, is checked
 on top of this.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 import msgspec
 
 from events import canonical, chain, genesis
-from events.entry import Entry
+from events.entry import from_public
 from events.errors import BrokenLog
-from events.line import Line
+from events.line import Line, Opening
 from events.opening import check_opening, sealed_paths
 
 
@@ -35,17 +36,16 @@ def findings(
 
     `anchors` are hashes by version that somebody else holds, from receipts; one
     beyond the last line means that the end was cut off. `all_open` demands that
-    every seal is opened, as it must be once the game is over. After a wrong
-    hash the chain is followed from the hash that was given, so that one change
-    is one finding.
+    every seal is opened, as it must be once the game is over. After a finding
+    the check goes on from the version and hash that are given, so that one
+    change is not found again in every later entry.
     """
     left = dict(anchors or {})
     yield from _genesis_findings(genesis_bytes, genesis_hash)
     yield from _anchor_findings(0, genesis_hash, left)
     version, previous = 0, genesis_hash
     for line in lines:
-        version += 1
-        yield from _line_findings(version, previous, line, all_open)
+        version = yield from _line_findings(version + 1, previous, line, all_open)
         yield from _anchor_findings(version, line.hash, left)
         previous = line.hash
     for missing in sorted(left):
@@ -81,22 +81,33 @@ def _anchor_findings(version: int, given: str, left: dict[int, str]) -> Iterator
         yield Finding(version, "receipt_differs", f"a receipt knows another hash of version {version}")
 
 
-def _line_findings(version: int, previous: str, line: Line, all_open: bool) -> Iterator[Finding]:
+def _line_findings(version: int, previous: str, line: Line, all_open: bool) -> Generator[Finding, None, int]:
+    """Finds what is wrong with the line that stands where `version` should; returns the version it claims."""
+    if not _follows(previous, line):
+        yield Finding(version, "wrong_hash", "the hash does not fit the bytes and what came before")
+    if not canonical.is_canonical(line.public):
+        yield Finding(version, "not_canonical", "the entry is not canonical JSON")
     try:
-        if line.version != version:
-            yield Finding(version, "wrong_version", f"version {line.version} stands where {version} should")
-        if chain.entry_hash(previous, line.public) != line.hash:
-            yield Finding(version, "wrong_hash", "the hash does not fit the bytes and what came before")
-        if not canonical.is_canonical(line.public):
-            yield Finding(version, "not_canonical", "the entry is not canonical JSON")
-        yield from _opening_findings(version, line, line.entry(), all_open)
-    except (BrokenLog, ValueError) as error:
+        entry = from_public(line.form())
+        yield from _opening_findings(version, line.openings(), entry.public(), all_open)
+    except BrokenLog as error:
         yield Finding(version, "not_an_entry", str(error))
+        return version
+    if entry.version != version:
+        yield Finding(version, "wrong_version", f"version {entry.version} stands where {version} should")
+    return entry.version
 
 
-def _opening_findings(version: int, line: Line, entry: Entry, all_open: bool) -> Iterator[Finding]:
-    form = entry.public()
-    openings = line.openings()
+def _follows(previous: str, line: Line) -> bool:
+    try:
+        return chain.entry_hash(previous, line.public) == line.hash
+    except ValueError:
+        return False
+
+
+def _opening_findings(
+    version: int, openings: Sequence[Opening], form: dict[str, Any], all_open: bool
+) -> Iterator[Finding]:
     for opening in openings:
         if not check_opening(form, opening.wire()):
             yield Finding(version, "wrong_opening", f"the opening of {opening.path} does not fit its seal")

@@ -1,0 +1,101 @@
+"""The feed: a pointer to every entry of a partition, read at least once by every consumer."""
+
+from typing import Any, NamedTuple
+
+from redis import Redis
+
+from events.keys import Keys
+from events.script import script
+
+START = "0-0"
+DAY = 24 * 3600.0
+
+_trim = script("trim")
+
+
+class Pointer(NamedTuple):
+    """Says that a game has reached a version; 0 means that it was made."""
+
+    game: str
+    version: int
+
+
+class FeedPage(NamedTuple):
+    """Pointers in order, and the cursor behind the last of them.
+
+    `lost` says that pointers after the cursor were trimmed before they could be
+    read: the page is empty then, and the consumer goes on with `Feed.catch_up`.
+    """
+
+    pointers: list[Pointer]
+    cursor: str
+    lost: bool
+
+
+class CatchUp(NamedTuple):
+    """Every game that changed since a cursor, least recently changed first, and where to read on."""
+
+    games: list[str]
+    cursor: str
+
+
+class Feed:
+    """The feeds of a store. A cursor is the id of the last pointer that was dealt with, START at first."""
+
+    def __init__(self, client: "Redis", keys: Keys) -> None:
+        self.client = client
+        self.keys = keys
+
+    def read_feed(self, partition: int, cursor: str, count: int = 256) -> FeedPage:
+        """The next pointers; never waits, a wake-up says when it is worth to look again."""
+        rows: Any = self.client.xrange(self.keys.feed(partition), f"({cursor}", "+", count=count)
+        if _order(cursor) < _order(self._trimmed(partition)):
+            return FeedPage([], cursor, True)
+        return FeedPage([_pointer(fields) for _, fields in rows], rows[-1][0].decode() if rows else cursor, False)
+
+    def catch_up(self, partition: int, cursor: str) -> CatchUp:
+        """What a consumer with a trimmed cursor does instead of reading: looks at every game changed since.
+
+        A game may be named that has not changed, and one that changes meanwhile
+        comes again in the feed.
+        """
+        head = self._head(partition)
+        games: Any = self.client.zrangebyscore(self.keys.changed(partition), _order(cursor)[0], "+inf")
+        return CatchUp([game.decode() for game in games], head)
+
+    def cursor(self, partition: int, consumer: str) -> str:
+        """Where a consumer left off; START for a new one."""
+        stored: Any = self.client.hget(self.keys.cursors(partition), consumer)
+        return stored.decode() if stored else START
+
+    def advance(self, partition: int, consumer: str, cursor: str) -> None:
+        """Remembers that everything up to the cursor was dealt with; the first call makes the feed wait for it."""
+        self.client.hset(self.keys.cursors(partition), consumer, cursor)
+
+    def retire(self, partition: int, consumer: str) -> None:
+        """Forgets a consumer, so that the feed no longer waits for it."""
+        self.client.hdel(self.keys.cursors(partition), consumer)
+
+    def trim(self, partition: int, oldest: float = DAY) -> int:
+        """Drops what every consumer has dealt with or is older than `oldest` seconds; says how many pointers."""
+        keys = [self.keys.feed(partition), self.keys.cursors(partition), self.keys.trimmed(partition)]
+        return int(_trim(self.client, keys, int(oldest * 1000)))
+
+    def _head(self, partition: int) -> str:
+        rows: Any = self.client.xrevrange(self.keys.feed(partition), count=1)
+        return rows[0][0].decode() if rows else self._trimmed(partition)
+
+    def _trimmed(self, partition: int) -> str:
+        stored: Any = self.client.get(self.keys.trimmed(partition))
+        return stored.decode() if stored else START
+
+
+def _order(cursor: str) -> tuple[int, int]:
+    """Stream ids compare by milliseconds, then by sequence; raises ValueError for anything else."""
+    milliseconds, _, sequence = cursor.partition("-")
+    return int(milliseconds), int(sequence)
+
+
+def _pointer(fields: dict[bytes, bytes]) -> Pointer:
+    game, version = fields[b"p"].split(b" ")
+    return Pointer(game.decode(), int(version))

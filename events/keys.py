@@ -1,0 +1,88 @@
+"""Where things lie in Redis: every key of a game carries the hash tag of its partition.
+
+A script only ever touches keys of one partition, so the store runs unchanged on
+one server or on a cluster.
+"""
+
+from hashlib import sha256
+from typing import NamedTuple
+from zlib import crc32
+
+
+def partition(game: str, partitions: int) -> int:
+    """The partition of a game: CRC-32 of its id, modulo their number, which never changes in a store."""
+    return crc32(game.encode()) % partitions
+
+
+class Command(NamedTuple):
+    """A request that may come again: `key` says which one it is, `body` what it asked for; both SHA-256."""
+
+    key: bytes
+    body: bytes
+
+
+def command(scope: str, seat: str, idempotency_key: str, body: bytes) -> Command:
+    """The command of a seat in a game, or of a player who makes one; one seat's key says nothing to another."""
+    parts = (sha256(part.encode()).digest() for part in (scope, seat, idempotency_key))
+    return Command(sha256(b"".join(parts)).digest(), sha256(body).digest())
+
+
+class Keys:
+    """The names of a store's keys; `prefix` keeps stores on one server apart."""
+
+    def __init__(self, prefix: str = "landnama", partitions: int = 16) -> None:
+        self.prefix = prefix
+        self.partitions = partitions
+        self._tags = [f"{prefix}:{{p{number:02}}}:" for number in range(partitions)]
+
+    @property
+    def wakeups(self) -> str:
+        """The channel that says "partition game version" after every append."""
+        return f"{self.prefix}:wakeups"
+
+    def partition(self, game: str) -> int:
+        return partition(game, self.partitions)
+
+    def log(self, game: str) -> str:
+        """Stream of entries."""
+        return f"{self._tags[self.partition(game)]}log:{game}"
+
+    def meta(self, game: str) -> str:
+        """Hash: version, hash, finished, genesis, genesis_hash, and the summary's fields after an equals sign."""
+        return f"{self._tags[self.partition(game)]}meta:{game}"
+
+    def commands(self, game: str) -> str:
+        """Hash of remembered commands: key -> body, first version and number of entries."""
+        return f"{self._tags[self.partition(game)]}commands:{game}"
+
+    def lease(self, game: str) -> str:
+        """String: who plays this game's next turn."""
+        return f"{self._tags[self.partition(game)]}lease:{game}"
+
+    def created(self, partition: int, command_key: bytes) -> str:
+        """String: the game a command made; it expires."""
+        return f"{self._tags[partition]}created:{command_key.hex()}"
+
+    def feed(self, partition: int) -> str:
+        """Stream of pointers "game version" to every entry."""
+        return f"{self._tags[partition]}feed"
+
+    def cursors(self, partition: int) -> str:
+        """Hash: consumer -> id of the last pointer it has dealt with."""
+        return f"{self._tags[partition]}cursors"
+
+    def trimmed(self, partition: int) -> str:
+        """String: id of the last pointer that was trimmed."""
+        return f"{self._tags[partition]}trimmed"
+
+    def changed(self, partition: int) -> str:
+        """Sorted set of all games by the feed's milliseconds of their last entry."""
+        return f"{self._tags[partition]}changed"
+
+    def due(self, partition: int) -> str:
+        """Sorted set of games by the second at which something should happen."""
+        return f"{self._tags[partition]}due"
+
+    def failures(self, partition: int) -> str:
+        """Sorted set of games by how often their turn failed since the last entry."""
+        return f"{self._tags[partition]}failures"

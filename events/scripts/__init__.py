@@ -1,0 +1,1 @@
+"""The Lua scripts: each checks everything before it writes anything."""

@@ -1,0 +1,40 @@
+-- Makes a game, once.
+--
+-- An error inside a script keeps what was written before it, so everything is
+-- checked before anything is written.
+--
+-- KEYS[1] meta of the game     hash
+-- KEYS[2] feed                 stream
+-- KEYS[3] changed games        sorted set
+-- KEYS[4] due games            sorted set
+-- KEYS[5] the command          string, game id and body (only if ARGV[7] is set)
+--
+-- ARGV[1] game  ARGV[2] genesis  ARGV[3] its hash
+-- ARGV[4] due at, in seconds, or empty
+-- ARGV[5] partition  ARGV[6] channel
+-- ARGV[7] body of the command, 32 bytes, or empty
+-- ARGV[8] how long the command is remembered, in seconds
+-- ARGV[9...] field and value of the summary, in turn
+--
+-- Returns {"created"}, {"seen", game}, {"key_reused"} or {"exists"}.
+
+local game, body = ARGV[1], ARGV[7]
+
+if body ~= "" then
+  local known = redis.call("GET", KEYS[5])
+  if known then
+    if string.sub(known, 1, 32) ~= body then return {"key_reused"} end
+    return {"seen", string.sub(known, 33)}
+  end
+end
+if redis.call("EXISTS", KEYS[1]) == 1 then return {"exists"} end
+
+local fields = {"version", "0", "hash", ARGV[3], "finished", "0", "genesis", ARGV[2], "genesis_hash", ARGV[3]}
+for i = 9, #ARGV do fields[#fields + 1] = ARGV[i] end
+redis.call("HSET", KEYS[1], unpack(fields))
+local id = redis.call("XADD", KEYS[2], "*", "p", game .. " 0")
+redis.call("ZADD", KEYS[3], string.match(id, "^%d+"), game)
+if ARGV[4] ~= "" then redis.call("ZADD", KEYS[4], ARGV[4], game) end
+if body ~= "" then redis.call("SET", KEYS[5], body .. game, "EX", ARGV[8]) end
+redis.call("PUBLISH", ARGV[6], ARGV[5] .. " " .. game .. " 0")
+return {"created"}
