@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
+from landnama.trouble import Trouble
+
 OLDEST = (7, 0, 0)
 SYSTEM_SERVERS = ("valkey-server", "redis-server")
 VERSION = re.compile(r"(\w+) server v=(\d+)\.(\d+)\.(\d+)", re.IGNORECASE)
@@ -17,7 +19,7 @@ Set REDIS_URL and VOLATILE_URL to running servers, or install one:
   Debian, Ubuntu: apt install valkey-server (or redis-server 7)    macOS: brew install valkey"""
 
 
-class NoServer(Exception):
+class NoServer(Trouble):
     """There is no server binary this machine can run."""
 
 

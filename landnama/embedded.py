@@ -13,6 +13,7 @@ from landnama.binary import Binary
 from landnama.child import Child, Program
 from landnama.leftover import stop_leftover
 from landnama.sockets import socket_path
+from landnama.trouble import Trouble
 
 START_SECONDS = 15.0
 # Closing the log means one fsync, but a slow disk may take its time over it.
@@ -23,7 +24,7 @@ DURABLE = {"appendonly": "yes", "appendfsync": "always", "maxmemory-policy": "no
 FORGETFUL = {"appendonly": "no"}
 
 
-class ServerFailed(Exception):
+class ServerFailed(Trouble):
     """An embedded server did not start; the text ends with what it said."""
 
 

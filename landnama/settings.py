@@ -6,8 +6,10 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
+from landnama.trouble import Trouble
 
-class BadSetting(Exception):
+
+class BadSetting(Trouble):
     """An environment variable holds a value that cannot be used; the text says which and why."""
 
 

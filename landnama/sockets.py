@@ -6,11 +6,13 @@ import stat
 import tempfile
 from pathlib import Path
 
+from landnama.trouble import Trouble
+
 # The kernel allows 107 bytes on Linux and 103 on macOS.
 LONGEST = 100
 
 
-class UnsafeFolder(Exception):
+class UnsafeFolder(Trouble):
     """The folder for the sockets belongs to somebody else, so whoever owns it could pose as the server."""
 
 

@@ -14,13 +14,14 @@ from typing import Any, cast
 import redis
 
 from landnama.binary import Binary
+from landnama.trouble import Trouble
 
 FORMAT = 1
 KEY = "landnama:store"
 EXTERNAL = "external"
 
 
-class Mismatch(Exception):
+class Mismatch(Trouble):
     """The data folder and the store do not belong together; the text says what to do."""
 
 
@@ -43,14 +44,16 @@ def open_folder(data_dir: Path, partitions: int, binary: Binary | None) -> Stamp
     if stamp is None:
         _refuse_unknown_files(data_dir, binary)
         stamp = Stamp(secrets.token_hex(16), partitions, engine, version)
-        write(data_dir, stamp)
     _refuse_other_engine(stamp, engine, version, data_dir)
     _refuse_other_partitions(stamp.partitions, partitions)
-    return replace(stamp, version=version)
+    write(data_dir, replace(stamp, version=version))
+    return stamp
 
 
-def open_store(data_dir: Path, stamp: Stamp, client: redis.Redis) -> Stamp:
+def open_store(data_dir: Path, client: redis.Redis) -> Stamp:
     """After the server started: is this the store the folder was stamped for?"""
+    stamp = read(data_dir)
+    assert stamp is not None, "the folder is opened first"
     marked = cast("dict[bytes, bytes]", client.hgetall(KEY))
     if not marked:
         _found(stamp, client, data_dir)

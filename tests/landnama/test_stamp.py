@@ -14,7 +14,8 @@ VALKEY = Binary(Path("valkey-server"), "valkey", (9, 1, 2))
 
 
 def founded(data_dir, redis_log, binary=VALKEY):
-    return open_store(data_dir, open_folder(data_dir, 16, binary), redis_log)
+    open_folder(data_dir, 16, binary)
+    return open_store(data_dir, redis_log)
 
 
 def test_a_new_folder_and_an_empty_store_get_the_same_mark(tmp_path, redis_log):

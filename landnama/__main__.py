@@ -1,0 +1,7 @@
+"""`python -m landnama` is the `landnama` command."""
+
+import sys
+
+from landnama.cli import main
+
+sys.exit(main())

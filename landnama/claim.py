@@ -1,0 +1,51 @@
+"""One service per data folder and per port: both are claimed before anything starts."""
+
+import fcntl
+import socket
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from landnama.trouble import Trouble
+
+# A web server that a killed supervisor left behind needs a moment to let go of the port.
+PORT_SECONDS = 2.0
+
+
+class Taken(Trouble):
+    """Somebody else has the data folder or the port."""
+
+
+@contextmanager
+def claim_folder(data_dir: Path) -> Iterator[None]:
+    """The lock goes with the process, so a killed service leaves none behind."""
+    data_dir.mkdir(parents=True, exist_ok=True)
+    with (data_dir / "service.lock").open("a") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise Taken(f"Another service runs on {data_dir}. Stop it, or set DATA_DIR to another folder.") from None
+        yield
+
+
+def check_port(host: str, port: int) -> None:
+    give_up = time.monotonic() + PORT_SECONDS
+    while True:
+        try:
+            return _try_port(host, port)
+        except OSError as failed:
+            if time.monotonic() > give_up:
+                raise Taken(
+                    f"Cannot listen on {host}:{port} ({failed.strerror or failed}). "
+                    f"Stop what listens there, or choose another port: PORT={port + 1 if port < 65535 else 8080}"
+                ) from None
+            time.sleep(0.05)
+
+
+def _try_port(host: str, port: int) -> None:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with closing(socket.socket(family)) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        probe.bind((host, port))
+        probe.listen()

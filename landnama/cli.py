@@ -1,0 +1,46 @@
+"""The command line: one function per command, loaded when it is called for."""
+
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+from landnama.trouble import Trouble
+
+# A command `name` is the function `name` in `landnama/commands/name.py` (dashes become underscores).
+# The line beside it is what `landnama --help` prints, so that help loads no command.
+COMMANDS = {
+    "serve": "Run the whole service on one port.",
+    "settings": "List the environment variables and their defaults.",
+}
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Typer learns only of the command that was asked for."""
+    given = sys.argv[1:] if arguments is None else arguments
+    try:
+        return _run(given)
+    except Trouble as trouble:
+        print(f"landnama: {trouble}", file=sys.stderr)
+        return 1
+
+
+def _run(given: list[str]) -> int:
+    import typer
+
+    app = typer.Typer(help="Landnama, an event-sourced game service.", no_args_is_help=True, add_completion=False)
+    app.callback()(lambda: None)
+    for name, about in COMMANDS.items():
+        app.command(name, help=None if name in given else about)(_load(name) if name in given else _listed)
+    result = app(given, prog_name="landnama", standalone_mode=True)
+    return int(result or 0)
+
+
+def _load(name: str) -> Callable[..., Any]:
+    function = name.replace("-", "_")
+    command: Callable[..., Any] = getattr(import_module(f"landnama.commands.{function}"), function)
+    return command
+
+
+def _listed() -> None:
+    """Stands in the list of commands for one that was not asked for."""

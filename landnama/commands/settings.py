@@ -1,0 +1,14 @@
+"""`landnama settings` lists every environment variable with its default and its meaning."""
+
+from rich.console import Console
+from rich.table import Table
+
+from landnama.settings import settings_table
+
+
+def settings() -> None:
+    """List the environment variables, their defaults and what they do."""
+    table = Table("Variable", "Default", "Meaning", box=None)
+    for row in settings_table():
+        table.add_row(*row)
+    Console().print(table)

@@ -1,0 +1,24 @@
+"""The web server's settings, in the form gunicorn reads them."""
+
+from pathlib import Path
+
+from landnama.settings import read_settings
+
+_settings = read_settings()
+_memory = Path("/dev/shm")
+
+bind = f"{_settings.host}:{_settings.port}"
+workers = _settings.web_workers
+worker_class = "gthread"
+threads = _settings.web_threads
+# Streams close themselves when asked; this is for a client that does not read.
+graceful_timeout = 10
+timeout = 60
+keepalive = 5
+# The heartbeat of a worker is a file; on a busy disk it would come late.
+worker_tmp_dir = str(_memory) if _memory.is_dir() else None
+# By default every server of one user would share one control socket.
+control_socket_disable = True
+accesslog = None
+errorlog = "-"
+loglevel = "warning"

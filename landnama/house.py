@@ -1,0 +1,102 @@
+"""What the service is made of, in the order it starts: stores, then the web, then who works behind it."""
+
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+import redis
+
+from landnama import stamp
+from landnama.binary import find_binary
+from landnama.child import Child, Program
+from landnama.embedded import Embedded, log_server, volatile_server
+from landnama.post import Service, plain
+from landnama.settings import Settings
+from landnama.trouble import Trouble
+
+# Where the web app, the dispatcher and a worker are found; `-P` keeps the working folder off the path.
+PYTHON = (sys.executable, "-P", "-m")
+WEB = (*PYTHON, "gunicorn", "--config", "python:landnama.gunicorn_conf", "service.api:create_app()")
+DISPATCHER = (*PYTHON, "workers.dispatcher")
+AI_WORKER = (*PYTHON, "workers.worker")
+
+# Run once, one after the other, when the web answers; what they print goes to the console.
+AFTER_READY: tuple[tuple[str, ...], ...] = ((*PYTHON, "landnama.commands.first_game"),)
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    settings: Settings
+    stores: tuple[Service, ...]
+    environment: Mapping[str, str]
+
+    def services(self) -> list[Service]:
+        """They stop in the opposite order: the web, who works behind it, and the log last."""
+        ai_workers = [self._program(f"ai-{number}", AI_WORKER) for number in range(1, self.settings.ai_workers + 1)]
+        programs = [self._program("dispatcher", DISPATCHER), *ai_workers, self._program("web", WEB, patience=15)]
+        return [*self.stores, *map(plain, programs)]
+
+    def after_ready(self) -> list[Program]:
+        return [self._program(command[-1].rpartition(".")[2], command) for command in AFTER_READY]
+
+    def _program(self, name: str, command: tuple[str, ...], patience: float = 10) -> Program:
+        log = self.settings.data_dir / "log" / f"{name}.log"
+        return Program(name, command, log, self.environment, patience)
+
+
+def build_house(settings: Settings) -> House:
+    """Opens the data folder, so a folder and an engine that do not go together are refused before anything runs."""
+    log, volatile = _log_store(settings), _volatile_store(settings)
+    urls = {"REDIS_URL": log.url, "VOLATILE_URL": volatile.url}
+    return House(settings, (*log.services, *volatile.services), {**settings.environment(), **urls})
+
+
+@dataclass(frozen=True, slots=True)
+class Store:
+    """Where a store answers, and the service that keeps it when it is one of ours."""
+
+    url: str
+    services: tuple[Service, ...] = ()
+
+
+def _log_store(settings: Settings) -> Store:
+    if settings.redis_url:
+        _check_store_elsewhere(settings)
+        return Store(settings.redis_url)
+    binary = find_binary()
+    stamp.open_folder(settings.data_dir, settings.partitions, binary)
+    log = log_server(binary, settings.data_dir)
+    return Store(log.url, (Service("log server", log.program.log, partial(_start_stamped, log, settings.data_dir)),))
+
+
+def _volatile_store(settings: Settings) -> Store:
+    if settings.volatile_url:
+        return Store(settings.volatile_url)
+    volatile = volatile_server(find_binary(), settings.data_dir)
+    return Store(volatile.url, (Service("volatile server", volatile.program.log, volatile.start),))
+
+
+def _start_stamped(log: Embedded, data_dir: Path) -> Child:
+    child = log.start()
+    try:
+        with log.client() as client:
+            stamp.open_store(data_dir, client)
+    except Exception:
+        child.stop()
+        raise
+    return child
+
+
+def _check_store_elsewhere(settings: Settings) -> None:
+    stamp.open_folder(settings.data_dir, settings.partitions, None)
+    try:
+        with redis.from_url(settings.redis_url) as client:
+            stamp.open_store(settings.data_dir, client)
+    except redis.RedisError as failed:
+        raise StoreAway(f"The server REDIS_URL names does not answer: {failed}") from None
+
+
+class StoreAway(Trouble):
+    """The store is kept elsewhere and cannot be reached."""

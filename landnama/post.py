@@ -1,0 +1,83 @@
+"""A post is a place in the house that is never left empty: who holds it is replaced when they fall."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from landnama.child import Child, Program
+from landnama.echo import Echo
+from landnama.trouble import Trouble
+
+STEADY_SECONDS = 10.0
+FIRST_WAIT, LONGEST_WAIT = 0.5, 10.0
+
+Say = Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Service:
+    """Something to keep running; `start` returns once what depends on it may start too."""
+
+    name: str
+    log: Path
+    start: Callable[[], Child]
+
+
+def plain(program: Program) -> Service:
+    return Service(program.name, program.log, lambda: Child(program))
+
+
+class Post:
+    """The first fall is made good at once; who falls again soon after waits, longer each time."""
+
+    def __init__(self, service: Service, say: Say) -> None:
+        self.service, self.say = service, say
+        self.echo = Echo(service.log)
+        self.child: Child | None = None
+        self.since = self.due = 0.0
+        self.wait = 0.0
+
+    def start(self) -> None:
+        self.since = time.monotonic()
+        self.child = self.service.start()
+
+    def tick(self) -> None:
+        for line in self.echo.serious():
+            self.say(f"[yellow]{self.service.name}[/] {_plain(line)}")
+        if self.child and not self.child.alive():
+            self._fallen(self.child)
+        if self.child is None and time.monotonic() >= self.due:
+            self._start_again()
+
+    def stop(self) -> None:
+        if self.child:
+            self.child.stop()
+            self.child = None
+
+    def _fallen(self, child: Child) -> None:
+        self.child = None
+        child.kill()
+        self._wait_longer()
+        self.say(f"[red]{self.service.name} ended with {child.exit_code()}[/]; see {self.service.log}")
+        if child.exit_code() != -9:
+            self.say(_plain(child.last_words()))
+
+    def _start_again(self) -> None:
+        try:
+            self.start()
+        except Trouble as trouble:
+            self._wait_longer()
+            self.say(_plain(str(trouble)))
+        else:
+            self.say(f"{self.service.name} was started again")
+
+    def _wait_longer(self) -> None:
+        steady = time.monotonic() - self.since > STEADY_SECONDS
+        self.due = time.monotonic() + (0 if steady else self.wait)
+        self.wait = 0.0 if steady else min(LONGEST_WAIT, self.wait * 2 or FIRST_WAIT)
+
+
+def _plain(text: str) -> str:
+    """A child's words are not markup."""
+    return text.replace("[", "\\[")
