@@ -1,0 +1,51 @@
+"""A post: who falls once is replaced at once, who keeps falling waits longer and longer."""
+
+import sys
+
+from landnama.child import Program
+from landnama.echo import Echo
+from landnama.post import FIRST_WAIT, LONGEST_WAIT, Post, plain
+from tests.waiting import eventually
+
+
+def post_of(tmp_path, code):
+    said = []
+    return Post(plain(Program("clerk", (sys.executable, "-c", code), tmp_path / "clerk.log")), said.append), said
+
+
+def fall(post):
+    child = post.child
+    eventually(lambda: not child.alive())
+    post.tick()
+
+
+def test_the_first_fall_is_made_good_at_once(tmp_path):
+    post, said = post_of(tmp_path, "raise SystemExit('no ink')")
+    post.start()
+    fall(post)
+    assert post.child is not None
+    assert any("ended with 1" in line for line in said)
+    assert any("no ink" in line for line in said)
+    post.stop()
+
+
+def test_who_keeps_falling_waits_longer_each_time(tmp_path):
+    post, _ = post_of(tmp_path, "raise SystemExit(1)")
+    waits = []
+    for _ in range(8):
+        post.start()
+        fall(post)
+        waits.append(post.wait)
+        post.stop()
+    assert waits[0] == FIRST_WAIT
+    assert waits == sorted(waits)
+    assert waits[-1] == LONGEST_WAIT
+
+
+def test_serious_lines_reach_the_console_and_others_do_not(tmp_path):
+    log = tmp_path / "clerk.log"
+    log.write_text("ERROR of an earlier run\n")
+    echo = Echo(log)
+    with log.open("a") as file:
+        file.write("INFO all is well\nERROR the ink is out\nERROR half a li")
+    assert echo.serious() == ["ERROR the ink is out"]
