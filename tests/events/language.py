@@ -1,0 +1,67 @@
+"""The words the tests of the log are written in: entries, secrets and whole small games."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from hypothesis import strategies as st
+
+from events.entry import Entry
+from events.genesis import Genesis
+from events.line import Line
+from events.seal import Secret, SeedSealer, seal
+
+SEED = bytes(range(32))
+AT = "2026-11-21T07:22:33.123Z"
+VECTORS = json.loads(Path(__file__).with_name("vectors.json").read_text())
+
+GENESIS = Genesis(
+    game="g1",
+    ruleset="settlers",
+    options={"points": 10},
+    rules_version="1.0",
+    seats=3,
+    kind="casual",
+    chance="fair",
+    seed_commitment="ab" * 32,
+    algorithm="landnama/1",
+    key_id=None,
+    forked_from=None,
+    at=AT,
+)
+
+texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=8)
+numbers = st.integers(-(2**53) + 1, 2**53 - 1)
+values = st.recursive(
+    st.none() | st.booleans() | numbers | texts,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(st.characters(max_codepoint=127)), inner),
+    max_leaves=12,
+)
+
+
+def entry(version: int, *events: dict[str, Any], seat: int | None = 0, action: dict[str, Any] | None = None) -> Entry:
+    return Entry(version, AT, seat, action or {"type": "roll"}, list(events))
+
+
+def rolled(*dice: int) -> dict[str, Any]:
+    return {"type": "dice_rolled", "dice": list(dice)}
+
+
+def bought(card: str, colour: int = 0) -> dict[str, Any]:
+    return {"type": "card_bought", "colour": colour, "card": card, "draw": 0}
+
+
+def stolen(card: str) -> dict[str, Any]:
+    return {"type": "card_stolen", "card": card, "from": 2, "to": 1}
+
+
+def log(length: int, start: int = 0, previous: str | None = None) -> list[Line]:
+    """A chain of lines from `start` on; every one seals a card for seat 0 and a theft for seats 1 and 2."""
+    lines: list[Line] = []
+    before = previous or GENESIS.hash()
+    for version in range(start + 1, start + length + 1):
+        what = entry(version, rolled(3, version % 6 + 1), bought("knight"), stolen("ore"))
+        secrets = [Secret(1, "card", (0,)), Secret(2, "card", (1, 2))]
+        lines.append(seal(what, secrets, SeedSealer(SEED), before))
+        before = lines[-1].hash
+    return lines

@@ -1,0 +1,68 @@
+"""The export: a game as lines of JSON that anybody can read back and check."""
+
+import json
+
+import pytest
+
+from events import audit, export
+from events.export import BadExport
+from events.opening import EVERYONE, truth
+from tests.events.language import GENESIS, log
+
+LOG = log(3)
+
+
+def written(audience=None, over=False):
+    return list(export.written(GENESIS.data(), GENESIS.hash(), LOG, audience, over))
+
+
+def archived():
+    return list(export.archived(GENESIS.data(), GENESIS.hash(), LOG))
+
+
+def test_the_first_line_is_the_genesis_and_each_other_one_an_entry():
+    first, *rest = (json.loads(row) for row in written())
+    assert first == {"genesis": json.loads(GENESIS.data()), "hash": GENESIS.hash()}
+    assert [row["entry"]["version"] for row in rest] == [1, 2, 3]
+
+
+def test_an_export_reads_back_to_the_hashed_bytes():
+    back = export.read(written())
+    assert (back.genesis, back.genesis_hash) == (GENESIS.data(), GENESIS.hash())
+    assert [(line.version, line.public, line.hash) for line in back.lines] == [
+        (line.version, line.public, line.hash) for line in LOG
+    ]
+
+
+def test_a_seat_exports_what_it_may_know_and_nothing_else():
+    values = [opening.value for line in export.read(written(0)).lines for opening in line.openings()]
+    assert values == ["knight"] * 3
+    assert b"ore" not in b"".join(written(0))
+
+
+def test_a_finished_game_exports_everything_and_passes_its_audit():
+    back = export.read(written(over=True))
+    assert list(audit.findings(back.genesis, back.genesis_hash, back.lines, all_open=True)) == []
+    assert [truth(line) for line in back.lines] == [truth(line) for line in LOG]
+
+
+def test_an_archive_gives_back_the_very_same_lines():
+    assert export.read(archived()).lines == LOG
+    assert written(EVERYONE) != archived()
+
+
+def test_an_archive_keeps_lines_without_secrets_too():
+    bare = [type(line)(line.version, line.public, b"", line.hash) for line in LOG]
+    assert export.read(export.archived(b"{}", "", bare)).lines == bare
+
+
+@pytest.mark.parametrize("row", [b"", b"{", b"{}", b'{"entry":{},"hash":""}', b'{"entry":{},"hash":"","opened":[{}]}'])
+def test_a_line_that_cannot_be_read_is_named(row):
+    with pytest.raises(BadExport, match="line 3: "):
+        export.read([*written()[:2], row])
+
+
+@pytest.mark.parametrize("rows", [[], [b"\xff"], [b'{"genesis":{}}']])
+def test_an_export_without_its_genesis_cannot_be_read(rows):
+    with pytest.raises(BadExport, match="line 1: "):
+        export.read(rows)

@@ -1,0 +1,83 @@
+"""The genesis and the service's own events: fixed fields, read back as they were written."""
+
+import msgspec
+import pytest
+
+from events import canonical, genesis, service_events
+from events.errors import BrokenLog
+from events.genesis import Genesis, Origin
+from events.service_events import (
+    ActionsUndone,
+    GameStarted,
+    RulesChanged,
+    SeatLeft,
+    SeatResigned,
+    SeatSeed,
+    SeatTaken,
+    SeedCommitted,
+    SeedRevealed,
+    SeedsMixed,
+)
+from tests.events.language import AT, GENESIS
+
+EVENTS = [
+    SeatTaken(0, "k3x", "ai", "greedy"),
+    SeatLeft(0),
+    SeedCommitted(1, "ab" * 32),
+    GameStarted(AT),
+    SeedsMixed([SeatSeed(1, "cd" * 32)]),
+    SeatResigned(2, "deadline"),
+    ActionsUndone(9, 7, 1, "free", [0, 2]),
+    RulesChanged("1.0", "1.1"),
+    SeedRevealed(None, "ef" * 32),
+]
+
+
+def test_a_genesis_reads_back_as_it_was():
+    assert genesis.from_data(GENESIS.data()) == GENESIS
+
+
+def test_a_fork_names_where_it_comes_from():
+    fork = msgspec.structs.replace(GENESIS, forked_from=Origin("g0", 17, "ab" * 32))
+    assert genesis.from_data(fork.data()) == fork
+
+
+def test_a_genesis_has_every_field_even_when_unused():
+    form = canonical.decode(GENESIS.data())
+    assert set(form) == set(Genesis.__struct_fields__)
+    assert form["forked_from"] is None
+
+
+@pytest.mark.parametrize("data", [b"{", b"{}", b"[]", GENESIS.data().replace(b"casual", b"friendly")])
+def test_damaged_bytes_are_no_genesis(data):
+    with pytest.raises(BrokenLog, match="not a genesis"):
+        genesis.from_data(data)
+
+
+@pytest.mark.parametrize("event", EVENTS, ids=lambda event: type(event).__name__)
+def test_a_service_event_reads_back_as_it_was(event):
+    assert service_events.parse(event.facts()) == event
+
+
+def test_every_service_event_is_tried_here():
+    assert {event.facts()["type"] for event in EVENTS} == set(service_events.TYPES)
+
+
+def test_fields_are_named_on_the_wire_as_people_say_them():
+    assert RulesChanged("1.0", "1.1").facts() == {"type": "rules_changed", "from": "1.0", "to": "1.1"}
+
+
+def test_an_event_of_the_rules_is_not_the_services():
+    assert service_events.parse({"type": "dice_rolled", "dice": [3, 4]}) is None
+
+
+@pytest.mark.parametrize("facts", [{"seat": "red"}, {}, {"seat": 1, "player": "anna"}])
+def test_a_service_event_with_other_fields_is_a_broken_log(facts):
+    with pytest.raises(BrokenLog, match="not a seat_left"):
+        service_events.parse({"type": "seat_left", **facts})
+
+
+def test_every_service_event_has_a_schema_with_its_type():
+    schemas = service_events.schemas()
+    assert schemas["SeatTaken"]["properties"]["type"] == {"enum": ["seat_taken"]}
+    assert {kind.__name__ for kind in service_events.TYPES.values()} <= set(schemas)
