@@ -3,7 +3,9 @@
 from typing import Any, NamedTuple
 
 from redis import Redis
+from redis.backoff import NoBackoff
 from redis.connection import ConnectionPool
+from redis.retry import Retry
 
 from events.keys import Keys
 
@@ -46,9 +48,12 @@ class Wakeups:
 
 
 def own_client(client: "Redis", timeout: float) -> "Redis":
-    """A client to the same server whose reads may take `timeout` seconds, so that a quiet wait is no error."""
+    """A client to the same server whose reads may take `timeout` seconds, so that a quiet wait is no error.
+
+    It connects again once, at once: a reader that waits longer belongs to the caller.
+    """
     pool = client.connection_pool
-    settings = {**pool.connection_kwargs, "socket_timeout": timeout}
+    settings = {**pool.connection_kwargs, "socket_timeout": timeout, "retry": Retry(NoBackoff(), 1)}
     return Redis(connection_pool=ConnectionPool(connection_class=pool.connection_class, **settings))
 
 

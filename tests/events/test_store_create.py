@@ -1,0 +1,68 @@
+"""Making a game: once, with its genesis, however often the request comes."""
+
+import pytest
+
+from events.answers import Created, KeyReused, Meta
+from events.errors import GameExists
+from events.keys import command, partition
+from tests.events.language import GENESIS
+
+MAKE = command("player-1", "", "key-1", b'{"ruleset":"settlers"}')
+OTHER = command("player-1", "", "key-1", b'{"ruleset":"natick"}')
+
+
+def make(store, game, **options):
+    return store.create(game, GENESIS.data(), GENESIS.hash(), **options)
+
+
+def test_a_new_game_stands_at_version_0_with_the_hash_of_its_genesis(store):
+    game = store.new_game()
+    assert make(store, game, summary={"status": "open"}) == Created(game, seen=False)
+    assert store.meta(game) == Meta(0, GENESIS.hash(), False, {"status": "open"})
+    assert store.genesis(game) == (GENESIS.data(), GENESIS.hash())
+
+
+def test_a_repeated_request_gets_the_game_it_made_first(store):
+    first, second = store.new_game(MAKE), store.new_game(MAKE)
+    assert first != second
+    assert make(store, first, command=MAKE) == Created(first, seen=False)
+    assert make(store, second, command=MAKE) == Created(first, seen=True)
+    assert store.meta(second) is None
+
+
+def test_the_same_key_for_another_game_is_refused(store):
+    make(store, store.new_game(MAKE), command=MAKE)
+    assert make(store, store.new_game(OTHER), command=OTHER) == KeyReused()
+
+
+def test_an_id_is_given_once(store, game):
+    with pytest.raises(GameExists):
+        make(store, game)
+
+
+def test_a_game_made_by_a_command_lies_where_the_command_is_kept(store):
+    elsewhere = next(game for game in iter(store.new_game, None) if store.keys.partition(game) != MAKE.key[7] % 16)
+    with pytest.raises(ValueError, match="new_game"):
+        make(store, elsewhere, command=MAKE)
+
+
+def test_a_remembered_request_is_forgotten_after_days_not_never(store):
+    game = store.new_game(MAKE)
+    make(store, game, command=MAKE)
+    assert store.client.ttl(store.keys.created(store.keys.partition(game), MAKE.key)) > 24 * 3600
+
+
+def test_a_new_game_may_be_due(store, due_set):
+    game = store.new_game()
+    make(store, game, due_at=12.5)
+    assert due_set.due_at(game) == 12.5
+
+
+def test_the_partition_of_a_game_never_changes():
+    # The check value of CRC-32 is cbf43926.
+    assert [partition("123456789", partitions) for partitions in (16, 256)] == [0x6, 0x26]
+
+
+def test_one_seats_key_says_nothing_to_another():
+    keys = {command(game, seat, "key", b"").key for game in ("g1", "g11") for seat in ("0", "1", "10")}
+    assert len(keys) == 6

@@ -1,0 +1,56 @@
+"""Fifty writers at once: every accepted entry is in the log, in its place, with no gap."""
+
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+
+from redis import BlockingConnectionPool, Redis, UnixDomainSocketConnection
+
+from events import audit
+from events.answers import Appended, Seen
+from events.keys import command
+from events.seal import SeedSealer, seal
+from events.store import Store
+from tests.events.language import GENESIS, SEED, entry, rolled
+
+WRITERS = 50
+TRIES = 6
+
+
+def many_clients(client):
+    settings = {**client.connection_pool.connection_kwargs, "socket_timeout": 30}
+    pool = BlockingConnectionPool(
+        max_connections=25, connection_class=UnixDomainSocketConnection, timeout=30, **settings
+    )
+    return Redis.from_pool(pool)
+
+
+def write(store, game, writer):
+    """Appends on what this writer last saw of the log; says how often it was accepted."""
+    accepted = 0
+    for _ in range(TRIES):
+        meta = store.meta(game)
+        what = entry(meta.version + 1, rolled(writer, 1), seat=writer)
+        answer = store.append(game, meta.version, [seal(what, [], SeedSealer(SEED), meta.hash)])
+        accepted += isinstance(answer, Appended)
+    return accepted
+
+
+def test_of_racing_writers_exactly_the_accepted_ones_are_in_the_log(store, game):
+    with many_clients(store.client) as client, ThreadPoolExecutor(WRITERS) as writers:
+        shared = Store(client)
+        accepted = list(writers.map(lambda writer: write(shared, game, writer), range(WRITERS)))
+    lines = store.read(game, limit=WRITERS * TRIES)
+    assert store.meta(game).version == len(lines) == sum(accepted) > 0
+    assert Counter(line.entry().seat for line in lines) == Counter(dict(enumerate(accepted)))
+    assert list(audit.findings(GENESIS.data(), GENESIS.hash(), lines)) == []
+
+
+def test_one_command_sent_fifty_times_at_once_is_done_once(store, game):
+    wanted = command(game, "0", "key-1", b"{}")
+    line = seal(entry(1, rolled(3, 4)), [], SeedSealer(SEED), GENESIS.hash())
+    with many_clients(store.client) as client, ThreadPoolExecutor(WRITERS) as writers:
+        shared = Store(client)
+        answers = list(writers.map(lambda _: shared.append(game, 0, [line], wanted), range(WRITERS)))
+    assert answers.count(Appended(1, line.hash)) == 1
+    assert answers.count(Seen(1, [line])) == WRITERS - 1
+    assert store.read(game) == [line]

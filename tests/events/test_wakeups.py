@@ -1,0 +1,51 @@
+"""Wake-ups: readers hear of every append, and are told to look whenever they may have missed one."""
+
+import pytest
+
+from events.wakeups import EVERYBODY, Wakeup, Wakeups
+from tests.events.language import GENESIS, log
+
+LOG = log(2)
+
+
+@pytest.fixture
+def wakeups(store):
+    wakeups = Wakeups(store.client, store.keys, block=5)
+    assert wakeups.wait() == EVERYBODY
+    yield wakeups
+    wakeups.close()
+
+
+def test_an_append_wakes_with_the_version_it_reached(store, wakeups, game):
+    store.append(game, 0, LOG)
+    partition = store.keys.partition(game)
+    assert [wakeups.wait() for _ in range(2)] == [Wakeup(partition, game, 0), Wakeup(partition, game, 2)]
+
+
+def test_a_new_game_wakes_with_version_0(store, wakeups):
+    game = store.new_game()
+    store.create(game, GENESIS.data(), GENESIS.hash())
+    assert wakeups.wait() == Wakeup(store.keys.partition(game), game, 0)
+
+
+def test_a_refused_append_wakes_nobody(store, game):
+    store.append(game, 0, LOG[:1])
+    late = Wakeups(store.client, store.keys)
+    late.wait()
+    store.append(game, 0, log(1, 0, "11" * 32))
+    assert late.wait(0.05) is None
+    late.close()
+
+
+def test_after_a_lost_connection_everybody_is_woken(store, wakeups, game):
+    store.client.client_kill_filter(_type="pubsub")
+    heard = [wakeups.wait() for _ in range(2)]
+    assert EVERYBODY in heard
+    store.append(game, 0, LOG[:1])
+    assert wakeups.wait() == Wakeup(store.keys.partition(game), game, 1)
+
+
+def test_the_subscriber_may_be_quiet_for_longer_than_it_blocks(store, wakeups):
+    timeout = wakeups._client.connection_pool.connection_kwargs["socket_timeout"]
+    assert timeout > 5
+    assert store.client.connection_pool.connection_kwargs.get("socket_timeout") != timeout
