@@ -25,8 +25,11 @@ lint: $(VENV)/ready-dev ## Check style, types and import contracts
 bench: $(VENV)/ready-dev ## Measure the rules and the service
 	@$(BIN)/python -m bench
 
-compile: $(VENV)/ready-dev ## Build the rules with mypyc into build/compiled
+compile: build/compiled/.built ## Build the rules with mypyc into build/compiled
+
+build/compiled/.built: $(shell find games -name '*.py') tools/compile_rules.py $(VENV)/ready-dev
 	@$(BIN)/python tools/compile_rules.py
+	@touch $@
 
 soak: $(VENV)/ready-dev ## Play many games under kills and restarts
 	@$(BIN)/python -m tests.soak
