@@ -40,7 +40,9 @@ def encode(value: Json) -> bytes:
     try:
         data = _encoder.encode(value)
         same = _decoder.decode(data) == value
-    except (TypeError, ValueError, OverflowError, RecursionError) as error:
+    except RecursionError as error:
+        raise NotCanonical("nested too deeply") from error
+    except (TypeError, ValueError, OverflowError) as error:
         _explain(value, "")
         raise NotCanonical(str(error)) from error
     if not same or not data.isascii() or _sixteen_digits in data.translate(_digits_to_zero):

@@ -9,9 +9,11 @@ from hypothesis import strategies as st
 from events.entry import Entry
 from events.genesis import Genesis
 from events.line import Line
-from events.seal import Secret, SeedSealer, seal
+from events.seal import Sealer, Secret, SeedSealer, seal
 
 SEED = bytes(range(32))
+BEFORE = "00" * 32
+CARD = Secret(0, "card", (0,))
 AT = "2026-11-21T07:22:33.123Z"
 VECTORS = json.loads(Path(__file__).with_name("vectors.json").read_text())
 
@@ -53,6 +55,11 @@ def bought(card: str, colour: int = 0) -> dict[str, Any]:
 
 def stolen(card: str) -> dict[str, Any]:
     return {"type": "card_stolen", "card": card, "from": 2, "to": 1}
+
+
+def sealed_card(card: str = "knight", sealer: Sealer | None = None) -> Line:
+    """One bought card that seat 0 may know."""
+    return seal(entry(1, bought(card)), [CARD], sealer or SeedSealer(SEED), BEFORE)
 
 
 def log(length: int, start: int = 0, previous: str | None = None) -> list[Line]:

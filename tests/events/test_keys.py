@@ -1,0 +1,39 @@
+"""Keys: whatever one script touches lies in one slot of a cluster."""
+
+import re
+from importlib.resources import files
+
+import pytest
+
+from events.keys import Keys
+
+SCRIPTS = [each for each in files("events.scripts").iterdir() if each.name.endswith(".lua")]
+# What Redis 6.2 has; newer commands and options would tie the log to newer servers.
+COMMANDS = {
+    *("DEL", "EXISTS", "GET", "HGET", "HMGET", "HSET", "HVALS", "PEXPIRE", "PUBLISH", "SET", "TIME"),
+    *("XADD", "XLEN", "XRANGE", "XREVRANGE", "XTRIM", "ZADD", "ZINCRBY", "ZREM", "ZSCORE"),
+}
+
+
+def test_all_keys_of_a_game_and_its_partition_share_a_tag():
+    keys = Keys(partitions=128)
+    number = keys.partition("g1")
+    own = [keys.log("g1"), keys.meta("g1"), keys.commands("g1"), keys.lease("g1"), keys.created(number, b"key")]
+    shared = [name(number) for name in (keys.feed, keys.cursors, keys.trimmed, keys.changed, keys.due, keys.failures)]
+    assert {re.search(r"{(.*?)}", key)[1] for key in own + shared} == {f"p{number:02}"}
+    assert len({*own, *shared}) == len(own + shared)
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name)
+def test_a_script_touches_no_key_it_was_not_given_and_no_newer_command(script):
+    calls = re.findall(r'redis\.call\("(\w+)"(?:, (\S+?)[,)])?', script.read_text())
+    assert calls
+    for command, first in calls:
+        assert command in COMMANDS
+        assert first.startswith("KEYS[") or command in ("TIME", "PUBLISH")
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name)
+def test_a_script_says_what_it_does_takes_and_returns(script):
+    header = script.read_text().split("\n\n")[0]
+    assert all(word in header for word in ("KEYS[1]", "ARGV[1]", "Returns"))
