@@ -2,7 +2,7 @@
 
     commitment = SHA-256("landnama/seed/1" 00 seed)
     root       = HKDF-Extract(salt, server seed)
-    salt       = "landnama/root/1" 00 length game seed_1 seed_2 ...
+    salt       = "landnama/mix/1" 00 length game seed_1 seed_2 ...
     key        = HKDF-Expand(root, "landnama/draw/1" 00 purpose, 32 bytes)
     block c    = HMAC-SHA256(key, purpose 00 j c)
 
@@ -35,7 +35,7 @@ def commitment(seed: bytes) -> str:
 def mixed_root(server_seed: bytes, game: str, seeds: Sequence[bytes]) -> bytes:
     """The 32-byte secret all draws of a game come from; `seeds` are the seats' in the order they were mixed."""
     name = game.encode("ascii")
-    salt = b"landnama/root/1\0" + len(name).to_bytes(2, "big") + name + b"".join(map(_seed, seeds))
+    salt = b"landnama/mix/1\0" + len(name).to_bytes(2, "big") + name + b"".join(map(_seed, seeds))
     return hkdf.extract(salt, _seed(server_seed))
 
 
