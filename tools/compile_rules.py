@@ -6,6 +6,7 @@ it works the same, only slower.
 """
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -13,6 +14,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "build" / "compiled"
+CULPRIT = re.compile(r"^(games/[\w/]+\.py):\d+: (?!note)", re.MULTILINE)
+
 # Types are checked by `make lint`; here only what mypyc itself cannot take is an error.
 OPTIONS = ["--config-file=", "--disable-error-code=var-annotated"]
 BUILD = """
@@ -28,22 +31,19 @@ for module in pkgutil.walk_packages(games.__path__, "games."):
 """
 
 
-def compile_rules() -> int:
+def compile_rules() -> None:
+    """A module that mypyc cannot take stays plain, and the others are tried again without it."""
     shutil.rmtree(TARGET, ignore_errors=True)
     shutil.copytree(ROOT / "games", TARGET / "games", ignore=shutil.ignore_patterns("__pycache__", "*.so"))
-    modules = modules_to_compile()
-    if not modules:
-        print("Nothing to compile; build/compiled holds the plain rules.")
-        return 0
-    ended = subprocess.run(
-        [sys.executable, "-c", BUILD.format(arguments=[*OPTIONS, *modules]), "build_ext", "--inplace"],
-        cwd=TARGET,
-        env={**os.environ, "MYPYPATH": str(TARGET), "PYTHONPATH": str(TARGET)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    return _tell(ended, len(modules))
+    modules, plain, ended = modules_to_compile(), list[str](), None
+    while modules:
+        ended = _build(modules)
+        culprits = set(CULPRIT.findall(ended.stdout + ended.stderr)) & set(modules)
+        if ended.returncode == 0 or not culprits:
+            break
+        plain += sorted(culprits)
+        modules = [module for module in modules if module not in culprits]
+    _tell(ended, len(modules), plain)
 
 
 def modules_to_compile() -> list[str]:
@@ -52,23 +52,39 @@ def modules_to_compile() -> list[str]:
     return sorted(str(path.relative_to(TARGET)) for path in found if path.name != "__init__.py")
 
 
-def _tell(ended: subprocess.CompletedProcess[str], count: int) -> int:
-    built = list(TARGET.rglob("*.so"))
-    if ended.returncode == 0 and built and _imports():
+def _build(modules: list[str]) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", BUILD.format(arguments=[*OPTIONS, *modules]), "build_ext", "--inplace"],
+        cwd=TARGET,
+        env={**os.environ, "MYPYPATH": str(TARGET), "PYTHONPATH": str(TARGET)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def _tell(ended: subprocess.CompletedProcess[str] | None, count: int, plain: list[str]) -> None:
+    if ended and ended.returncode == 0 and _imports():
         print(f"Compiled {count} modules of the rules into {TARGET.relative_to(ROOT)}.")
-        return 0
-    for extension in built:
+        for module in plain:
+            print(f"{module} stays plain: mypyc cannot take it.")
+        return
+    for extension in TARGET.rglob("*.so"):
         extension.unlink()
-    print(ended.stdout[-3000:], ended.stderr[-3000:], sep="\n", file=sys.stderr)
+    if ended:
+        print(ended.stdout[-3000:], ended.stderr[-3000:], sep="\n", file=sys.stderr)
     print("The rules were not compiled; build/compiled holds the plain rules.", file=sys.stderr)
-    return 0
 
 
 def _imports() -> bool:
     """What mypyc takes may still fail when it is loaded, such as a plain class under a compiled one."""
     environment = {**os.environ, "PYTHONPATH": str(TARGET)}
-    return subprocess.run([sys.executable, "-P", "-c", IMPORT_ALL], env=environment, check=False).returncode == 0
+    ended = subprocess.run(
+        [sys.executable, "-P", "-c", IMPORT_ALL], env=environment, capture_output=True, text=True, check=False
+    )
+    print(ended.stderr[-2000:], end="", file=sys.stderr)
+    return ended.returncode == 0
 
 
 if __name__ == "__main__":
-    sys.exit(compile_rules())
+    compile_rules()
