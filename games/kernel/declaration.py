@@ -21,6 +21,8 @@ class Declaration(NamedTuple):
 
 
 DECLARATIONS: dict[Any, Declaration] = {}
+HOLE = -1
+"""Stands in a hidden field for those who may not know it."""
 
 
 def declare(cls: Any, *, draws: str | None = None, **kinds: Kind | Field) -> None:
@@ -43,7 +45,7 @@ def encode(thing: Any) -> dict[str, Any]:
     data: dict[str, Any] = {"type": declaration.name}
     for name, field in declaration.fields:
         value = getattr(thing, name)
-        if value is not None:
+        if field.public or value != HOLE:
             data[name] = field.kind.encode(value)
     return data
 
@@ -60,7 +62,7 @@ def _value(name: str, field: Field, data: dict[str, Any], limits: Limits) -> Any
     if name not in data:
         if field.public:
             raise Misfit(name, "is missing")
-        return None
+        return HOLE
     try:
         return field.kind.decode(data[name], limits)
     except Misfit as misfit:

@@ -37,6 +37,7 @@ class Rules:
         self.actions = _by_name([kind for step in self.steps.values() for kind in step.kinds])
         self.events = _by_name([AgendaBecame, GameEnded, *[event for part in parts for event in part.events]])
         self._interned = self._intern()
+        self._numbered = frozenset([type(choice) for choice in self._interned])
 
     def _assemble(self) -> None:
         for part in self.parts:
@@ -86,7 +87,7 @@ class Rules:
         action: Action = decode(self._declaration(data), data, self.limits)
         if action in self._interned:
             return self._interned[action]
-        if any(type(action) is type(known) for known in self._interned):
+        if type(action) in self._numbered:
             raise Misfit("", f"no {DECLARATIONS[type(action)].name} has these values")
         return action
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from games.chance import Chance
-from games.kernel.declaration import DECLARATIONS
+from games.kernel.declaration import DECLARATIONS, HOLE
 from games.kernel.event import Event
 from games.kernel.frame import Seat
 
@@ -50,7 +50,7 @@ def redact(event: Event, seat: Seat | None) -> Event:
     values = {name: getattr(event, name) for name, _ in declaration.fields}
     for name, owners in declaration.sealed:
         if seat is None or seat not in [values[owner] for owner in owners]:
-            values[name] = None
+            values[name] = HOLE
     redacted: Event = declaration.type(*values.values())
     return redacted
 

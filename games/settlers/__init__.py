@@ -1,0 +1,1 @@
+"""Settlers: the base game for two to four players, and what its expansions stand on."""

@@ -1,0 +1,41 @@
+"""Longest Road and Largest Army go to whoever first earns them, and on only to somebody better."""
+
+from collections.abc import Iterator
+
+from games.kernel.event import Event
+from games.kernel.frame import Colour
+from games.settlers.cards import KNIGHT, how_many
+from games.settlers.events.building import LongestRoadMoved
+from games.settlers.events.development import LargestArmyMoved
+from games.settlers.state import NOBODY, Settlers
+
+SHORTEST_ROUTE = 5
+SMALLEST_ARMY = 3
+AWARD_POINTS = 2
+
+
+def longest_road(routes: tuple[int, ...], holder: Colour) -> Colour:
+    """Who holds it now: the old holder while nobody is longer, else the only longest, else nobody."""
+    longest = max(routes)
+    leaders = [colour for colour, length in enumerate(routes) if length == longest]
+    if longest < SHORTEST_ROUTE:
+        return NOBODY
+    if holder in leaders:
+        return holder
+    return leaders[0] if len(leaders) == 1 else NOBODY
+
+
+def settle_longest_road(state: Settlers) -> Iterator[Event]:
+    """The award moves, if the routes say so."""
+    holder = longest_road(state.routes, state.longest_road)
+    if holder != state.longest_road:
+        yield LongestRoadMoved(holder)
+
+
+def settle_largest_army(state: Settlers, colour: Colour) -> Iterator[Event]:
+    """The award moves to the colour that just played a knight, if its army is now the strictly largest."""
+    knights = how_many(state.played[colour], KNIGHT)
+    holder = state.largest_army
+    best = SMALLEST_ARMY - 1 if holder == NOBODY else how_many(state.played[holder], KNIGHT)
+    if holder != colour and knights > best:
+        yield LargestArmyMoved(colour)

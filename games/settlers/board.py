@@ -1,0 +1,45 @@
+"""A board is a layout with its hexes, tokens and harbours in place; it never changes during a game."""
+
+from games.settlers.layout import ANY, DESERT, Layout
+
+
+
+
+class Board:
+    """Terrain, token (0 for none) and harbours by number, and the look-ups that the rules need."""
+
+    __slots__ = ("any_harbour", "harbours", "layout", "own_harbours", "sources", "terrain", "tokens")
+
+    def __init__(
+        self, layout: Layout, terrain: tuple[int, ...], tokens: tuple[int, ...], harbours: tuple[int, ...]
+    ) -> None:
+        self.layout = layout
+        self.terrain = terrain
+        self.tokens = tokens
+        self.harbours = harbours
+        masks = [0] * 6
+        for kind, corners in zip(harbours, layout.harbour_masks, strict=True):
+            masks[kind] |= corners
+        self.own_harbours = tuple(masks[:ANY])
+        self.any_harbour = masks[ANY]
+        self.sources = tuple([self._sources(number) for number in range(13)])
+
+    def _sources(self, number: int) -> tuple[tuple[int, int, int], ...]:
+        masks = self.layout.island.hex_masks
+        return tuple(
+            [
+                (hex_, self.terrain[hex_], masks[hex_])
+                for hex_, token in enumerate(self.tokens)
+                if token == number and self.terrain[hex_] != DESERT
+            ]
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Board) and self.printed() == other.printed()
+
+    def __hash__(self) -> int:
+        return hash(self.printed())
+
+    def printed(self) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+        """What one would have to write down to lay the same board again."""
+        return self.terrain, self.tokens, self.harbours

@@ -1,0 +1,127 @@
+"""Offers between seats: made, answered, closed, and traded."""
+
+from dataclasses import dataclass
+
+from games.kernel.declaration import declare
+from games.kernel.event import Event
+from games.kernel.field import COUNT, SEAT, many
+from games.kernel.frame import Seat
+from games.settlers.cards import CARDS, Cards
+from games.settlers.known import Known
+from games.settlers.offers import ACCEPTED, COUNTERED, DECLINED, OPEN, Answer, Offer
+from games.settlers.state import Settlers
+
+
+def answer(state: Settlers, number: int, seat: Seat, given: Answer) -> None:
+    """Notes what a seat said to an offer."""
+    state.offers = tuple(
+        [offer.answered(seat, given) if offer.number == number else offer for offer in state.offers]
+    )
+
+
+def close(state: Settlers, number: int) -> None:
+    """Takes an offer off the table."""
+    state.offers = tuple([offer for offer in state.offers if offer.number != number])
+
+
+@dataclass(slots=True)
+class OfferMade(Event):
+    """The seat whose turn it is would give these cards for those, and asks some seats or all."""
+
+    offer: int
+    seat: Seat
+    give: Cards
+    want: Cards
+    to: tuple[Seat, ...]
+
+    def apply(self, state: Settlers) -> None:
+        answers = (Answer(),) * len(self.to)
+        state.offers = (*state.offers, Offer(self.offer, self.seat, self.give, self.want, self.to, answers))
+        state.offers_made += 1
+
+
+@dataclass(slots=True)
+class OfferAccepted(Event):
+    """A seat agrees; the trade waits for the proposer to conclude it."""
+
+    offer: int
+    seat: Seat
+
+    def apply(self, state: Settlers) -> None:
+        answer(state, self.offer, self.seat, Answer(ACCEPTED))
+
+
+@dataclass(slots=True)
+class OfferDeclined(Event):
+    """A seat will not trade."""
+
+    offer: int
+    seat: Seat
+
+    def apply(self, state: Settlers) -> None:
+        answer(state, self.offer, self.seat, Answer(DECLINED))
+
+
+@dataclass(slots=True)
+class OfferCountered(Event):
+    """A seat would trade on other terms: what it would give, and what it wants."""
+
+    offer: int
+    seat: Seat
+    give: Cards
+    want: Cards
+
+    def apply(self, state: Settlers) -> None:
+        answer(state, self.offer, self.seat, Answer(COUNTERED, self.give, self.want))
+
+
+@dataclass(slots=True)
+class AnswerLapsed(Event):
+    """A card left the hand of a seat that had agreed, so it is asked again."""
+
+    offer: int
+    seat: Seat
+
+    def apply(self, state: Settlers) -> None:
+        answer(state, self.offer, self.seat, Answer(OPEN))
+
+
+@dataclass(slots=True)
+class OfferClosed(Event):
+    """Withdrawn, or declined by everybody."""
+
+    offer: int
+
+    def apply(self, state: Settlers) -> None:
+        close(state, self.offer)
+
+
+@dataclass(slots=True)
+class TradeMade(Event):
+    """Cards change hands both ways, and the offer is done."""
+
+    offer: int
+    proposer: Seat
+    partner: Seat
+    given: Cards
+    taken: Cards
+
+    def apply(self, state: Settlers) -> None:
+        close(state, self.offer)
+        state.hand_over(self.proposer, self.partner, self.given)
+        state.hand_over(self.partner, self.proposer, self.taken)
+
+    def learn(self, known: Known) -> None:
+        known.loses(self.proposer, self.given)
+        known.gains(self.partner, self.given)
+        known.loses(self.partner, self.taken)
+        known.gains(self.proposer, self.taken)
+
+
+declare(OfferMade, offer=COUNT, seat=SEAT, give=CARDS, want=CARDS, to=many(SEAT))
+declare(OfferAccepted, offer=COUNT, seat=SEAT)
+declare(OfferDeclined, offer=COUNT, seat=SEAT)
+declare(OfferCountered, offer=COUNT, seat=SEAT, give=CARDS, want=CARDS)
+declare(AnswerLapsed, offer=COUNT, seat=SEAT)
+declare(OfferClosed, offer=COUNT)
+declare(TradeMade, offer=COUNT, proposer=SEAT, partner=SEAT, given=CARDS, taken=CARDS)

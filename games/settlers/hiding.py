@@ -1,0 +1,63 @@
+"""Hands, unplayed cards and the deck are hidden; what an audience may not see is blank, and filled in by chance."""
+
+from typing import Any
+
+from games.chance import Chance, shuffle_bounds, shuffled
+from games.kernel.frame import Seat
+from games.kernel.view import View
+from games.settlers.cards import BANK, DECK, Cards, gathered, listed, total
+from games.settlers.known import Known
+from games.settlers.state import Settlers
+
+
+def ignorance(rules: Any, seat: Seat | None) -> Known:
+    """Before the first event nobody holds anything, and the deck is full."""
+    return Known(rules.limits["colour"], total(DECK))
+
+
+def hidden(state: Settlers, seat: Seat | None) -> Settlers:
+    """The state with every other hand, every other unplayed card and the deck blank."""
+    seen = state.copy()
+    seen.hands = tuple([hand if colour == seat else 0 for colour, hand in enumerate(state.hands)])
+    seen.held = tuple([cards if colour == seat else 0 for colour, cards in enumerate(state.held)])
+    seen.deck = 0
+    if state.active != seat:
+        seen.fresh = 0
+    return seen
+
+
+def determinize(view: View, chance: Chance) -> Settlers:
+    """Deals the cards nobody can name at random to where they must be."""
+    state: Settlers = view.state.copy()
+    known: Known = view.known
+    if state.result is None:
+        state.hands = _hands(state, known, view.seat, chance)
+        _deal_development(state, known, view.seat, chance)
+    return state
+
+
+def _deck_of(cards: Cards, chance: Chance) -> list[int]:
+    found = listed(cards)
+    return shuffled(found, chance.draw("determinize", shuffle_bounds(len(found)))[1])
+
+
+def _hands(state: Settlers, known: Known, seat: Seat | None, chance: Chance) -> tuple[Cards, ...]:
+    hands = [state.hands[colour] if colour == seat else sure for colour, sure in enumerate(known.sure)]
+    left = _deck_of(BANK - state.bank - sum(hands), chance)
+    for colour, count in enumerate(known.unknown):
+        if colour != seat:
+            hands[colour] += gathered([left.pop() for _ in range(count)])
+    return tuple(hands)
+
+
+def _deal_development(state: Settlers, known: Known, seat: Seat | None, chance: Chance) -> None:
+    own = state.held[seat] if seat is not None else 0
+    left = _deck_of(DECK - sum(state.played) - own, chance)
+    dealt = [
+        own if colour == seat else gathered([left.pop() for _ in range(count)])
+        for colour, count in enumerate(known.cards)
+    ]
+    state.held = tuple(dealt)
+    state.deck = gathered(left)
+    if known.fresh and state.active != seat:
+        state.fresh = gathered(listed(dealt[state.active])[-known.fresh :])

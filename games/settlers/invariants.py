@@ -1,0 +1,92 @@
+"""What must hold in every state: nothing is lost or doubled, and what is remembered equals what is recounted."""
+
+from collections.abc import Iterator
+
+from games.settlers.awards import SHORTEST_ROUTE, SMALLEST_ARMY
+from games.settlers.cards import BANK, DECK, KNIGHT, covers, how_many
+from games.settlers.pieces import CITIES, ROADS, SETTLEMENTS
+from games.settlers.placing import cities_left, roads_left, settlements_left
+from games.settlers.points import all_points
+from games.settlers.state import NOBODY, Settlers
+
+
+def violations(state: Settlers) -> list[str]:
+    """A sentence for each invariant that is broken."""
+    found = [*_cards(state), *_pieces(state), *_awards(state)]
+    if state.result is not None and state.result.points != all_points(state):
+        found.append(f"the result says {state.result.points}, but the points are {all_points(state)}")
+    return found
+
+
+def _cards(state: Settlers) -> Iterator[str]:
+    if state.bank + sum(state.hands) != BANK or not covers(BANK, state.bank):
+        yield "resource cards are not 19 of a kind"
+    if state.deck + sum(state.held) + sum(state.played) != DECK or not covers(DECK, state.deck):
+        yield "development cards are not the 25 of the box"
+    if not all(covers(BANK, hand) for hand in state.hands) or not all(covers(DECK, held) for held in state.held):
+        yield "a hand has less than nothing of a kind"
+
+
+def _pieces(state: Settlers) -> Iterator[str]:
+    colours = range(len(state.hands))
+    supply = [(roads_left, ROADS), (settlements_left, SETTLEMENTS), (cities_left, CITIES)]
+    if any(not 0 <= left(state, colour) <= limit for left, limit in supply for colour in colours):
+        yield "a colour has more pieces on the board than in the box"
+    buildings = [*state.settlements, *state.cities]
+    if sum(mask.bit_count() for mask in buildings) != state.built.bit_count() or _joined(buildings) != state.built:
+        yield "buildings stand on one another"
+    if sum(mask.bit_count() for mask in state.roads) != state.paved.bit_count() or _joined(state.roads) != state.paved:
+        yield "roads lie on one another"
+    if not 0 <= state.robber < len(state.board.terrain):
+        yield "there is not one robber on the island"
+    yield from _distances(state)
+
+
+def _distances(state: Settlers) -> Iterator[str]:
+    island = state.board.layout.island
+    taken = 0
+    for corner, neighbours in enumerate(island.corner_neighbours):
+        if state.built >> corner & 1:
+            taken |= 1 << corner | neighbours
+            if neighbours & state.built:
+                yield f"corner {corner} is too close to another building"
+    if state.free != ((1 << len(island.corners)) - 1) & ~taken:
+        yield "the free corners are not those that keep the distance"
+
+
+def _awards(state: Settlers) -> Iterator[str]:
+    for colour, length in enumerate(state.routes):
+        if length != brute_force_route(state, colour):
+            yield f"the longest road of {colour} is {brute_force_route(state, colour)}, not {length}"
+    if state.longest_road != NOBODY and state.routes[state.longest_road] != max(SHORTEST_ROUTE, *state.routes):
+        yield "the holder of the Longest Road does not have it"
+    armies = [how_many(played, KNIGHT) for played in state.played]
+    if state.largest_army == NOBODY:
+        if max(armies) >= SMALLEST_ARMY:
+            yield "an army is large enough, but nobody holds the award"
+    elif armies[state.largest_army] != max(SMALLEST_ARMY, *armies):
+        yield "the holder of the Largest Army does not have it"
+
+
+def _joined(masks: tuple[int, ...] | list[int]) -> int:
+    joined = 0
+    for mask in masks:
+        joined |= mask
+    return joined
+
+
+def brute_force_route(state: Settlers, colour: int) -> int:
+    """The longest trail by trying every start and every way on, knowing no shortcuts."""
+    edges = [edge for number, edge in enumerate(state.board.layout.island.edges) if state.roads[colour] >> number & 1]
+    foreign = state.built & ~state.buildings(colour)
+
+    def extend(corner: int, left: list[tuple[int, int]]) -> int:
+        best = 0
+        for edge in left:
+            if corner in edge:
+                other = edge[1] if edge[0] == corner else edge[0]
+                rest = [] if foreign >> other & 1 else [each for each in left if each != edge]
+                best = max(best, 1 + extend(other, rest))
+        return best
+
+    return max([extend(corner, edges) for corner in {corner for edge in edges for corner in edge}], default=0)

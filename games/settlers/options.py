@@ -1,0 +1,51 @@
+"""The options of the base game, with the printed rule as the default."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from games.kernel.field import Kind, count, named
+from games.kernel.part import Option
+from games.kernel.refusal import Misfit
+
+
+def _boolean(data: Any, _: Any) -> bool:
+    if not isinstance(data, bool):
+        raise Misfit("", "must be true or false")
+    return data
+
+
+SWITCH = Kind(lambda _: {"type": "boolean"}, lambda value: value, _boolean)
+
+
+def choice(*names: str) -> Kind:
+    """One of several words, which stay words."""
+    words = named(*names)
+    return Kind(words.schema, lambda value: value, lambda data, limits: names[words.decode(data, limits)])
+
+
+OPTIONS = (
+    Option("target_points", count(3, 20), 10, "Victory points that win the game on one's own turn."),
+    Option("board", choice("shuffled", "fixed"), "shuffled", "Hexes and harbours shuffled, or the beginners' map."),
+    Option(
+        "numbers",
+        choice("spiral", "random"),
+        "spiral",
+        "Number tokens of a shuffled board: in the order of their letters from a corner inwards, or at random with "
+        "no 6 or 8 beside another.",
+    ),
+    Option("discard_limit", count(5, 20), 7, "On a seven, every hand of more cards than this gives up half."),
+    Option(
+        "friendly_robber", SWITCH, False, "The robber spares hexes of others with at most two visible points."
+    ),
+    Option("domestic_trade", SWITCH, True, "Seats may trade with one another."),
+    Option("turn_cap", count(1, 10_000), 1000, "Turns after which the game ends in a draw."),
+)
+
+
+def contradictions(options: Mapping[str, Any]) -> str | None:
+    """Why the options cannot go together, if they cannot."""
+    if options["board"] == "fixed" and options["numbers"] != "spiral":
+        return "numbers: the fixed board has its numbers printed; leave this option out or shuffle the board"
+    return None
+
+

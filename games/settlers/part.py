@@ -1,0 +1,34 @@
+"""The base game as a part: everything above, put together."""
+
+from games.kernel.hook import FOLLOWS, OPENING, WINNER
+from games.kernel.part import Part
+from games.settlers.events import EVENTS
+from games.settlers.game import SettlersGame
+from games.settlers.options import OPTIONS, contradictions
+from games.settlers.points import POINTS, winner
+from games.settlers.sentences import SENTENCES
+from games.settlers.setup import opening
+from games.settlers.steps import steps
+from games.settlers.steps.maritime import RATE
+from games.settlers.steps.roll import ROLLED
+from games.settlers.turn import TURN, frames, next_turn, rolled
+
+SETTLERS = Part(
+    name="settlers",
+    about="The base game for two to four players: settle an island, trade, and be the first to ten points.",
+    game=SettlersGame(),
+    seats=(2, 3, 4),
+    options=OPTIONS,
+    contradictions=contradictions,
+    steps=steps,
+    asks=(POINTS, RATE, ROLLED, TURN),
+    hooks=(
+        (OPENING, opening),
+        (FOLLOWS, next_turn),
+        (WINNER, winner),
+        (TURN, frames),
+        (ROLLED, rolled),
+    ),
+    events=EVENTS,
+    sentences=SENTENCES,
+)

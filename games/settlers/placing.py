@@ -1,0 +1,62 @@
+"""Where roads and settlements may go, as masks of edges and corners."""
+
+from games.kernel.frame import Colour
+from games.settlers.pieces import CITIES, ROADS, SETTLEMENTS
+from games.settlers.state import Settlers
+
+
+def connected_edges(state: Settlers, colour: Colour) -> int:
+    """Edges at a corner the colour's pieces touch, unless another colour has built there."""
+    corners = state.reach[colour] & ~(state.built & ~state.buildings(colour))
+    touching = state.board.layout.island.corner_edges
+    edges = 0
+    while corners:
+        low = corners & -corners
+        edges |= touching[low.bit_length() - 1]
+        corners ^= low
+    return edges
+
+
+def road_spots(state: Settlers, colour: Colour) -> int:
+    """Edges where the colour could put a road next."""
+    return connected_edges(state, colour) & ~state.paved
+
+
+def unpaved(state: Settlers, colour: Colour) -> int:
+    """Edges without a road."""
+    return ~state.paved
+
+
+def unbuilt(state: Settlers, colour: Colour) -> int:
+    """Corners without a building."""
+    return ~state.built
+
+
+def distant(state: Settlers, colour: Colour) -> int:
+    """Corners with no building on them or on a neighbouring corner."""
+    return state.free
+
+
+def own_corners(state: Settlers, colour: Colour) -> int:
+    """Corners that the colour's roads or buildings touch."""
+    return state.reach[colour]
+
+
+def own_settlements(state: Settlers, colour: Colour) -> int:
+    """Corners with a settlement of the colour."""
+    return state.settlements[colour]
+
+
+def roads_left(state: Settlers, colour: Colour) -> int:
+    """Road pieces in the supply."""
+    return ROADS - state.roads[colour].bit_count()
+
+
+def settlements_left(state: Settlers, colour: Colour) -> int:
+    """Settlement pieces in the supply."""
+    return SETTLEMENTS - state.settlements[colour].bit_count()
+
+
+def cities_left(state: Settlers, colour: Colour) -> int:
+    """City pieces in the supply."""
+    return CITIES - state.cities[colour].bit_count()

@@ -1,0 +1,137 @@
+"""The state of a game of settlers: masks of pieces, packed hands, and whose turn it is."""
+
+from typing import Any
+
+from games.kernel.frame import Colour
+from games.kernel.state import State
+from games.settlers.board import Board
+from games.settlers.cards import BANK, DECK, Cards
+from games.settlers.offers import Offer
+
+NOBODY = -1
+
+LEAVES = (
+    *("agenda", "result", "turn", "span", "active", "first", "dice", "board", "robber"),
+    *("roads", "settlements", "cities", "paved", "built", "free", "reach", "routes", "longest_road"),
+    *("hands", "bank", "deck", "held", "fresh", "fresh_span", "played", "played_span", "largest_army"),
+    *("offers", "offers_made", "parts"),
+)
+
+
+class Settlers(State):
+    """Tuples go by colour; the colour of seat n is n. Masks have a bit for each edge or corner.
+
+    `held` are development cards not yet played; `fresh` those bought in `fresh_span`, which are too new to be
+    played in that span; `played_span` is the span in which the last one was played. `paved` are all edges
+    with a road, `built` all corners with a building, `free` the corners that keep the distance, `reach` the
+    corners each colour's pieces touch.
+    """
+
+    __slots__ = LEAVES[2:]
+
+    def __init__(self, rules: Any) -> None:
+        super().__init__(rules)
+        colours: int = rules.limits["colour"]
+        nothing = (0,) * colours
+        self.turn = 0
+        self.span = 0
+        self.active = NOBODY
+        self.first = NOBODY
+        self.dice: tuple[int, ...] = ()
+        self.board: Board | Any = None
+        self.robber = NOBODY
+        self.roads: tuple[int, ...] = nothing
+        self.settlements: tuple[int, ...] = nothing
+        self.cities: tuple[int, ...] = nothing
+        self.paved = 0
+        self.built = 0
+        self.free = (1 << rules.limits["corner"]) - 1
+        self.reach: tuple[int, ...] = nothing
+        self.routes: tuple[int, ...] = nothing
+        self.longest_road = NOBODY
+        self.hands: tuple[Cards, ...] = nothing
+        self.bank = BANK
+        self.deck = DECK
+        self.held: tuple[Cards, ...] = nothing
+        self.fresh = 0
+        self.fresh_span = NOBODY
+        self.played: tuple[Cards, ...] = nothing
+        self.played_span = NOBODY
+        self.largest_army = NOBODY
+        self.offers: tuple[Offer, ...] = ()
+        self.offers_made = 0
+        self.parts: tuple[Any, ...] = ()
+
+    def copy(self) -> "Settlers":
+        """Shares every leaf."""
+        new = Settlers.__new__(Settlers)
+        new.rules = self.rules
+        new.agenda = self.agenda
+        new.result = self.result
+        new.turn = self.turn
+        new.span = self.span
+        new.active = self.active
+        new.first = self.first
+        new.dice = self.dice
+        new.board = self.board
+        new.robber = self.robber
+        new.roads = self.roads
+        new.settlements = self.settlements
+        new.cities = self.cities
+        new.paved = self.paved
+        new.built = self.built
+        new.free = self.free
+        new.reach = self.reach
+        new.routes = self.routes
+        new.longest_road = self.longest_road
+        new.hands = self.hands
+        new.bank = self.bank
+        new.deck = self.deck
+        new.held = self.held
+        new.fresh = self.fresh
+        new.fresh_span = self.fresh_span
+        new.played = self.played
+        new.played_span = self.played_span
+        new.largest_army = self.largest_army
+        new.offers = self.offers
+        new.offers_made = self.offers_made
+        new.parts = self.parts
+        return new
+
+    def leaves(self) -> dict[str, Any]:
+        """Everything that is true, by name."""
+        return {name: getattr(self, name) for name in LEAVES}
+
+    def buildings(self, colour: Colour) -> int:
+        """The corners on which a colour has a settlement or a city."""
+        return self.settlements[colour] | self.cities[colour]
+
+    def pay(self, colour: Colour, cards: Cards) -> None:
+        """Cards go from a hand to the bank."""
+        self.bank += cards
+        self.lose(colour, cards)
+
+    def gain(self, colour: Colour, cards: Cards) -> None:
+        """Cards come from the bank into a hand."""
+        self.bank -= cards
+        self.hands = with_item(self.hands, colour, self.hands[colour] + cards)
+
+    def lose(self, colour: Colour, cards: Cards) -> None:
+        """Cards leave a hand; what it offered is no longer firm."""
+        self.hands = with_item(self.hands, colour, self.hands[colour] - cards)
+        if self.offers:
+            self.offers = tuple(
+                [offer._replace(firm=False) if offer.proposer == colour else offer for offer in self.offers]
+            )
+
+    def hand_over(self, giver: Colour, taker: Colour, cards: Cards) -> None:
+        """Cards go from one hand to another."""
+        self.lose(giver, cards)
+        self.hands = with_item(self.hands, taker, self.hands[taker] + cards)
+
+
+def with_item(items: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
+    """The same tuple with one item changed."""
+    changed = list(items)
+    changed[index] = value
+    return tuple(changed)

@@ -1,0 +1,166 @@
+"""Development cards: bought face down, one a turn played face up, never in the turn it was bought."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import combinations_with_replacement
+from typing import Any
+
+from games.chance import Chance
+from games.kernel.action import Action
+from games.kernel.declaration import declare
+from games.kernel.event import Event
+from games.kernel.frame import Frame, Seat
+from games.kernel.move import Condition, Move, gate
+from games.settlers.answering import lapse
+from games.settlers.awards import settle_largest_army
+from games.settlers.cards import (
+    CARDS,
+    DEVELOPMENT_COST,
+    KNIGHT,
+    MONOPOLY,
+    ONE,
+    RESOURCE,
+    ROAD_BUILDING,
+    YEAR_OF_PLENTY,
+    Cards,
+    covers,
+    how_many,
+    nth_card,
+    total,
+)
+from games.settlers.events.cards import CardsTaken
+from games.settlers.events.development import CardBought, CardPlayed, CardsMonopolised
+from games.settlers.placing import road_spots, roads_left
+from games.settlers.state import Settlers
+from games.settlers.steps.building import has_left, pays
+
+FREE_ROADS = 2
+PLENTY = 2
+
+
+@dataclass(frozen=True, slots=True)
+class BuyDevelopmentCard(Action):
+    """Pays for a card drawn from what is left in the deck."""
+
+    def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
+        draw, (index,) = chance.draw("deck", (total(state.deck),))
+        yield CardBought(seat, nth_card(state.deck, index), DEVELOPMENT_COST, draw)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayKnight(Action):
+    """Counts for the Largest Army at once, then the robber moves."""
+
+    def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
+        yield CardPlayed(seat, KNIGHT)
+        yield from settle_largest_army(state, seat)
+        state.agenda = (Frame("robber", (seat,)), *state.agenda)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayRoadBuilding(Action):
+    """Two free roads, one after the other."""
+
+    def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
+        yield CardPlayed(seat, ROAD_BUILDING)
+        state.agenda = (Frame("free_road", (seat,), (FREE_ROADS,)), *state.agenda)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayYearOfPlenty(Action):
+    """Two cards from the bank, or the last one it has."""
+
+    cards: Cards
+
+    def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
+        yield CardPlayed(seat, YEAR_OF_PLENTY)
+        yield CardsTaken(seat, self.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayMonopoly(Action):
+    """All cards of one resource that the others hold."""
+
+    resource: int
+
+    def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
+        yield CardPlayed(seat, MONOPOLY)
+        counts = [how_many(hand, self.resource) for hand in state.hands]
+        counts[seat] = 0
+        yield CardsMonopolised(seat, self.resource, tuple(counts))
+        for colour, count in enumerate(counts):
+            if count:
+                yield from lapse(state, colour)
+
+
+def may_play(card: int) -> tuple[Condition, ...]:
+    """The card is held, it is not the first of its kind only just bought, and none was played in this span."""
+
+    def held(state: Settlers, seat: Seat) -> int:
+        return gate(how_many(state.held[seat], card) > 0)
+
+    def old_enough(state: Settlers, seat: Seat) -> int:
+        fresh = how_many(state.fresh, card) if state.fresh_span == state.span else 0
+        return gate(how_many(state.held[seat], card) > fresh)
+
+    def first_of_the_turn(state: Settlers, seat: Seat) -> int:
+        return gate(state.played_span != state.span)
+
+    return (
+        Condition("card_not_held", held),
+        Condition("card_too_new", old_enough),
+        Condition("card_already_played", first_of_the_turn),
+    )
+
+
+def _plenties() -> list[Cards]:
+    pairs = combinations_with_replacement(range(5), PLENTY)
+    return [ONE[first] + ONE[second] for first, second in pairs] + [ONE[kind] for kind in range(5)]
+
+
+PLENTIES = tuple(_plenties())
+
+
+def bank_has(state: Settlers, seat: Seat) -> int:
+    """Choices the bank covers; a single card only when it is the bank's last."""
+    wanted = min(PLENTY, total(state.bank))
+    return sum([1 << n for n, cards in enumerate(PLENTIES) if total(cards) == wanted and covers(state.bank, cards)])
+
+
+def bank_facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
+    """What the bank has."""
+    return {"bank": CARDS.encode(state.bank)}
+
+
+def has_place(state: Settlers, seat: Seat) -> int:
+    """There is an edge for a first free road."""
+    return gate(road_spots(state, seat) != 0)
+
+
+def deck_has_cards(state: Settlers, seat: Seat) -> int:
+    """The deck is not empty."""
+    return gate(state.deck != 0)
+
+
+def buy_move() -> Move:
+    """Buying a card."""
+    return Move(BuyDevelopmentCard, [BuyDevelopmentCard()], [pays(DEVELOPMENT_COST), Condition("deck_empty", deck_has_cards)])
+
+
+def play_moves(rules: Any) -> tuple[Move, ...]:
+    """Every card that can be played, before the roll or after it."""
+    road_building = (*may_play(ROAD_BUILDING), has_left(roads_left), Condition("no_place", has_place))
+    plenty = (*may_play(YEAR_OF_PLENTY), Condition("bank_short", bank_has, bank_facts))
+    return (
+        Move(PlayKnight, [PlayKnight()], may_play(KNIGHT)),
+        Move(PlayRoadBuilding, [PlayRoadBuilding()], road_building),
+        Move(PlayYearOfPlenty, map(PlayYearOfPlenty, PLENTIES), plenty),
+        Move(PlayMonopoly, map(PlayMonopoly, range(5)), may_play(MONOPOLY)),
+    )
+
+
+declare(BuyDevelopmentCard)
+declare(PlayKnight)
+declare(PlayRoadBuilding)
+declare(PlayYearOfPlenty, cards=CARDS)
+declare(PlayMonopoly, resource=RESOURCE)

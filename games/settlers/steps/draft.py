@@ -1,0 +1,65 @@
+"""Draft: in turn, everybody places a settlement and a road beside it; the second settlement brings cards."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from games.chance import Chance
+from games.kernel.action import Action
+from games.kernel.declaration import declare
+from games.kernel.event import Event
+from games.kernel.field import numbered
+from games.kernel.frame import Frame, Seat
+from games.kernel.move import Condition, Move
+from games.kernel.step import Step
+from games.settlers.cards import ONE, Cards
+from games.settlers.events.building import SettlementBuilt
+from games.settlers.events.cards import CardsTaken
+from games.settlers.layout import DESERT
+from games.settlers.placing import distant, unbuilt, unpaved
+from games.settlers.state import Settlers
+from games.settlers.steps.building import PlaceRoad, at, lay_road, place_roads
+
+SECOND_ROUND = 2
+
+@dataclass(frozen=True, slots=True)
+class PlaceSettlement(Action):
+    """Puts a settlement on a corner for nothing."""
+
+    corner: int
+
+    def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
+        yield SettlementBuilt(seat, self.corner, 0)
+        round_ = state.agenda[0].data[0]
+        if round_ == SECOND_ROUND and (cards := first_harvest(state, self.corner)):
+            yield CardsTaken(seat, cards)
+        state.agenda = (Frame("draft_road", (seat,), (self.corner,)), *state.agenda[1:])
+
+def first_harvest(state: Settlers, corner: int) -> Cards:
+    """One card for each hex at the corner, whatever its number; the desert gives none."""
+    terrain = state.board.terrain
+    found = [terrain[hex_] for hex_ in state.board.layout.island.corner_hexes[corner]]
+    return sum(ONE[kind] for kind in found if kind != DESERT)
+
+class DraftSettlement(Step):
+    """Any corner that keeps the distance will do."""
+
+    def __init__(self, rules: Any) -> None:
+        corners = range(rules.limits["corner"])
+        conditions = (Condition("occupied", unbuilt, at("corner")), Condition("too_close", distant, at("corner")))
+        super().__init__("draft_settlement", [Move(PlaceSettlement, map(PlaceSettlement, corners), conditions)])
+
+class DraftRoad(Step):
+    """The road touches the settlement that was just placed, not an earlier one."""
+
+    def __init__(self, rules: Any) -> None:
+        beside = (Condition("occupied", unpaved, at("edge")), Condition("not_beside_settlement", edges_beside, at("edge")))
+        super().__init__("draft_road", [place_roads(rules, beside)])
+
+def edges_beside(state: Settlers, seat: Seat) -> int:
+    """The edges at the settlement that the frame names."""
+    return state.board.layout.island.corner_edges[state.agenda[0].data[0]]
+
+declare(PlaceSettlement, corner=numbered("corner"))
+
+__all__ = ["DraftRoad", "DraftSettlement", "PlaceRoad", "PlaceSettlement", "lay_road"]

@@ -1,0 +1,20 @@
+"""Free roads: Road Building gives two, placed one after the other as long as there is a piece and a place."""
+
+from typing import Any
+
+from games.kernel.frame import Frame, Seat
+from games.kernel.step import Step
+from games.settlers.placing import road_spots, roads_left
+from games.settlers.state import Settlers
+from games.settlers.steps.building import FREE_EDGE, NEXT_TO_OWN, has_left, place_roads
+
+
+class FreeRoad(Step):
+    """What cannot be placed is lost; what can must be."""
+
+    def __init__(self, rules: Any) -> None:
+        super().__init__("free_road", [place_roads(rules, (has_left(roads_left), FREE_EDGE, NEXT_TO_OWN))])
+
+    def due(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
+        seat = frame.seats[0]
+        return frame.seats if roads_left(state, seat) and road_spots(state, seat) else ()

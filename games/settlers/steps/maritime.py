@@ -1,0 +1,84 @@
+"""Maritime trade: four cards of a kind for one of another, fewer with a harbour."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from games.chance import Chance
+from games.kernel.action import Action
+from games.kernel.declaration import declare
+from games.kernel.event import Event
+from games.kernel.frame import Colour, Seat
+from games.kernel.hook import Combine, Hook
+from games.kernel.move import Condition, Move
+from games.settlers.cards import ONE, RESOURCE, how_many
+from games.settlers.events.cards import MaritimeTradeMade
+from games.settlers.state import Settlers
+from games.settlers.steps.development import bank_facts
+
+RATE = Hook("rate", Combine.CHAIN)
+"""(state, colour, kind, rate) -> the rate at which a colour trades a kind overseas."""
+
+PLAIN_RATE, ANY_HARBOUR_RATE, OWN_HARBOUR_RATE = 4, 3, 2
+
+
+@dataclass(frozen=True, slots=True)
+class MakeMaritimeTrade(Action):
+    """Gives as many cards as the best rate asks, takes one."""
+
+    give: int
+    take: int
+
+    def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
+        given = ONE[self.give] * rate(state, seat, self.give)
+        yield MaritimeTradeMade(seat, given, ONE[self.take])
+
+
+def rate(state: Settlers, colour: Colour, kind: int) -> int:
+    """The fewest cards of a kind that the colour must give for one of another."""
+    own = state.buildings(colour)
+    best = ANY_HARBOUR_RATE if own & state.board.any_harbour else PLAIN_RATE
+    if own & state.board.own_harbours[kind]:
+        best = OWN_HARBOUR_RATE
+    for answer in state.rules.hooks[RATE]:
+        best = answer(state, colour, kind, best)
+    return best
+
+
+CHOICES = tuple([MakeMaritimeTrade(give, take) for give in range(5) for take in range(5) if give != take])
+GIVING = tuple([sum([1 << n for n, choice in enumerate(CHOICES) if choice.give == kind]) for kind in range(5)])
+TAKING = tuple([sum([1 << n for n, choice in enumerate(CHOICES) if choice.take == kind]) for kind in range(5)])
+
+
+def affordable(state: Settlers, seat: Seat) -> int:
+    """Trades for which the hand has enough of the kind given."""
+    hand = state.hands[seat]
+    mask = 0
+    for kind in range(5):
+        held = hand >> 8 * kind & 255
+        if held >= OWN_HARBOUR_RATE and held >= rate(state, seat, kind):
+            mask |= GIVING[kind]
+    return mask
+
+
+def in_the_bank(state: Settlers, seat: Seat) -> int:
+    """Trades for a kind that the bank has."""
+    mask = 0
+    for kind in range(5):
+        if state.bank >> 8 * kind & 255:
+            mask |= TAKING[kind]
+    return mask
+
+
+def rate_facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
+    """The rate, and how many cards of the kind there are."""
+    return {"rate": rate(state, seat, action.give), "held": how_many(state.hands[seat], action.give)}
+
+
+def maritime_move() -> Move:
+    """Trading with the bank."""
+    conditions = (Condition("cannot_pay", affordable, rate_facts), Condition("bank_short", in_the_bank, bank_facts))
+    return Move(MakeMaritimeTrade, CHOICES, conditions)
+
+
+declare(MakeMaritimeTrade, give=RESOURCE, take=RESOURCE)

@@ -1,0 +1,54 @@
+"""Production: every hex with the number rolled pays its neighbours, unless the robber is there or the bank is short."""
+
+from collections.abc import Iterator
+
+from games.chance import Chance
+from games.kernel.event import Event
+from games.kernel.frame import Frame
+from games.kernel.step import Step
+from games.settlers.cards import ONE, Cards, how_many
+from games.settlers.events.cards import CardsProduced, SupplyRanShort
+from games.settlers.state import Settlers
+
+
+def demand(state: Settlers, roll: int) -> list[Cards]:
+    """What each colour is owed for a roll, were the bank without bounds."""
+    owed = [0] * len(state.hands)
+    for hex_, resource, corners in state.board.sources[roll]:
+        if hex_ != state.robber and state.built & corners:
+            for colour in range(len(owed)):
+                count = (state.settlements[colour] & corners).bit_count() + 2 * (state.cities[colour] & corners).bit_count()
+                if count:
+                    owed[colour] += ONE[resource] * count
+    return owed
+
+
+def shortages(state: Settlers, owed: list[Cards]) -> list[int]:
+    """The resources of which the bank has less than everybody together is owed."""
+    return [kind for kind in range(5) if sum([how_many(cards, kind) for cards in owed]) > how_many(state.bank, kind)]
+
+
+def rationed(state: Settlers, owed: list[Cards], kind: int) -> list[Cards]:
+    """With a resource short: one colour alone takes what is left, several get nothing of it."""
+    several = sum([how_many(cards, kind) > 0 for cards in owed]) > 1
+    left = 0 if several else how_many(state.bank, kind)
+    return [cards - ONE[kind] * max(how_many(cards, kind) - left, 0) for cards in owed]
+
+
+class Production(Step):
+    """Shortage is judged by resource on the demand of the whole roll."""
+
+    def __init__(self) -> None:
+        super().__init__("production")
+
+    def run(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
+        owed = demand(state, sum(state.dice))
+        if not any(owed):
+            return
+        short = shortages(state, owed)
+        for kind in short:
+            owed = rationed(state, owed, kind)
+        if short:
+            yield SupplyRanShort(tuple(short))
+        if any(owed):
+            yield CardsProduced(tuple(owed))

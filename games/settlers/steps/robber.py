@@ -1,0 +1,113 @@
+"""Robber: it must move to another hex, and its mover takes a card from somebody with a building there."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from games.chance import Chance
+from games.kernel.action import Action
+from games.kernel.declaration import declare
+from games.kernel.event import Event
+from games.kernel.field import COLOUR, numbered
+from games.kernel.frame import Colour, Frame, Seat
+from games.kernel.move import EVERYTHING, Condition, Move
+from games.kernel.step import Step
+from games.settlers.cards import nth_card, total
+from games.settlers.events.robber import CardStolen, RobberMoved
+from games.settlers.points import visible_points
+from games.settlers.state import Settlers
+from games.settlers.answering import lapse
+from games.settlers.steps.building import at
+
+POOR = 2
+"""A friendly robber leaves those alone who have no more visible points than this."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoveRobber(Action):
+    """Puts the robber on a hex; with one possible victim the theft follows by itself."""
+
+    hex: int
+
+    def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
+        yield RobberMoved(self.hex)
+        found = victims(state, seat, self.hex)
+        state.agenda = state.agenda[1:]
+        if len(found) == 1:
+            yield from steal(state, seat, found[0], chance)
+        elif found:
+            state.agenda = (Frame("theft", (seat,), found), *state.agenda)
+
+
+@dataclass(frozen=True, slots=True)
+class StealCard(Action):
+    """Takes a card from one of several possible victims."""
+
+    victim: Colour
+
+    def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
+        state.agenda = state.agenda[1:]
+        yield from steal(state, seat, self.victim, chance)
+
+
+def victims(state: Settlers, thief: Colour, hex_: int) -> tuple[Colour, ...]:
+    """Other colours with a building on the hex and at least one card."""
+    corners = state.board.layout.island.hex_masks[hex_]
+    return tuple(
+        [
+            colour
+            for colour in range(len(state.hands))
+            if colour != thief and state.hands[colour] and state.buildings(colour) & corners
+        ]
+    )
+
+
+def steal(state: Settlers, thief: Colour, victim: Colour, chance: Chance) -> Iterator[Event]:
+    """One card of the victim's sorted hand, each equally likely."""
+    hand = state.hands[victim]
+    draw, (index,) = chance.draw("theft", (total(hand),))
+    yield CardStolen(thief, victim, nth_card(hand, index), draw)
+    yield from lapse(state, victim)
+
+
+def elsewhere(state: Settlers, seat: Seat) -> int:
+    """Every hex but the robber's own."""
+    return ~(1 << state.robber)
+
+
+def friendly(state: Settlers, seat: Seat) -> int:
+    """Hexes without buildings of others who are poor; all of them if there is no such hex."""
+    island = state.board.layout.island
+    poor = 0
+    for colour in range(len(state.hands)):
+        if colour != seat and visible_points(state, colour) <= POOR:
+            poor |= state.buildings(colour)
+    spared = sum([1 << hex_ for hex_, corners in enumerate(island.hex_masks) if not corners & poor])
+    return spared if spared & elsewhere(state, seat) else EVERYTHING
+
+
+def named_victims(state: Settlers, seat: Seat) -> int:
+    """The colours that the frame names."""
+    return sum([1 << colour for colour in state.agenda[0].data])
+
+
+class Robber(Step):
+    """Any land hex will do, the desert and one's own included."""
+
+    def __init__(self, rules: Any) -> None:
+        conditions = [Condition("robber_must_leave", elsewhere, at("hex"))]
+        if rules.options["friendly_robber"]:
+            conditions.append(Condition("robber_is_friendly", friendly, at("hex")))
+        super().__init__("robber", [Move(MoveRobber, map(MoveRobber, range(rules.limits["hex"])), conditions)])
+
+
+class Theft(Step):
+    """With several possible victims the mover of the robber names one."""
+
+    def __init__(self, rules: Any) -> None:
+        colours = map(StealCard, range(rules.limits["colour"]))
+        super().__init__("theft", [Move(StealCard, colours, [Condition("no_victim", named_victims, at("victim"))])])
+
+
+declare(MoveRobber, hex=numbered("hex"))
+declare(StealCard, victim=COLOUR)

@@ -1,0 +1,29 @@
+"""Seven: hands above the limit are halved, then the robber moves; nothing is produced."""
+
+from collections.abc import Iterator
+
+from games.chance import Chance
+from games.kernel.event import Event
+from games.kernel.frame import Frame
+from games.kernel.step import Step
+from games.settlers.cards import total
+from games.settlers.state import Settlers
+
+
+class Seven(Step):
+    """The debts are fixed at this moment, by what everybody holds now."""
+
+    def __init__(self) -> None:
+        super().__init__("seven")
+
+    def run(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
+        limit = state.rules.options["discard_limit"]
+        sizes = [total(hand) for hand in state.hands]
+        owing = tuple([seat for seat in range(state.rules.seats) if sizes[seat] > limit])
+        robber = Frame("robber", (state.active,))
+        if owing:
+            debts = tuple([sizes[seat] // 2 for seat in owing])
+            state.agenda = (Frame("discard", owing, debts), robber, *state.agenda)
+        else:
+            state.agenda = (robber, *state.agenda)
+        yield from ()

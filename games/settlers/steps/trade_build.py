@@ -1,0 +1,55 @@
+"""Trade and build: the seat on turn does both in any order, until it ends the turn; others answer its offers."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from games.chance import Chance
+from games.kernel.action import Action
+from games.kernel.declaration import declare
+from games.kernel.event import Event
+from games.kernel.frame import Frame, Seat
+from games.kernel.move import Move
+from games.kernel.step import Moves, Step
+from games.settlers.offers import OPEN
+from games.settlers.state import Settlers
+from games.settlers.steps.building import build_moves
+from games.settlers.steps.development import buy_move, play_moves
+from games.settlers.steps.domestic import answer_moves, proposer_moves
+from games.settlers.steps.maritime import maritime_move
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn(Action):
+    """Leaves the rest of the turn to the agenda."""
+
+    def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
+        state.agenda = state.agenda[1:]
+        yield from ()
+
+
+class TradeBuild(Step):
+    """The seat on turn and all who have an offer to answer may act, in any order."""
+
+    def __init__(self, rules: Any) -> None:
+        moves = (
+            Move(EndTurn, [EndTurn()], ()),
+            *build_moves(rules),
+            buy_move(),
+            *play_moves(rules),
+            maritime_move(),
+            *proposer_moves(rules),
+        )
+        super().__init__("trade_build", moves, answer_moves(rules))
+
+    def due(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
+        if not state.offers:
+            return frame.seats
+        asked = {seat for offer in state.offers for seat in offer.seats(OPEN)}
+        return frame.seats + tuple(sorted(asked))
+
+    def offered(self, state: Settlers, frame: Frame, seat: Seat) -> Moves:
+        return self.moves if seat in frame.seats else self.replies
+
+
+declare(EndTurn)
