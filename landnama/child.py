@@ -27,6 +27,7 @@ class Program:
 class Child:
     def __init__(self, program: Program) -> None:
         self.program = program
+        self.began = _begin(program.log)
         self.process = _start(program)
 
     @property
@@ -53,13 +54,12 @@ class Child:
         self.process.wait()
 
     def last_words(self, lines: int = 12) -> str:
-        written = self.program.log.read_text(errors="replace").splitlines()
-        return "\n".join(written[-lines:])
+        """What it wrote itself, not those who held its place before."""
+        written = self.program.log.read_bytes()[self.began :]
+        return "\n".join(written.decode(errors="replace").splitlines()[-lines:])
 
 
 def _start(program: Program) -> subprocess.Popen[bytes]:
-    program.log.parent.mkdir(parents=True, exist_ok=True)
-    _rotate(program.log)
     with program.log.open("ab") as output:
         return subprocess.Popen(
             [sys.executable, "-I", "-S", str(TETHER), str(os.getpid()), *program.command],
@@ -71,6 +71,9 @@ def _start(program: Program) -> subprocess.Popen[bytes]:
         )
 
 
-def _rotate(log: Path) -> None:
+def _begin(log: Path) -> int:
+    """Where the child's own words begin; a log grown too long is put aside once."""
+    log.parent.mkdir(parents=True, exist_ok=True)
     if log.exists() and log.stat().st_size > LOG_LIMIT:
         log.replace(log.with_suffix(".old.log"))
+    return log.stat().st_size if log.exists() else 0

@@ -1,0 +1,41 @@
+"""A child: what it is given, what it says last, and that stopping it leaves nobody of its session."""
+
+import os
+import sys
+
+from landnama.child import LOG_LIMIT, Child, Program
+from tests.waiting import eventually
+
+
+def started(tmp_path, code, **more):
+    return Child(Program("clerk", (sys.executable, "-c", code), tmp_path / "clerk.log", **more))
+
+
+def ended(child):
+    eventually(lambda: not child.alive())
+    return child
+
+
+def test_last_words_are_its_own(tmp_path):
+    ended(started(tmp_path, "print('the first clerk')"))
+    assert ended(started(tmp_path, "print('the second clerk')")).last_words() == "the second clerk"
+
+
+def test_it_reads_the_environment_it_was_given(tmp_path):
+    child = ended(started(tmp_path, "import os; print(os.environ['INK'])", environment={"INK": "black"}))
+    assert child.last_words() == "black"
+
+
+def test_who_does_not_listen_is_killed_with_all_it_started(tmp_path):
+    deaf = "import os, signal; signal.signal(15, signal.SIG_IGN); os.fork(); "
+    child = started(tmp_path, deaf + "print(os.getpid(), flush=True); signal.pause()", patience=0.1)
+    family = eventually(lambda: pids if len(pids := child.last_words().split()) == 2 else None)
+    child.stop()
+    eventually(lambda: not any(os.path.exists(f"/proc/{pid}/cwd") for pid in family))
+
+
+def test_a_log_grown_too_long_is_put_aside(tmp_path):
+    log = tmp_path / "clerk.log"
+    log.write_bytes(b"\0" * (LOG_LIMIT + 1))
+    assert ended(started(tmp_path, "print('a new page')")).last_words() == "a new page"
+    assert (tmp_path / "clerk.old.log").stat().st_size == LOG_LIMIT + 1
