@@ -50,7 +50,14 @@ def corners_of(place: AxialHex) -> tuple[AxialCorner, ...]:
     )
 
 
-SIDE_CORNERS = {NORTH_EAST: (0, 1), EAST: (1, 2), SOUTH_EAST: (2, 3), SOUTH_WEST: (3, 4), WEST: (4, 5), NORTH_WEST: (5, 0)}
+SIDE_CORNERS = {
+    NORTH_EAST: (0, 1),
+    EAST: (1, 2),
+    SOUTH_EAST: (2, 3),
+    SOUTH_WEST: (3, 4),
+    WEST: (4, 5),
+    NORTH_WEST: (5, 0),
+}
 """Which two of `corners_of` a side joins."""
 
 

@@ -22,14 +22,17 @@ class Island:
         self.hex_corners: tuple[tuple[int, ...], ...] = tuple(
             tuple([ids[corner] for corner in corners_of(place)]) for place in self.hexes
         )
-        self.edges: tuple[tuple[int, int], ...] = tuple(sorted({edge for ring in self.hex_corners for edge in sides(ring)}))
+        self.edges: tuple[tuple[int, int], ...] = tuple(
+            sorted({edge for ring in self.hex_corners for edge in sides(ring)})
+        )
         self.edge_number: dict[tuple[int, int], int] = {edge: n for n, edge in enumerate(self.edges)}
         self.hex_masks: Masks = tuple(mask(ring) for ring in self.hex_corners)
         self.corner_edges: Masks = self._corner_edges()
         self.corner_neighbours: Masks = self._corner_neighbours()
         self.edge_corners: Masks = tuple(mask(edge) for edge in self.edges)
         self.corner_hexes: tuple[tuple[int, ...], ...] = tuple(
-            tuple([n for n, ring in enumerate(self.hex_corners) if corner in ring]) for corner in range(len(self.corners))
+            tuple([n for n, ring in enumerate(self.hex_corners) if corner in ring])
+            for corner in range(len(self.corners))
         )
 
     def _corner_edges(self) -> Masks:

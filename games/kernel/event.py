@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from games.kernel.declaration import declare
-from games.kernel.field import FRAMES, SEAT, TEXT, COUNT, many
+from games.kernel.field import COUNT, FRAMES, SEAT, TEXT, many
 from games.kernel.frame import Agenda, Seat
 
 

@@ -107,9 +107,7 @@ def _text(data: Any, _: Limits) -> str:
 
 def _frames(data: Any, _: Limits) -> tuple[Frame, ...]:
     try:
-        return tuple(
-            [Frame(item["step"], tuple(item.get("seats", ())), tuple(item.get("data", ()))) for item in data]
-        )
+        return tuple([Frame(item["step"], tuple(item.get("seats", ())), tuple(item.get("data", ()))) for item in data])
     except (TypeError, KeyError, AttributeError):
         raise Misfit("", "must be a list of frames") from None
 

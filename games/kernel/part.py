@@ -66,6 +66,22 @@ class Game:
         raise NotImplementedError
 
 
+def _no_contradictions(_: Mapping[str, Any]) -> str | None:
+    return None
+
+
+def _no_steps(_: Any) -> Sequence[Step]:
+    return ()
+
+
+def _no_moves(_: Any) -> Mapping[str, Moves]:
+    return {}
+
+
+def _no_rows(_: Any) -> Mapping[tuple[str, type[Action]], Sequence[Condition]]:
+    return {}
+
+
 class Part(NamedTuple):
     """A part adds steps, moves, conditions and answers to hooks; only a root part brings a game."""
 
@@ -76,10 +92,10 @@ class Part(NamedTuple):
     extends: tuple[str, ...] = ()
     joins: frozenset[str] = frozenset()
     options: tuple[Option, ...] = ()
-    contradictions: Callable[[Mapping[str, Any]], str | None] = lambda options: None
-    steps: Callable[[Any], Sequence[Step]] = lambda rules: ()
-    moves: Callable[[Any], Mapping[str, Moves]] = lambda rules: {}
-    rows: Callable[[Any], Mapping[tuple[str, type[Action]], Sequence[Condition]]] = lambda rules: {}
+    contradictions: Callable[[Mapping[str, Any]], str | None] = _no_contradictions
+    steps: Callable[[Any], Sequence[Step]] = _no_steps
+    moves: Callable[[Any], Mapping[str, Moves]] = _no_moves
+    rows: Callable[[Any], Mapping[tuple[str, type[Action]], Sequence[Condition]]] = _no_rows
     asks: tuple[Hook, ...] = ()
     hooks: tuple[tuple[Hook, Callable[..., Any]], ...] = ()
     events: tuple[type, ...] = ()

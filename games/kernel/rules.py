@@ -78,9 +78,7 @@ class Rules:
 
     def move(self, kind: type[Action]) -> Move | Template:
         """The first binding of an action type, for documentation."""
-        return next(
-            move for step in self.steps.values() for move in step.moves + step.replies if move.kind is kind
-        )
+        return next(move for step in self.steps.values() for move in step.moves + step.replies if move.kind is kind)
 
     def action(self, data: Any) -> Action:
         """The action that JSON data stands for; a misfit if no action of this ruleset looks like that."""

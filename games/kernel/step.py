@@ -15,7 +15,9 @@ Moves = tuple[Move | Template, ...]
 class Step:
     """`moves` are for the seats the frame is about, `replies` for others that it asks something of."""
 
-    def __init__(self, name: str, moves: Iterable[Move | Template] = (), replies: Iterable[Move | Template] = ()) -> None:
+    def __init__(
+        self, name: str, moves: Iterable[Move | Template] = (), replies: Iterable[Move | Template] = ()
+    ) -> None:
         self.name = name
         self.bind(tuple(moves), tuple(replies))
 

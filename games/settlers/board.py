@@ -3,8 +3,6 @@
 from games.settlers.layout import ANY, DESERT, Layout
 
 
-
-
 class Board:
     """Terrain, token (0 for none) and harbours by number, and the look-ups that the rules need."""
 

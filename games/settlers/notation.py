@@ -69,8 +69,11 @@ def _write_board(board: Board) -> str:
 def _write_colour(state: Settlers, colour: int) -> str:
     masks = (("r", state.roads), ("s", state.settlements), ("c", state.cities))
     pieces = [letter + ".".join(map(str, bits(mask[colour]))) for letter, mask in masks if mask[colour]]
-    piles = (("h", state.hands, RESOURCE_LETTERS), ("d", state.held, DEVELOPMENT_LETTERS))
-    piles += (("p", state.played, DEVELOPMENT_LETTERS),)
+    piles = (
+        ("h", state.hands, RESOURCE_LETTERS),
+        ("d", state.held, DEVELOPMENT_LETTERS),
+        ("p", state.played, DEVELOPMENT_LETTERS),
+    )
     held = [letter + _write_cards(cards[colour], names) for letter, cards, names in piles if cards[colour]]
     return "|".join(pieces + held)
 
@@ -94,9 +97,7 @@ def _write_terms(give: Cards, want: Cards) -> str:
 
 def write_agenda(agenda: tuple[Frame, ...]) -> str:
     """Frames as `discard(0,2;4,5),robber(1)`."""
-    return "+".join(
-        [f"{step}({_commas(seats)}{';' if data else ''}{_commas(data)})" for step, seats, data in agenda]
-    )
+    return "+".join([f"{step}({_commas(seats)}{';' if data else ''}{_commas(data)})" for step, seats, data in agenda])
 
 
 def read(rules: Any, line: str) -> Settlers:
@@ -120,7 +121,9 @@ def read(rules: Any, line: str) -> Settlers:
 def _read_board(layout: Layout, hexes: str, harbours: str) -> Board:
     found = re.findall(r"([hfpgmd])(\d*)", hexes)
     if len(found) != len(layout.island.hexes) or len(harbours) != len(layout.harbour_edges):
-        raise Misfit("position", f"a board has {len(layout.island.hexes)} hexes and {len(layout.harbour_edges)} harbours")
+        raise Misfit(
+            "position", f"a board has {len(layout.island.hexes)} hexes and {len(layout.harbour_edges)} harbours"
+        )
     if set(harbours) - set(HARBOUR_LETTERS) or not any(letter == "d" for letter, _ in found):
         raise Misfit("position", f"harbours are of {HARBOUR_LETTERS}, and one hex is a desert")
     terrain = tuple([TERRAIN_LETTERS.index(letter) for letter, _ in found])

@@ -34,9 +34,7 @@ OPTIONS = (
         "no 6 or 8 beside another.",
     ),
     Option("discard_limit", count(5, 20), 7, "On a seven, every hand of more cards than this gives up half."),
-    Option(
-        "friendly_robber", SWITCH, False, "The robber spares hexes of others with at most two visible points."
-    ),
+    Option("friendly_robber", SWITCH, False, "The robber spares hexes of others with at most two visible points."),
     Option("domestic_trade", SWITCH, True, "Seats may trade with one another."),
     Option("turn_cap", count(1, 10_000), 1000, "Turns after which the game ends in a draw."),
 )
@@ -47,5 +45,3 @@ def contradictions(options: Mapping[str, Any]) -> str | None:
     if options["board"] == "fixed" and options["numbers"] != "spiral":
         return "numbers: the fixed board has its numbers printed; leave this option out or shuffle the board"
     return None
-
-

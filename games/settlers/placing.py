@@ -8,8 +8,8 @@ from games.settlers.state import Settlers
 def connected_edges(state: Settlers, colour: Colour) -> int:
     """Edges at a corner the colour's pieces touch, unless another colour has built there."""
     corners = state.reach[colour] & ~(state.built & ~state.buildings(colour))
-    touching = state.board.layout.island.corner_edges
-    edges = 0
+    touching: tuple[int, ...] = state.board.layout.island.corner_edges
+    edges: int = 0
     while corners:
         low = corners & -corners
         edges |= touching[low.bit_length() - 1]

@@ -25,7 +25,8 @@ def longest_trail(graph: Ways, roads: int, blocked: int) -> int:
     A longest trail can start where an odd number of roads meet or at a blocked corner; only a closed ring has
     no such start.
     """
-    starts, others = [], []
+    starts: list[int] = []
+    others: list[int] = []
     for corner, ends in enumerate(graph):
         degree = 0
         for bit, _ in ends:
@@ -35,7 +36,9 @@ def longest_trail(graph: Ways, roads: int, blocked: int) -> int:
             (starts if degree & 1 or blocked >> corner & 1 else others).append(corner)
     found = [_walk(graph, roads, start, blocked) for start in starts]
     rest = max(found, default=0)
-    return rest if rest == roads.bit_count() else max([rest] + [_walk(graph, roads, start, blocked) for start in others])
+    return (
+        rest if rest == roads.bit_count() else max([rest] + [_walk(graph, roads, start, blocked) for start in others])
+    )
 
 
 def _walk(graph: Ways, left: int, corner: int, blocked: int) -> int:

@@ -128,12 +128,20 @@ def schema(limits: Limits) -> dict[str, Any]:
     result = _record({"winners": _list(number), "reason": {"type": "string"}, "points": _list(number)})
     return _record(
         {
-            **{"turn": number, "active_seat": maybe, "first_seat": maybe, "due": _list(number)},
+            "turn": number,
+            "active_seat": maybe,
+            "first_seat": maybe,
+            "due": _list(number),
             "agenda": FRAMES.schema(limits),
             "dice": {**_list(number), "nullable": True},
-            **{"board": _record(board), "bank": cards, "deck": number, "longest_road": maybe, "largest_army": maybe},
+            "board": _record(board),
+            "bank": cards,
+            "deck": number,
+            "longest_road": maybe,
+            "largest_army": maybe,
             "colours": _list(colour),
             "offers": _list(_record({**offer, "firm": {"type": "boolean"}})),
-            **{"offers_made": number, "result": {**result, "nullable": True}},
+            "offers_made": number,
+            "result": {**result, "nullable": True},
         }
     )

@@ -42,6 +42,4 @@ class CardStolen(Event):
 
 
 declare(RobberMoved, hex=numbered("hex"))
-declare(
-    CardStolen, draws="theft", thief=COLOUR, victim=COLOUR, card=Field(RESOURCE, ("thief", "victim")), draw=COUNT
-)
+declare(CardStolen, draws="theft", thief=COLOUR, victim=COLOUR, card=Field(RESOURCE, ("thief", "victim")), draw=COUNT)

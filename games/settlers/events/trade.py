@@ -14,9 +14,7 @@ from games.settlers.state import Settlers
 
 def answer(state: Settlers, number: int, seat: Seat, given: Answer) -> None:
     """Notes what a seat said to an offer."""
-    state.offers = tuple(
-        [offer.answered(seat, given) if offer.number == number else offer for offer in state.offers]
-    )
+    state.offers = tuple([offer.answered(seat, given) if offer.number == number else offer for offer in state.offers])
 
 
 def close(state: Settlers, number: int) -> None:

@@ -144,7 +144,9 @@ def deck_has_cards(state: Settlers, seat: Seat) -> int:
 
 def buy_move() -> Move:
     """Buying a card."""
-    return Move(BuyDevelopmentCard, [BuyDevelopmentCard()], [pays(DEVELOPMENT_COST), Condition("deck_empty", deck_has_cards)])
+    return Move(
+        BuyDevelopmentCard, [BuyDevelopmentCard()], [pays(DEVELOPMENT_COST), Condition("deck_empty", deck_has_cards)]
+    )
 
 
 def play_moves(rules: Any) -> tuple[Move, ...]:

@@ -86,7 +86,7 @@ class DeclineOffer(Action):
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield OfferDeclined(self.offer, seat)
         offer = find(state, self.offer)
-        if offer is not None and not any([offer.seats(what) for what in (OPEN, ACCEPTED, COUNTERED)]):
+        if offer is not None and not any(offer.seats(what) for what in (OPEN, ACCEPTED, COUNTERED)):
             yield OfferClosed(self.offer)
 
 
@@ -279,7 +279,9 @@ def proposer_moves(rules: Any) -> tuple[Move | Template, ...]:
             an_offer=True,
         ),
         Move(WithdrawOffer, map(WithdrawOffer, NUMBERS), [Condition("no_such_offer", on_the_table)]),
-        Move(ConcludeOffer, pairs, [Condition("not_agreed", agreed), Condition("cannot_pay", can_conclude, hand_facts)]),
+        Move(
+            ConcludeOffer, pairs, [Condition("not_agreed", agreed), Condition("cannot_pay", can_conclude, hand_facts)]
+        ),
     )
 
 

@@ -22,6 +22,7 @@ from games.settlers.steps.building import PlaceRoad, at, lay_road, place_roads
 
 SECOND_ROUND = 2
 
+
 @dataclass(frozen=True, slots=True)
 class PlaceSettlement(Action):
     """Puts a settlement on a corner for nothing."""
@@ -35,11 +36,13 @@ class PlaceSettlement(Action):
             yield CardsTaken(seat, cards)
         state.agenda = (Frame("draft_road", (seat,), (self.corner,)), *state.agenda[1:])
 
+
 def first_harvest(state: Settlers, corner: int) -> Cards:
     """One card for each hex at the corner, whatever its number; the desert gives none."""
     terrain = state.board.terrain
     found = [terrain[hex_] for hex_ in state.board.layout.island.corner_hexes[corner]]
     return sum(ONE[kind] for kind in found if kind != DESERT)
+
 
 class DraftSettlement(Step):
     """Any corner that keeps the distance will do."""
@@ -49,16 +52,22 @@ class DraftSettlement(Step):
         conditions = (Condition("occupied", unbuilt, at("corner")), Condition("too_close", distant, at("corner")))
         super().__init__("draft_settlement", [Move(PlaceSettlement, map(PlaceSettlement, corners), conditions)])
 
+
 class DraftRoad(Step):
     """The road touches the settlement that was just placed, not an earlier one."""
 
     def __init__(self, rules: Any) -> None:
-        beside = (Condition("occupied", unpaved, at("edge")), Condition("not_beside_settlement", edges_beside, at("edge")))
+        beside = (
+            Condition("occupied", unpaved, at("edge")),
+            Condition("not_beside_settlement", edges_beside, at("edge")),
+        )
         super().__init__("draft_road", [place_roads(rules, beside)])
+
 
 def edges_beside(state: Settlers, seat: Seat) -> int:
     """The edges at the settlement that the frame names."""
     return state.board.layout.island.corner_edges[state.agenda[0].data[0]]
+
 
 declare(PlaceSettlement, corner=numbered("corner"))
 

@@ -17,7 +17,9 @@ def demand(state: Settlers, roll: int) -> list[Cards]:
     for hex_, resource, corners in state.board.sources[roll]:
         if hex_ != state.robber and state.built & corners:
             for colour in range(len(owed)):
-                count = (state.settlements[colour] & corners).bit_count() + 2 * (state.cities[colour] & corners).bit_count()
+                count = (state.settlements[colour] & corners).bit_count() + 2 * (
+                    state.cities[colour] & corners
+                ).bit_count()
                 if count:
                     owed[colour] += ONE[resource] * count
     return owed
