@@ -43,6 +43,8 @@ def compile_rules() -> None:
             break
         plain += sorted(culprits)
         modules = [module for module in modules if module not in culprits]
+    # What setuptools worked in would be importable as a package of its own.
+    shutil.rmtree(TARGET / "build", ignore_errors=True)
     _tell(ended, len(modules), plain)
 
 
