@@ -132,10 +132,7 @@ class Template:
 
     def is_open(self, state: Any, seat: Seat) -> bool:
         """Whether some filling is legal."""
-        for condition in self.gates:
-            if not condition.mask(state, seat):
-                return False
-        return True
+        return all(condition.mask(state, seat) for condition in self.gates)
 
     def refusal(self, state: Any, seat: Seat, action: Action) -> Refusal | None:
         """The first closed gate or broken predicate, with its facts."""

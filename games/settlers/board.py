@@ -41,3 +41,8 @@ class Board:
     def printed(self) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
         """What one would have to write down to lay the same board again."""
         return self.terrain, self.tokens, self.harbours
+
+
+def unlaid(layout: Layout) -> Board:
+    """What stands on the table before the board is laid: nothing but desert."""
+    return Board(layout, (DESERT,) * len(layout.terrain), (0,) * len(layout.terrain), (ANY,) * len(layout.harbours))

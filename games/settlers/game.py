@@ -15,7 +15,7 @@ from games.settlers.known import Known
 from games.settlers.layout import STANDARD, Layout
 from games.settlers.notation import read, write
 from games.settlers.showing import schema, show
-from games.settlers.state import Settlers
+from games.settlers.state import Settlers, blank
 
 
 class SettlersGame(Game):
@@ -30,7 +30,7 @@ class SettlersGame(Game):
         return {**places, "seat": seats, "colour": seats, "supply": SUPPLY}
 
     def blank(self, rules: Any) -> Settlers:
-        return Settlers(rules)
+        return blank(rules)
 
     def ignorance(self, rules: Any, seat: Seat | None) -> Known:
         return hiding.ignorance(rules, seat)

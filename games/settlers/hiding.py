@@ -12,7 +12,11 @@ from games.settlers.state import Settlers
 
 def ignorance(rules: Any, seat: Seat | None) -> Known:
     """Before the first event nobody holds anything, and the deck is full."""
-    return Known(rules.limits["colour"], total(DECK))
+    nothing: tuple[int, ...] = (0,) * rules.limits["colour"]
+    known = Known()
+    known.sure = known.unknown = known.cards = nothing
+    known.deck, known.fresh = total(DECK), 0
+    return known
 
 
 def hidden(state: Settlers, seat: Seat | None) -> Settlers:

@@ -15,17 +15,15 @@ class Known:
 
     __slots__ = ("cards", "deck", "fresh", "sure", "unknown")
 
-    def __init__(self, colours: int, deck: int) -> None:
-        nothing = (0,) * colours
-        self.sure: tuple[Cards, ...] = nothing
-        self.unknown: tuple[int, ...] = nothing
-        self.cards: tuple[int, ...] = nothing
-        self.deck = deck
-        self.fresh = 0
+    sure: tuple[Cards, ...]
+    unknown: tuple[int, ...]
+    cards: tuple[int, ...]
+    deck: int
+    fresh: int
 
     def copy(self) -> "Known":
         """An independent copy."""
-        new = Known.__new__(Known)
+        new = Known()
         new.sure, new.unknown, new.cards = self.sure, self.unknown, self.cards
         new.deck, new.fresh = self.deck, self.fresh
         return new

@@ -17,7 +17,7 @@ from games.settlers.cards import BANK, DECK, ONE, Cards, covers, how_many, kinds
 from games.settlers.layout import DESERT, Layout
 from games.settlers.offers import COUNTERED, Answer, Offer
 from games.settlers.routes import route
-from games.settlers.state import NOBODY, Settlers, with_item
+from games.settlers.state import NOBODY, Settlers, blank, with_item
 
 TERRAIN_LETTERS = "hfpgmd"
 HARBOUR_LETTERS = "blwgo*"
@@ -36,7 +36,7 @@ def write(state: Settlers) -> str:
 def _words(state: Settlers) -> Iterator[str]:
     yield _write_board(state.board)
     yield "".join([HARBOUR_LETTERS[kind] for kind in state.board.harbours])
-    usual = Settlers(state.rules)
+    usual = blank(state.rules)
     for colour in range(len(state.hands)):
         yield f"{colour}:{_write_colour(state, colour)}"
     for name, field in zip(NUMBERS, FIELDS, strict=True):
@@ -102,7 +102,7 @@ def write_agenda(agenda: tuple[Frame, ...]) -> str:
 
 def read(rules: Any, line: str) -> Settlers:
     """The state that a line describes; a misfit says which word cannot be read."""
-    state = Settlers(rules)
+    state = blank(rules)
     words = line.split()
     if len(words) < 2:
         raise Misfit("position", "begins with a board and its harbours")

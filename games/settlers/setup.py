@@ -20,8 +20,9 @@ def opening(state: Settlers, chance: Chance) -> Iterator[Event]:
     yield lay(state.rules, chance)
     draw, (first,) = chance.draw("seats", (state.rules.seats,))
     yield FirstSeatDrawn(first, draw)
-    order = [(first + turn) % state.rules.seats for turn in range(state.rules.seats)]
-    rounds = [(seat, 1) for seat in order] + [(seat, 2) for seat in reversed(order)]
+    seats: int = state.rules.seats
+    order = [(first + turn) % seats for turn in range(seats)]
+    rounds = [(seat, 1) for seat in order] + [(seat, 2) for seat in order[::-1]]
     state.agenda = tuple([Frame("draft_settlement", (seat,), (round_,)) for seat, round_ in rounds])
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from games.kernel.frame import Colour
 from games.kernel.state import State
-from games.settlers.board import Board
+from games.settlers.board import Board, unlaid
 from games.settlers.cards import BANK, DECK, Cards
 from games.settlers.offers import Offer
 
@@ -29,42 +29,38 @@ class Settlers(State):
 
     __slots__ = LEAVES[2:]
 
-    def __init__(self, rules: Any) -> None:
-        super().__init__(rules)
-        colours: int = rules.limits["colour"]
-        nothing = (0,) * colours
-        self.turn = 0
-        self.span = 0
-        self.active = NOBODY
-        self.first = NOBODY
-        self.dice: tuple[int, ...] = ()
-        self.board: Board | Any = None
-        self.robber = NOBODY
-        self.roads: tuple[int, ...] = nothing
-        self.settlements: tuple[int, ...] = nothing
-        self.cities: tuple[int, ...] = nothing
-        self.paved = 0
-        self.built = 0
-        self.free = (1 << rules.limits["corner"]) - 1
-        self.reach: tuple[int, ...] = nothing
-        self.routes: tuple[int, ...] = nothing
-        self.longest_road = NOBODY
-        self.hands: tuple[Cards, ...] = nothing
-        self.bank = BANK
-        self.deck = DECK
-        self.held: tuple[Cards, ...] = nothing
-        self.fresh = 0
-        self.fresh_span = NOBODY
-        self.played: tuple[Cards, ...] = nothing
-        self.played_span = NOBODY
-        self.largest_army = NOBODY
-        self.offers: tuple[Offer, ...] = ()
-        self.offers_made = 0
-        self.parts: tuple[Any, ...] = ()
+    turn: int
+    span: int
+    active: int
+    first: int
+    dice: tuple[int, ...]
+    board: Board
+    robber: int
+    roads: tuple[int, ...]
+    settlements: tuple[int, ...]
+    cities: tuple[int, ...]
+    paved: int
+    built: int
+    free: int
+    reach: tuple[int, ...]
+    routes: tuple[int, ...]
+    longest_road: int
+    hands: tuple[Cards, ...]
+    bank: Cards
+    deck: Cards
+    held: tuple[Cards, ...]
+    fresh: Cards
+    fresh_span: int
+    played: tuple[Cards, ...]
+    played_span: int
+    largest_army: int
+    offers: tuple[Offer, ...]
+    offers_made: int
+    parts: tuple[Any, ...]
 
     def copy(self) -> "Settlers":
         """Shares every leaf."""
-        new = Settlers.__new__(Settlers)
+        new = Settlers()
         new.rules = self.rules
         new.agenda = self.agenda
         new.result = self.result
@@ -128,6 +124,28 @@ class Settlers(State):
         """Cards go from one hand to another."""
         self.lose(giver, cards)
         self.hands = with_item(self.hands, taker, self.hands[taker] + cards)
+
+
+def blank(rules: Any) -> Settlers:
+    """Before the first event: nothing on the board, all cards in the bank and the deck, nobody's turn."""
+    nothing: tuple[int, ...] = (0,) * rules.limits["colour"]
+    state = Settlers()
+    state.rules = rules
+    state.agenda, state.result = (), None
+    state.turn = state.span = 0
+    state.active = state.first = state.robber = NOBODY
+    state.dice = ()
+    state.board = unlaid(rules.game.layout)
+    state.roads = state.settlements = state.cities = state.reach = state.routes = nothing
+    state.paved = state.built = 0
+    state.free = (1 << rules.limits["corner"]) - 1
+    state.longest_road = state.largest_army = NOBODY
+    state.hands = state.held = state.played = nothing
+    state.bank, state.deck, state.fresh = BANK, DECK, 0
+    state.fresh_span = state.played_span = NOBODY
+    state.offers, state.offers_made = (), 0
+    state.parts = ()
+    return state
 
 
 def with_item(items: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
