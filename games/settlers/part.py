@@ -1,7 +1,9 @@
 """The base game as a part: everything above, put together."""
 
+from games.kernel.appraisal import AWAITED, OUTLOOK, SUGGESTED, WORTH
 from games.kernel.hook import FOLLOWS, OPENING, WINNER
 from games.kernel.part import Part
+from games.settlers.appraisal import awaited, outlook, suggested, worth
 from games.settlers.events import EVENTS
 from games.settlers.game import SettlersGame
 from games.settlers.options import OPTIONS, contradictions
@@ -28,6 +30,10 @@ SETTLERS = Part(
         (WINNER, winner),
         (TURN, frames),
         (ROLLED, rolled),
+        (WORTH, worth),
+        (OUTLOOK, outlook),
+        (SUGGESTED, suggested),
+        (AWAITED, awaited),
     ),
     events=EVENTS,
     sentences=SENTENCES,

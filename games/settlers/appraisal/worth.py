@@ -1,0 +1,144 @@
+"""Worth: points, production, harbours, room to grow, the hand, cards, the two races, and what the others have."""
+
+from games.kernel.frame import Colour, Seat
+from games.settlers.appraisal.ground import Ground, ground
+from games.settlers.appraisal.hand import Aims, hand_worth
+from games.settlers.appraisal.reach import outreach
+from games.settlers.awards import SHORTEST_ROUTE, SMALLEST_ARMY
+from games.settlers.cards import KNIGHT, VICTORY_POINT, how_many, total
+from games.settlers.layout import DESERT
+from games.settlers.placing import cities_left, roads_left, settlements_left
+from games.settlers.points import points, visible_points
+from games.settlers.state import NOBODY, Settlers
+from games.settlers.steps.maritime import rate
+
+POINT = 1000
+WON = 1_000_000
+HELD_KNIGHT = 190
+HELD_CARD = 230
+PENDING_ROBBER = 110
+PENDING_ROAD = 115
+ROUTE_RACE = (0, 280, 150, 80, 40)
+ARMY_RACE = (0, 300, 150, 60)
+"""By how many roads or knights are missing to the award."""
+ROUTE = 14
+
+
+def worth(state: Settlers, seat: Seat) -> int:
+    """How good the position is for a seat, in thousandths of a point."""
+    if state.result is not None:
+        return WON if seat in state.result.winners else -WON
+    land = ground(state.board)
+    room, aims = prospects(state, seat, land)
+    value = POINT * points(state, seat) + room + hand_worth(state.hands[seat], aims)
+    value += production(state, seat, land) + cards(state, seat) + races(state, seat) + pending(state, seat)
+    return value - rivals(state, seat, land)
+
+
+def pips(state: Settlers, colour: Colour, land: Ground) -> int:
+    """What a colour's buildings yield, as a hand of pips; a hex under the robber counts half."""
+    yields = land.yields
+    found = 0
+    for mask, share in ((state.settlements[colour], 1), (state.cities[colour], 2)):
+        while mask:
+            low = mask & -mask
+            found += yields[low.bit_length() - 1] * share
+            mask ^= low
+    return found - (blocked(state, colour, land) // 2 << 8 * state.board.terrain[state.robber])
+
+
+def blocked(state: Settlers, colour: Colour, land: Ground) -> int:
+    """The pips that the robber keeps from a colour."""
+    if state.board.terrain[state.robber] == DESERT:
+        return 0
+    corners = state.board.layout.island.hex_masks[state.robber]
+    count = (state.settlements[colour] & corners).bit_count() + 2 * (state.cities[colour] & corners).bit_count()
+    return count * land.pips[state.robber]
+
+
+def production(state: Settlers, colour: Colour, land: Ground) -> int:
+    """What the yields are worth, and the harbours for what is yielded."""
+    found = pips(state, colour, land)
+    own, board = state.buildings(colour), state.board
+    value = land.production(found)
+    if own & board.any_harbour:
+        value += 90
+    for kind, corners in enumerate(board.own_harbours):
+        if own & corners:
+            value += 40 + 16 * (found >> 8 * kind & 255)
+    return value
+
+
+def prospects(state: Settlers, colour: Colour, land: Ground) -> tuple[int, Aims]:
+    """The worth of the room to grow, and what the hand is good for."""
+    room, now, best = outreach(state, colour, land) if settlements_left(state, colour) else (0, 0, 0)
+    city = 720 if state.settlements[colour] and cities_left(state, colour) else 0
+    road = (200 if now else 420) if roads_left(state, colour) and best else 60
+    aims = Aims(
+        (560 + now // 4) if now else (330 if best else 0),
+        city,
+        road,
+        260 if total(state.deck) else 0,
+        tuple([rate(state, colour, kind) for kind in range(5)]),
+        state.rules.options["discard_limit"],
+    )
+    return room, aims
+
+
+def cards(state: Settlers, colour: Colour) -> int:
+    """Unplayed development cards; those that are points count as such."""
+    held = state.held[colour]
+    if not held:
+        return 0
+    knights = how_many(held, KNIGHT)
+    others = total(held) - knights - how_many(held, VICTORY_POINT)
+    return HELD_KNIGHT * knights + HELD_CARD * others
+
+
+def races(state: Settlers, colour: Colour) -> int:
+    """How close a colour is to an award, or how safely it holds it."""
+    return _route_race(state, colour) + _army_race(state, colour)
+
+
+def _route_race(state: Settlers, colour: Colour) -> int:
+    length = state.routes[colour]
+    if state.longest_road == colour:
+        lead = length - max([other for c, other in enumerate(state.routes) if c != colour])
+        return ROUTE * length + 50 * min(lead, 3)
+    rival = 0 if state.longest_road == NOBODY else state.routes[state.longest_road]
+    missing = max(SHORTEST_ROUTE, rival + 1) - length
+    near = ROUTE_RACE[missing] if missing < len(ROUTE_RACE) and missing <= roads_left(state, colour) else 0
+    return ROUTE * length + near
+
+
+def _army_race(state: Settlers, colour: Colour) -> int:
+    knights = how_many(state.played[colour], KNIGHT)
+    if state.largest_army == colour:
+        return 60 * knights
+    rival = 0 if state.largest_army == NOBODY else how_many(state.played[state.largest_army], KNIGHT)
+    missing = max(SMALLEST_ARMY, rival + 1) - knights
+    return 60 * knights + (ARMY_RACE[missing] if missing < len(ARMY_RACE) else 0)
+
+
+def pending(state: Settlers, seat: Seat) -> int:
+    """What a card just played has still to bring."""
+    if not state.agenda or state.agenda[0].seats != (seat,):
+        return 0
+    frame = state.agenda[0]
+    if frame.step == "robber":
+        return PENDING_ROBBER
+    if frame.step == "theft":
+        return PENDING_ROBBER // 2
+    return PENDING_ROAD * frame.data[0] if frame.step == "free_road" else 0
+
+
+def rivals(state: Settlers, seat: Seat, land: Ground) -> int:
+    """The others' points and hands, the more the closer they are to winning, less what the robber keeps from them."""
+    target: int = state.rules.options["target_points"]
+    value = 0
+    for colour in range(len(state.hands)):
+        if colour != seat:
+            shown = visible_points(state, colour)
+            danger = 3 + 9 * shown // target
+            value += 90 * shown + danger * (total(state.hands[colour]) - blocked(state, colour, land))
+    return value

@@ -1,0 +1,1 @@
+"""Workers: what follows an entry happens here, away from the requests."""
