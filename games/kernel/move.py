@@ -39,41 +39,30 @@ class Condition(NamedTuple):
 
 
 class Move:
-    """An action type whose choices are numbered and interned: one per edge, per trade, per card."""
+    """An action type whose choices are numbered and interned: one per edge, per trade, per card.
 
-    def __init__(self, kind: type[Action], choices: Iterable[Action], conditions: Iterable[Condition]) -> None:
+    `behind` may spare the listing of several moves at once: a question that, answered no, means that none of
+    them has a legal choice.
+    """
+
+    def __init__(
+        self,
+        kind: type[Action],
+        choices: Iterable[Action],
+        conditions: Iterable[Condition],
+        behind: Callable[[Any, Seat], bool] | None = None,
+    ) -> None:
         self.kind = kind
         self.choices = tuple(choices)
         self.conditions = tuple(conditions)
+        self.behind = behind
         self.numbers = {choice: number for number, choice in enumerate(self.choices)}
-        self._all = (1 << len(self.choices)) - 1
-        self._masks = tuple([condition.mask for condition in self.conditions])
+        self.everything = (1 << len(self.choices)) - 1
+        self.masks = tuple([condition.mask for condition in self.conditions])
 
     def with_rows(self, rows: Iterable[Condition]) -> "Move":
         """The same move with the conditions that another part adds."""
-        return Move(self.kind, self.choices, self.conditions + tuple(rows))
-
-    def legal(self, state: Any, seat: Seat) -> int:
-        """The mask of the legal choices: what all conditions leave."""
-        mask = self._all
-        for left in self._masks:
-            mask &= left(state, seat)
-            if not mask:
-                break
-        return mask
-
-    def list_into(self, actions: list[Action], state: Any, seat: Seat) -> None:
-        """Adds the legal choices."""
-        mask = self._all
-        for left in self._masks:
-            mask &= left(state, seat)
-            if not mask:
-                return
-        choices = self.choices
-        while mask:
-            low = mask & -mask
-            actions.append(choices[low.bit_length() - 1])
-            mask ^= low
+        return Move(self.kind, self.choices, self.conditions + tuple(rows), self.behind)
 
     def refusal(self, state: Any, seat: Seat, action: Action) -> Refusal | None:
         """The first condition that does not leave the choice, with its facts."""

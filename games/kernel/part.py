@@ -9,7 +9,8 @@ from games.kernel.field import Kind, Limits
 from games.kernel.frame import Seat
 from games.kernel.hook import Hook
 from games.kernel.move import Condition
-from games.kernel.step import Moves, Step
+from games.kernel.step import Step
+from games.kernel.table import Moves
 
 
 class Option(NamedTuple):

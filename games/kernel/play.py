@@ -6,9 +6,11 @@ from typing import Any
 from games.chance import Chance
 from games.kernel.action import Action
 from games.kernel.event import AgendaBecame, Event
-from games.kernel.frame import Seat
-from games.kernel.move import Move, Template
+from games.kernel.frame import Frame, Seat
+from games.kernel.move import Template
 from games.kernel.refusal import GAME_OVER, NOT_YOUR_TURN, Refusal, Refused
+from games.kernel.step import Step
+from games.kernel.table import NOTHING, Table
 
 MOST_STEPS = 1000
 """An action that runs more automatic steps than this is caught in a loop of the rules."""
@@ -22,44 +24,36 @@ def due(state: Any) -> tuple[Seat, ...]:
 
 def legal(state: Any, seat: Seat) -> list[Action]:
     """Every numbered action that would be accepted from this seat; templates are listed by `templates`."""
-    actions: list[Action] = []
-    for move in _offered(state, seat):
-        if isinstance(move, Move):
-            move.list_into(actions, state, seat)
-    return actions
+    return _table(state, seat).legal(state, seat)
 
 
 def templates(state: Any, seat: Seat) -> list[Template]:
     """The templates of which some filling would be accepted from this seat."""
-    return [move for move in _offered(state, seat) if isinstance(move, Template) and move.is_open(state, seat)]
+    return [template for template in _table(state, seat).templates if template.is_open(state, seat)]
 
 
-def _offered(state: Any, seat: Seat) -> Iterable[Move | Template]:
+def _table(state: Any, seat: Seat) -> Table:
     if not state.agenda:
-        return ()
-    frame = state.agenda[0]
-    step = state.rules.steps[frame.step]
-    if seat not in step.due(state, frame):
-        return ()
-    moves: Iterable[Move | Template] = step.offered(state, frame, seat)
-    return moves
+        return NOTHING
+    frame: Frame = state.agenda[0]
+    step: Step = state.rules.steps[frame.step]
+    return step.offered(state, frame, seat) if seat in step.due(state, frame) else NOTHING
 
 
 def refusal(state: Any, seat: Seat, action: Action) -> Refusal | None:
     """Why the action is not legal, or nothing if it is."""
     if state.result is not None:
         return Refusal(GAME_OVER, {})
-    frame = state.agenda[0]
-    step = state.rules.steps[frame.step]
+    frame: Frame = state.agenda[0]
+    step: Step = state.rules.steps[frame.step]
     seats = step.due(state, frame)
     kind = type(action)
     if kind not in step.kinds:
         return Refusal(f"{step.name}_pending", {"seats": list(seats)})
     if seat in seats:
-        for move in step.offered(state, frame, seat):
-            if move.kind is kind:
-                reason: Refusal | None = move.refusal(state, seat, action)
-                return reason
+        move = step.offered(state, frame, seat).by_kind.get(kind)
+        if move is not None:
+            return move.refusal(state, seat, action)
     return Refusal(NOT_YOUR_TURN, {"seats": list(seats)})
 
 

@@ -8,8 +8,7 @@ from games.kernel.action import Action
 from games.kernel.event import Event
 from games.kernel.frame import Frame, Seat
 from games.kernel.move import Condition, Move, Template
-
-Moves = tuple[Move | Template, ...]
+from games.kernel.table import Moves, Table
 
 
 class Step:
@@ -23,6 +22,8 @@ class Step:
 
     def bind(self, moves: Moves, replies: Moves) -> None:
         """Sets what can be done here."""
+        self.table = Table(moves)
+        self.replies_table = Table(replies)
         self.moves = moves
         self.replies = replies
         self.kinds = frozenset([move.kind for move in moves + replies])
@@ -37,9 +38,9 @@ class Step:
         """Who must or may decide now, from public facts alone; nobody means that the step runs by itself."""
         return frame.seats
 
-    def offered(self, state: Any, frame: Frame, seat: Seat) -> Moves:
+    def offered(self, state: Any, frame: Frame, seat: Seat) -> Table:
         """The moves of a seat that is due."""
-        return self.moves
+        return self.table if not self.replies or seat in frame.seats else self.replies_table
 
     def run(self, state: Any, frame: Frame, chance: Chance) -> Iterator[Event]:
         """What happens when nobody is due; the frame has been taken off the agenda before."""

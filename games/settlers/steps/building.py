@@ -89,6 +89,11 @@ class BuildCity(Action):
         yield CityBuilt(seat, self.corner, CITY_COST)
 
 
+def has_hand(state: Settlers, seat: Seat) -> bool:
+    """There is a card to pay with."""
+    return state.hands[seat] != 0
+
+
 def pays(cost: Cards) -> Condition:
     """The seat's hand covers a cost."""
 
@@ -134,14 +139,13 @@ def build_moves(rules: Any) -> tuple[Move, ...]:
     on_free_corner = (Condition("occupied", unbuilt, at("corner")), Condition("too_close", distant, at("corner")))
     on_own_road = Condition("not_connected", own_corners, at("corner"))
     on_settlement = Condition("no_own_settlement", own_settlements, at("corner"))
+    road = (pays(ROAD_COST), has_left(roads_left), FREE_EDGE, NEXT_TO_OWN)
+    settlement = (pays(SETTLEMENT_COST), has_left(settlements_left), *on_free_corner, on_own_road)
+    city = (pays(CITY_COST), has_left(cities_left), on_settlement)
     return (
-        Move(BuildRoad, map(BuildRoad, edges), (pays(ROAD_COST), has_left(roads_left), FREE_EDGE, NEXT_TO_OWN)),
-        Move(
-            BuildSettlement,
-            map(BuildSettlement, corners),
-            (pays(SETTLEMENT_COST), has_left(settlements_left), *on_free_corner, on_own_road),
-        ),
-        Move(BuildCity, map(BuildCity, corners), (pays(CITY_COST), has_left(cities_left), on_settlement)),
+        Move(BuildRoad, map(BuildRoad, edges), road, has_hand),
+        Move(BuildSettlement, map(BuildSettlement, corners), settlement, has_hand),
+        Move(BuildCity, map(BuildCity, corners), city, has_hand),
     )
 
 

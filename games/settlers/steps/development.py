@@ -10,7 +10,7 @@ from games.kernel.action import Action
 from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.frame import Frame, Seat
-from games.kernel.move import Condition, Move, gate
+from games.kernel.move import EVERYTHING, Condition, Move, gate
 from games.settlers.answering import lapse
 from games.settlers.awards import settle_largest_army
 from games.settlers.cards import (
@@ -32,7 +32,7 @@ from games.settlers.events.cards import CardsTaken
 from games.settlers.events.development import CardBought, CardPlayed, CardsMonopolised
 from games.settlers.placing import road_spots, roads_left
 from games.settlers.state import Settlers
-from games.settlers.steps.building import has_left, pays
+from games.settlers.steps.building import has_hand, has_left, pays
 
 FREE_ROADS = 2
 PLENTY = 2
@@ -93,11 +93,18 @@ class PlayMonopoly(Action):
                 yield from lapse(state, colour)
 
 
+def holds_cards(state: Settlers, seat: Seat) -> bool:
+    """There is an unplayed card at all."""
+    return state.held[seat] != 0
+
+
 def may_play(card: int) -> tuple[Condition, ...]:
     """The card is held, it is not the first of its kind only just bought, and none was played in this span."""
 
+    shift = 8 * card
+
     def held(state: Settlers, seat: Seat) -> int:
-        return gate(how_many(state.held[seat], card) > 0)
+        return EVERYTHING if state.held[seat] >> shift & 255 else 0
 
     def old_enough(state: Settlers, seat: Seat) -> int:
         fresh = how_many(state.fresh, card) if state.fresh_span == state.span else 0
@@ -144,9 +151,8 @@ def deck_has_cards(state: Settlers, seat: Seat) -> int:
 
 def buy_move() -> Move:
     """Buying a card."""
-    return Move(
-        BuyDevelopmentCard, [BuyDevelopmentCard()], [pays(DEVELOPMENT_COST), Condition("deck_empty", deck_has_cards)]
-    )
+    conditions = [pays(DEVELOPMENT_COST), Condition("deck_empty", deck_has_cards)]
+    return Move(BuyDevelopmentCard, [BuyDevelopmentCard()], conditions, has_hand)
 
 
 def play_moves(rules: Any) -> tuple[Move, ...]:
@@ -154,10 +160,10 @@ def play_moves(rules: Any) -> tuple[Move, ...]:
     road_building = (*may_play(ROAD_BUILDING), has_left(roads_left), Condition("no_place", has_place))
     plenty = (*may_play(YEAR_OF_PLENTY), Condition("bank_short", bank_has, bank_facts))
     return (
-        Move(PlayKnight, [PlayKnight()], may_play(KNIGHT)),
-        Move(PlayRoadBuilding, [PlayRoadBuilding()], road_building),
-        Move(PlayYearOfPlenty, map(PlayYearOfPlenty, PLENTIES), plenty),
-        Move(PlayMonopoly, map(PlayMonopoly, range(5)), may_play(MONOPOLY)),
+        Move(PlayKnight, [PlayKnight()], may_play(KNIGHT), holds_cards),
+        Move(PlayRoadBuilding, [PlayRoadBuilding()], road_building, holds_cards),
+        Move(PlayYearOfPlenty, map(PlayYearOfPlenty, PLENTIES), plenty, holds_cards),
+        Move(PlayMonopoly, map(PlayMonopoly, range(5)), may_play(MONOPOLY), holds_cards),
     )
 
 

@@ -114,6 +114,11 @@ def trade(state: Settlers, offer: Offer, partner: Seat) -> Iterator[Event]:
     yield from lapse(state, partner)
 
 
+def has_offers(state: Settlers, seat: Seat) -> bool:
+    """There is an offer at all."""
+    return bool(state.offers)
+
+
 def on_the_table(state: Settlers, seat: Seat) -> int:
     """Offers that are open."""
     return sum([1 << offer.number for offer in state.offers])
@@ -268,6 +273,7 @@ def proposer_moves(rules: Any) -> tuple[Move | Template, ...]:
     """What the seat on turn does about trade."""
     on = Condition("trade_is_off", trade_is_on)
     pairs = [ConcludeOffer(number, seat) for number in NUMBERS for seat in range(rules.seats)]
+    conclusion = (Condition("not_agreed", agreed), Condition("cannot_pay", can_conclude, hand_facts))
     return (
         Template(
             MakeOffer,
@@ -278,10 +284,8 @@ def proposer_moves(rules: Any) -> tuple[Move | Template, ...]:
             sample=sample_offer,
             an_offer=True,
         ),
-        Move(WithdrawOffer, map(WithdrawOffer, NUMBERS), [Condition("no_such_offer", on_the_table)]),
-        Move(
-            ConcludeOffer, pairs, [Condition("not_agreed", agreed), Condition("cannot_pay", can_conclude, hand_facts)]
-        ),
+        Move(WithdrawOffer, map(WithdrawOffer, NUMBERS), [Condition("no_such_offer", on_the_table)], has_offers),
+        Move(ConcludeOffer, pairs, conclusion, has_offers),
     )
 
 

@@ -14,6 +14,7 @@ from games.kernel.move import Condition, Move
 from games.settlers.cards import ONE, RESOURCE, how_many
 from games.settlers.events.cards import MaritimeTradeMade
 from games.settlers.state import Settlers
+from games.settlers.steps.building import has_hand
 from games.settlers.steps.development import bank_facts
 
 RATE = Hook("rate", Combine.CHAIN)
@@ -78,7 +79,7 @@ def rate_facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
 def maritime_move() -> Move:
     """Trading with the bank."""
     conditions = (Condition("cannot_pay", affordable, rate_facts), Condition("bank_short", in_the_bank, bank_facts))
-    return Move(MakeMaritimeTrade, CHOICES, conditions)
+    return Move(MakeMaritimeTrade, CHOICES, conditions, has_hand)
 
 
 declare(MakeMaritimeTrade, give=RESOURCE, take=RESOURCE)

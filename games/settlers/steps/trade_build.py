@@ -10,7 +10,7 @@ from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.frame import Frame, Seat
 from games.kernel.move import Move
-from games.kernel.step import Moves, Step
+from games.kernel.step import Step
 from games.settlers.offers import OPEN
 from games.settlers.state import Settlers
 from games.settlers.steps.building import build_moves
@@ -36,8 +36,8 @@ class TradeBuild(Step):
             Move(EndTurn, [EndTurn()], ()),
             *build_moves(rules),
             buy_move(),
-            *play_moves(rules),
             maritime_move(),
+            *play_moves(rules),
             *proposer_moves(rules),
         )
         super().__init__("trade_build", moves, answer_moves(rules))
@@ -47,9 +47,6 @@ class TradeBuild(Step):
             return frame.seats
         asked = {seat for offer in state.offers for seat in offer.seats(OPEN)}
         return frame.seats + tuple(sorted(asked))
-
-    def offered(self, state: Settlers, frame: Frame, seat: Seat) -> Moves:
-        return self.moves if seat in frame.seats else self.replies
 
 
 declare(EndTurn)
