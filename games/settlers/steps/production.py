@@ -6,7 +6,7 @@ from games.chance import Chance
 from games.kernel.event import Event
 from games.kernel.frame import Frame
 from games.kernel.step import Step
-from games.settlers.cards import ONE, Cards, how_many
+from games.settlers.cards import ONE, Cards, covers, how_many, kinds
 from games.settlers.events.cards import CardsProduced, SupplyRanShort
 from games.settlers.state import Settlers
 
@@ -27,7 +27,10 @@ def demand(state: Settlers, roll: int) -> list[Cards]:
 
 def shortages(state: Settlers, owed: list[Cards]) -> list[int]:
     """The resources of which the bank has less than everybody together is owed."""
-    return [kind for kind in range(5) if sum([how_many(cards, kind) for cards in owed]) > how_many(state.bank, kind)]
+    wanted = sum(owed)
+    if covers(state.bank, wanted):
+        return []
+    return [kind for kind in kinds(wanted) if how_many(wanted, kind) > how_many(state.bank, kind)]
 
 
 def rationed(state: Settlers, owed: list[Cards], kind: int) -> list[Cards]:
