@@ -1,6 +1,7 @@
 """What must hold in every state: nothing is lost or doubled, and what is remembered equals what is recounted."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from games.settlers.awards import SHORTEST_ROUTE, SMALLEST_ARMY
 from games.settlers.cards import BANK, DECK, KNIGHT, covers, how_many
@@ -77,8 +78,14 @@ def _joined(masks: tuple[int, ...] | list[int]) -> int:
 
 def brute_force_route(state: Settlers, colour: int) -> int:
     """The longest trail by trying every start and every way on, knowing no shortcuts."""
-    edges = [edge for number, edge in enumerate(state.board.layout.island.edges) if state.roads[colour] >> number & 1]
     foreign = state.built & ~state.buildings(colour)
+    return _longest(state.board.layout.island.edges, state.roads[colour], foreign)
+
+
+@lru_cache(maxsize=10_000)
+def _longest(all_edges: tuple[tuple[int, int], ...], roads: int, foreign: int) -> int:
+    """Remembered, because the roads are the same after most actions."""
+    edges = [edge for number, edge in enumerate(all_edges) if roads >> number & 1]
 
     def extend(corner: int, left: list[tuple[int, int]]) -> int:
         best = 0
