@@ -1,0 +1,72 @@
+"""Choosing: which of the seats that are due acts next, and what it does."""
+
+from collections.abc import Callable, Sequence
+from math import inf
+from typing import Any, Protocol
+
+from games.chance import Chance
+from games.kernel import Action, Event, Rules, Seat, due, learn, legal, templates, view
+from workers.policies import Policy, next_mover, policy
+
+
+class Chooser(Protocol):
+    """Plays all seats of one game."""
+
+    def saw(self, events: Sequence[Event]) -> None:
+        """Every event passes by here once, before the next choice."""
+
+    def choose(self, state: Any) -> tuple[Seat, Action]:
+        """Who acts next, and how."""
+
+
+class AnythingListed:
+    """Plays `random` on the state itself, which lists the same actions as the view, without the work of hiding.
+
+    Unlike the policy it makes offers too, so that trade is played; and any seat that is due may be next.
+    """
+
+    def __init__(self, chance: Chance) -> None:
+        self._chance = chance
+
+    def saw(self, events: Sequence[Event]) -> None:
+        pass
+
+    def choose(self, state: Any) -> tuple[Seat, Action]:
+        seats = due(state)
+        seat = seats[self._below(len(seats))] if len(seats) > 1 else seats[0]
+        actions = legal(state, seat)
+        opened = templates(state, seat)
+        pick = self._below(len(actions) + len(opened))
+        if pick < len(actions):
+            return seat, actions[pick]
+        return seat, opened[pick - len(actions)].sample(state, seat, self._chance)
+
+    def _below(self, bound: int) -> int:
+        return self._chance.draw("choice", (bound,))[1][0]
+
+
+class BySight:
+    """Keeps what each seat knows, and shows the policy what that seat may see."""
+
+    def __init__(self, chosen: Policy, rules: Rules, chance: Chance) -> None:
+        self._policy = chosen
+        self._chance = chance
+        self._known = [rules.game.ignorance(rules, seat) for seat in range(rules.seats)]
+
+    def saw(self, events: Sequence[Event]) -> None:
+        for seat, known in enumerate(self._known):
+            learn(known, events, seat)
+
+    def choose(self, state: Any) -> tuple[Seat, Action]:
+        seat = next_mover(state)
+        assert seat is not None
+        return seat, self._policy.choose(view(state, seat, self._known[seat]), self._chance, inf)
+
+
+DIRECT: dict[str, Callable[[Chance], Chooser]] = {"random": AnythingListed}
+"""Policies that look at nothing but the list of legal actions."""
+
+
+def chooser(name: str, rules: Rules, chance: Chance) -> Chooser:
+    """The fastest way to play a policy."""
+    return DIRECT[name](chance) if name in DIRECT else BySight(policy(name), rules, chance)

@@ -1,0 +1,39 @@
+"""A plan says which games to simulate; from its seed and a game's number follows everything that happens in it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from games.catalog import ruleset
+from games.chance import SeededChance
+from games.kernel import Misfit, Rules
+
+
+@dataclass(frozen=True)
+class Plan:
+    """`sweep` is the share of states in which every action in range is tried; no checks, no sweep."""
+
+    ruleset: str
+    players: int
+    options: Mapping[str, Any] = field(default_factory=dict)
+    expansions: tuple[str, ...] = ()
+    policy: str = "random"
+    games: int = 100
+    first: int = 0
+    seed: str = "1"
+    check: bool = True
+    sweep: float = 0.0
+
+    def rules(self) -> Rules:
+        """The rules of every game; a misfit says what cannot be played."""
+        if self.expansions:
+            raise Misfit("expansions", f"{self.ruleset} has none")
+        return ruleset(self.ruleset, self.players, self.options)
+
+    def numbers(self) -> range:
+        """The numbers of the games."""
+        return range(self.first, self.first + self.games)
+
+    def luck(self, number: int, purpose: str) -> SeededChance:
+        """Luck of its own for each purpose of each game, so that checks never change what is played."""
+        return SeededChance(f"{self.seed}/{number}/{purpose}")

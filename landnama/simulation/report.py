@@ -1,0 +1,69 @@
+"""What a person sees of a simulation: a table, and everything needed to play a broken game again."""
+
+from shlex import quote
+
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from events import canonical
+from landnama.simulation.broken import Failure
+from landnama.simulation.plan import Plan
+from landnama.simulation.tally import Tally
+
+
+def report(tally: Tally, console: Console) -> None:
+    """The table, and the failure below it if there is one."""
+    console.print(table(tally))
+    if tally.failure is not None:
+        _explain(tally.plan, tally.failure, console)
+
+
+def table(tally: Tally) -> Table:
+    plan, form = tally.plan, tally.form()
+    title = f"{plan.ruleset}, {plan.players} players, {plan.policy}, seed {plan.seed}"
+    shown = Table(title=escape(title), show_header=False, min_width=len(title) + 4)
+    shown.add_column(style="cyan")
+    shown.add_column(justify="right")
+    rows = {
+        "games": f"{tally.games:,}",
+        "actions": f"{tally.actions:,}",
+        "actions a game": form["actions_per_game"],
+        "turns a game": form["turns_per_game"],
+        "events an action": form["events_per_action"],
+        "wins by seat": "  ".join(f"{wins:,}" for wins in tally.wins),
+        "ended at the turn cap": f"[yellow]{tally.capped:,}[/]" if tally.capped else "0",
+        "CPU an action": f"{tally.microseconds():,.1f} µs",
+        "swept": f"{tally.swept:,} states, {tally.tried:,} actions" if plan.sweep else "nothing",
+        "invariants": _verdict(tally),
+    }
+    for name, value in rows.items():
+        shown.add_row(name, str(value))
+    return shown
+
+
+def _verdict(tally: Tally) -> str:
+    if not tally.plan.check:
+        return "[yellow]not checked[/]"
+    return "[green]all hold[/]" if tally.failure is None else "[bold red]broken[/]"
+
+
+def _explain(plan: Plan, failure: Failure, console: Console) -> None:
+    action = "" if failure.action is None else canonical.encode(failure.action).decode()
+    console.print(f"[bold red]{failure.rule}[/] broke in game {failure.game} after {failure.after} actions:")
+    say = Console(file=console.file, highlight=False, markup=False, soft_wrap=True).print
+    say(f"  {failure.detail}")
+    say(f"  position  {failure.position}")
+    if action:
+        say(f"  seat {failure.seat}    {action}")
+    say(f"  again     {again(plan, failure.game)}")
+
+
+def again(plan: Plan, game: int) -> str:
+    """The command that plays one game of a plan again."""
+    words = ["landnama", "simulate", plan.ruleset, "--players", str(plan.players), "--policy", plan.policy]
+    words += ["--seed", plan.seed, "--first", str(game), "--games", "1"]
+    for name, value in plan.options.items():
+        words += ["--option", f"{name}={str(value).lower() if isinstance(value, bool) else value}"]
+    words += ["--sweep", str(plan.sweep)] if plan.sweep else []
+    return " ".join(map(quote, words))

@@ -1,0 +1,55 @@
+"""Games are spread over processes; what comes back is in their order, so the number of processes changes nothing."""
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from multiprocessing import get_context
+
+from landnama.simulation.plan import Plan
+from landnama.simulation.playing import Played, Playing
+from landnama.simulation.tally import Tally
+
+CHUNK = 8
+"""Games a process is given at once, at most."""
+
+
+def simulate(plan: Plan, jobs: int = 1, watch: Callable[[Tally], None] | None = None) -> Tally:
+    """Plays the games of a plan up to the first that breaks; `watch` sees the tally after each game."""
+    tally = Tally(plan)
+    for played in _alone(plan) if jobs == 1 else _together(plan, jobs):
+        tally.add(played)
+        if watch is not None:
+            watch(tally)
+        if tally.failure is not None:
+            break
+    return tally
+
+
+def _alone(plan: Plan) -> Iterator[Played]:
+    rules = plan.rules()
+    for number in plan.numbers():
+        yield Playing(plan, rules, number).run()
+
+
+def _together(plan: Plan, jobs: int) -> Iterator[Played]:
+    numbers = plan.numbers()
+    size = max(1, min(CHUNK, len(numbers) // (4 * jobs)))
+    chunks = [numbers[start : start + size] for start in range(0, len(numbers), size)]
+    # Processes are spawned, not forked: the progress bar has threads by now.
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        waiting: list[Future[list[Played]]] = [pool.submit(_chunk, plan, chunk) for chunk in chunks]
+        try:
+            for future in waiting:
+                yield from future.result()
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def _chunk(plan: Plan, numbers: range) -> list[Played]:
+    """The games of a chunk, up to one that breaks."""
+    rules = plan.rules()
+    found: list[Played] = []
+    for number in numbers:
+        found.append(Playing(plan, rules, number).run())
+        if found[-1].failure is not None:
+            break
+    return found
