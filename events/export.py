@@ -29,6 +29,10 @@ _body = msgspec.json.Decoder(_Body)
 class BadExport(ValueError):
     """A line of an export cannot be read; the message names the line, counted from 1."""
 
+    def __init__(self, line: int, reason: object) -> None:
+        super().__init__(f"line {line}: {reason}")
+        self.line = line
+
 
 class Export(msgspec.Struct, frozen=True):
     """A game read back from an export; the lines have no audiences unless it was an archive."""
@@ -73,7 +77,10 @@ def _head_line(genesis: bytes, genesis_hash: str) -> bytes:
 def _line(number: int, row: bytes) -> Line:
     """Line 2 holds version 1: the place gives the version, and the audit compares it with what is written."""
     body = _parsed(_body, number, row)
-    sealed = canonical.encode(msgspec.to_builtins(body.opened)) if body.opened else b""
+    try:
+        sealed = canonical.encode(msgspec.to_builtins(body.opened)) if body.opened else b""
+    except canonical.NotCanonical as error:
+        raise BadExport(number, error) from error
     return Line(number - 1, bytes(body.entry), sealed, body.hash)
 
 
@@ -81,4 +88,4 @@ def _parsed(decoder: "msgspec.json.Decoder[Any]", number: int, row: bytes) -> An
     try:
         return decoder.decode(row)
     except (msgspec.DecodeError, UnicodeDecodeError, BrokenLog) as error:
-        raise BadExport(f"line {number}: {error}") from error
+        raise BadExport(number, error) from error
