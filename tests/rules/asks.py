@@ -1,0 +1,141 @@
+"""What seats ask for, each with the luck it is to have."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from games.kernel import Action
+from games.settlers.cards import DEVELOPMENT, RESOURCES, Cards, cards, listed
+from games.settlers.state import Settlers
+from games.settlers.steps.building import BuildCity, BuildRoad, BuildSettlement, PlaceRoad
+from games.settlers.steps.development import (
+    BuyDevelopmentCard,
+    PlayKnight,
+    PlayMonopoly,
+    PlayRoadBuilding,
+    PlayYearOfPlenty,
+)
+from games.settlers.steps.discard import DiscardCards
+from games.settlers.steps.domestic import (
+    AcceptOffer,
+    ConcludeOffer,
+    CounterOffer,
+    DeclineOffer,
+    MakeOffer,
+    WithdrawOffer,
+)
+from games.settlers.steps.draft import PlaceSettlement
+from games.settlers.steps.maritime import MakeMaritimeTrade
+from games.settlers.steps.robber import MoveRobber, StealCard
+from games.settlers.steps.roll import RollDice
+from games.settlers.steps.trade_build import EndTurn
+from tests.rules.positions import edge, number, pile
+
+Script = Mapping[str, Sequence[Sequence[int]]]
+
+
+class Ask(NamedTuple):
+    """An action of a seat, and what chance shall say if it is asked."""
+
+    seat: int
+    action: Action
+    luck: Callable[[Settlers], Script] = lambda _: {}
+
+
+def resources(counts: Mapping[str, int]) -> Cards:
+    return cards({RESOURCES.index(name): count for name, count in counts.items()})
+
+
+def roll(colour: str, first: int = 1, second: int = 1) -> Ask:
+    return Ask(number(colour), RollDice(), lambda _: {"dice": [(first - 1, second - 1)]})
+
+
+def end_turn(colour: str) -> Ask:
+    return Ask(number(colour), EndTurn())
+
+
+def place_settlement(colour: str, corner: int) -> Ask:
+    return Ask(number(colour), PlaceSettlement(corner))
+
+
+def place_road(colour: str, a: int, b: int) -> Ask:
+    return Ask(number(colour), PlaceRoad(edge(a, b)))
+
+
+def build_road(colour: str, a: int, b: int) -> Ask:
+    return Ask(number(colour), BuildRoad(edge(a, b)))
+
+
+def build_settlement(colour: str, corner: int) -> Ask:
+    return Ask(number(colour), BuildSettlement(corner))
+
+
+def build_city(colour: str, corner: int) -> Ask:
+    return Ask(number(colour), BuildCity(corner))
+
+
+def discard(colour: str, **counts: int) -> Ask:
+    return Ask(number(colour), DiscardCards(resources(counts)))
+
+
+def _theft(victim: str, card: str) -> Callable[[Settlers], Script]:
+    """The first card of that kind in the victim's sorted hand."""
+    return lambda state: {"theft": [(listed(state.hands[number(victim)]).index(RESOURCES.index(card)),)]}
+
+
+def move_robber(colour: str, to: int, takes: str | None = None, of: str = "blue") -> Ask:
+    ask = Ask(number(colour), MoveRobber(to))
+    return ask._replace(luck=_theft(of, takes)) if takes else ask
+
+
+def steal(colour: str, of: str, takes: str) -> Ask:
+    return Ask(number(colour), StealCard(number(of)), _theft(of, takes))
+
+
+def buy_card(colour: str, drawn: str = "knight") -> Ask:
+    """The first card of that kind in what is left of the sorted deck."""
+    kind = DEVELOPMENT.index(drawn)
+    return Ask(number(colour), BuyDevelopmentCard(), lambda state: {"deck": [(listed(state.deck).index(kind),)]})
+
+
+def play_knight(colour: str) -> Ask:
+    return Ask(number(colour), PlayKnight())
+
+
+def play_road_building(colour: str) -> Ask:
+    return Ask(number(colour), PlayRoadBuilding())
+
+
+def play_year_of_plenty(colour: str, **counts: int) -> Ask:
+    return Ask(number(colour), PlayYearOfPlenty(resources(counts)))
+
+
+def play_monopoly(colour: str, resource: str) -> Ask:
+    return Ask(number(colour), PlayMonopoly(RESOURCES.index(resource)))
+
+
+def trade_overseas(colour: str, give: str, take: str) -> Ask:
+    return Ask(number(colour), MakeMaritimeTrade(RESOURCES.index(give), RESOURCES.index(take)))
+
+
+def offer(colour: str, give: str, want: str, to: str = "blue white") -> Ask:
+    return Ask(number(colour), MakeOffer(pile(give), pile(want), tuple([number(each) for each in to.split()])))
+
+
+def withdraw(colour: str, offer: int = 0) -> Ask:
+    return Ask(number(colour), WithdrawOffer(offer))
+
+
+def conclude(colour: str, partner: str, offer: int = 0) -> Ask:
+    return Ask(number(colour), ConcludeOffer(offer, number(partner)))
+
+
+def accept(colour: str, offer: int = 0) -> Ask:
+    return Ask(number(colour), AcceptOffer(offer))
+
+
+def decline(colour: str, offer: int = 0) -> Ask:
+    return Ask(number(colour), DeclineOffer(offer))
+
+
+def counter(colour: str, give: str, want: str, offer: int = 0) -> Ask:
+    return Ask(number(colour), CounterOffer(offer, pile(give), pile(want)))

@@ -1,0 +1,155 @@
+"""What happened, in the past tense: the events of a game, written short."""
+
+from games.kernel import AgendaBecame, GameEnded
+from games.settlers.cards import CITY_COST, DEVELOPMENT, DEVELOPMENT_COST, RESOURCES, ROAD_COST, SETTLEMENT_COST
+from games.settlers.events import (
+    AnswerLapsed,
+    CardBought,
+    CardPlayed,
+    CardsDiscarded,
+    CardsMonopolised,
+    CardsProduced,
+    CardsTaken,
+    CardStolen,
+    CityBuilt,
+    DiceRolled,
+    LargestArmyMoved,
+    LongestRoadMoved,
+    MaritimeTradeMade,
+    OfferAccepted,
+    OfferClosed,
+    OfferCountered,
+    OfferDeclined,
+    OfferMade,
+    RoadBuilt,
+    RobberMoved,
+    RouteCut,
+    SettlementBuilt,
+    SupplyRanShort,
+    TradeMade,
+    TurnBegan,
+)
+from games.settlers.state import NOBODY
+from tests.rules.asks import resources
+from tests.rules.positions import COLOURS, TURN, edge, frames, number, pile
+
+
+def comes(agenda: str) -> AgendaBecame:
+    """What is to be done next, as `robber(blue)+trade_build(blue)`."""
+    return AgendaBecame(frames(agenda))
+
+
+def turn_began(colour: str, turn: int = TURN + 1) -> TurnBegan:
+    return TurnBegan(number(colour), turn)
+
+
+def rolled(first: int, second: int) -> DiceRolled:
+    return DiceRolled((first, second), 0)
+
+
+def produced(seats: int = 3, **gains: str) -> CardsProduced:
+    return CardsProduced(tuple([pile(gains.get(colour, "")) for colour in COLOURS[:seats]]))
+
+
+def ran_short(*names: str) -> SupplyRanShort:
+    return SupplyRanShort(tuple([RESOURCES.index(name) for name in names]))
+
+
+def took(colour: str, **counts: int) -> CardsTaken:
+    return CardsTaken(number(colour), resources(counts))
+
+
+def discarded(colour: str, **counts: int) -> CardsDiscarded:
+    return CardsDiscarded(number(colour), resources(counts))
+
+
+def traded_overseas(colour: str, given: str, taken: str) -> MaritimeTradeMade:
+    return MaritimeTradeMade(number(colour), pile(given), pile(taken))
+
+
+def robber_moved(to: int) -> RobberMoved:
+    return RobberMoved(to)
+
+
+def stolen(thief: str, of: str, card: str) -> CardStolen:
+    return CardStolen(number(thief), number(of), RESOURCES.index(card), 0)
+
+
+def road_built(colour: str, a: int, b: int, route: int) -> RoadBuilt:
+    return RoadBuilt(number(colour), edge(a, b), ROAD_COST, route)
+
+
+def road_placed(colour: str, a: int, b: int, route: int) -> RoadBuilt:
+    return RoadBuilt(number(colour), edge(a, b), 0, route)
+
+
+def settlement_built(colour: str, corner: int) -> SettlementBuilt:
+    return SettlementBuilt(number(colour), corner, SETTLEMENT_COST)
+
+
+def settlement_placed(colour: str, corner: int) -> SettlementBuilt:
+    return SettlementBuilt(number(colour), corner, 0)
+
+
+def city_built(colour: str, corner: int) -> CityBuilt:
+    return CityBuilt(number(colour), corner, CITY_COST)
+
+
+def route_cut(colour: str, route: int) -> RouteCut:
+    return RouteCut(number(colour), route)
+
+
+def longest_road_moved(colour: str | None) -> LongestRoadMoved:
+    return LongestRoadMoved(NOBODY if colour is None else number(colour))
+
+
+def largest_army_moved(colour: str) -> LargestArmyMoved:
+    return LargestArmyMoved(number(colour))
+
+
+def bought(colour: str, card: str = "knight") -> CardBought:
+    return CardBought(number(colour), DEVELOPMENT.index(card), DEVELOPMENT_COST, 0)
+
+
+def card_played(colour: str, card: str) -> CardPlayed:
+    return CardPlayed(number(colour), DEVELOPMENT.index(card))
+
+
+def monopolised(colour: str, resource: str, *taken: int) -> CardsMonopolised:
+    return CardsMonopolised(number(colour), RESOURCES.index(resource), taken)
+
+
+def offered(colour: str, give: str, want: str, to: str = "blue white", offer: int = 0) -> OfferMade:
+    return OfferMade(offer, number(colour), pile(give), pile(want), tuple([number(each) for each in to.split()]))
+
+
+def accepted(colour: str, give: str, offer: int = 0) -> OfferAccepted:
+    return OfferAccepted(offer, number(colour), pile(give))
+
+
+def declined(colour: str, offer: int = 0) -> OfferDeclined:
+    return OfferDeclined(offer, number(colour))
+
+
+def countered(colour: str, give: str, want: str, offer: int = 0) -> OfferCountered:
+    return OfferCountered(offer, number(colour), pile(give), pile(want))
+
+
+def lapsed(colour: str, offer: int = 0) -> AnswerLapsed:
+    return AnswerLapsed(offer, number(colour))
+
+
+def closed(offer: int = 0) -> OfferClosed:
+    return OfferClosed(offer)
+
+
+def traded(proposer: str, partner: str, given: str, taken: str, offer: int = 0) -> TradeMade:
+    return TradeMade(offer, number(proposer), number(partner), pile(given), pile(taken))
+
+
+def won(colour: str, *points: int) -> GameEnded:
+    return GameEnded((number(colour),), "points", points)
+
+
+def drawn(*points: int) -> GameEnded:
+    return GameEnded((), "turn_cap", points)

@@ -1,0 +1,175 @@
+"""Positions in a few words: the beginners' map, and what each colour has on it."""
+
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any
+
+from games.kernel import Frame
+from games.notation import read_position
+from games.settlers.cards import DEVELOPMENT, RESOURCES, Cards, gathered
+from games.settlers.layout import STANDARD
+from games.settlers.notation import DEVELOPMENT_LETTERS, RESOURCE_LETTERS, read_agenda
+from games.settlers.state import Settlers
+
+COLOURS = ("red", "blue", "white", "orange")
+BEGINNERS = "m10p2f9/g12h6p4h10/g9f11df3m8/f8m3g4p5/h5g6p11"
+PRINTED_HARBOURS = "*go*w**bl"
+ISLAND = STANDARD.island
+TURN = 7
+"""The turn that a position is in unless it says otherwise."""
+
+
+class Sheet:
+    """A position being written down: pieces and cards by colour, and the words that follow them."""
+
+    def __init__(self, seats: int, options: dict[str, Any]) -> None:
+        self.head = f"settlers/{seats}[{','.join(f'{name}={_text(value)}' for name, value in options.items())}]"
+        self.board = BEGINNERS
+        self.harbours = PRINTED_HARBOURS
+        self.colours: list[list[str]] = [[] for _ in range(seats)]
+        self.words: dict[str, Any] = {"turn": TURN, "span": TURN, "first": 0}
+        turn_of("red")(self)
+
+    def line(self) -> str:
+        """The position in the text notation."""
+        colours = [f"{number}:{'|'.join(items)}" for number, items in enumerate(self.colours)]
+        words = [f"{name}:{value}" for name, value in self.words.items()]
+        return " ".join([self.head, self.board, self.harbours, *colours, *words])
+
+
+Builder = Callable[[Sheet], None]
+
+
+def position(*builders: Builder | str, seats: int = 3, **options: Any) -> Settlers:
+    """The state that the builders describe, or that a whole line does."""
+    if isinstance(builders[0] if builders else None, str):
+        return read_position(str(builders[0]))
+    sheet = Sheet(seats, {"board": "fixed", **options})
+    for build in builders:
+        build(sheet)
+    return read_position(sheet.line())
+
+
+def number(colour: str) -> int:
+    return COLOURS.index(colour)
+
+
+def numbered(agenda: str) -> str:
+    """An agenda with the seats' numbers in the place of their colours."""
+    for seat, colour in enumerate(COLOURS):
+        agenda = agenda.replace(colour, str(seat))
+    return agenda
+
+
+def frames(agenda: str) -> tuple[Frame, ...]:
+    return read_agenda(numbered(agenda))
+
+
+def edge(*corners: int) -> int:
+    return ISLAND.edge(*corners)
+
+
+def pile(text: str) -> Cards:
+    """`2 ore + 1 wool` as cards."""
+    found = [word.split() for word in text.split(" + ") if word]
+    return sum(gathered([RESOURCES.index(name)]) * int(count) for count, name in found)
+
+
+def _text(value: Any) -> str:
+    return str(value).lower()
+
+
+def _letters(counts: dict[str, int], names: tuple[str, ...], letters: str) -> str:
+    return "".join(f"{letters[names.index(name)]}{count}" for name, count in counts.items())
+
+
+def _add(colour: str, item: str) -> Builder:
+    return lambda sheet: sheet.colours[number(colour)].append(item)
+
+
+def _say(**words: Any) -> Builder:
+    return lambda sheet: sheet.words.update(words)
+
+
+def road(colour: str, *corners: int) -> Builder:
+    """Roads along a path from corner to corner."""
+
+    def build(sheet: Sheet) -> None:
+        path = [str(edge(a, b)) for a, b in pairwise(corners)]
+        items = sheet.colours[number(colour)]
+        laid = [item for item in items if item.startswith("r")]
+        items[:] = [item for item in items if item not in laid]
+        items.append("r" + ".".join([*[item[1:] for item in laid], *path]))
+
+    return build
+
+
+def settlement(colour: str, *corners: int) -> Builder:
+    return _add(colour, "s" + ".".join(map(str, corners)))
+
+
+def city(colour: str, *corners: int) -> Builder:
+    return _add(colour, "c" + ".".join(map(str, corners)))
+
+
+def hand(colour: str, **counts: int) -> Builder:
+    return _add(colour, "h" + _letters(counts, RESOURCES, RESOURCE_LETTERS))
+
+
+def unplayed(colour: str, **counts: int) -> Builder:
+    """Development cards face down."""
+    return _add(colour, "d" + _letters(counts, DEVELOPMENT, DEVELOPMENT_LETTERS))
+
+
+def face_up(colour: str, **counts: int) -> Builder:
+    """Development cards that were played."""
+    return _add(colour, "p" + _letters(counts, DEVELOPMENT, DEVELOPMENT_LETTERS))
+
+
+def just_bought(**counts: int) -> Builder:
+    """Which of the unplayed cards are of this very turn."""
+    return _say(fresh=f"{TURN}/{_letters(counts, DEVELOPMENT, DEVELOPMENT_LETTERS)}")
+
+
+def turn_of(colour: str) -> Builder:
+    """The dice are rolled, trade and build is on."""
+    return _say(active=number(colour), agenda=numbered(f"trade_build({colour})"))
+
+
+def before_the_roll(colour: str = "red") -> Builder:
+    return _say(active=number(colour), agenda=numbered(f"roll({colour})+trade_build({colour})"))
+
+
+def next_is(agenda: str) -> Builder:
+    return _say(agenda=numbered(agenda))
+
+
+def robber_on(hex_: int) -> Builder:
+    return _say(robber=hex_)
+
+
+def longest_road_with(colour: str) -> Builder:
+    return _say(longest=number(colour))
+
+
+def largest_army_with(colour: str) -> Builder:
+    return _say(army=number(colour))
+
+
+def card_was_played() -> Builder:
+    return _say(cardspan=TURN)
+
+
+def offers_were_made(count: int) -> Builder:
+    return _say(made=count)
+
+
+def turn_number(turn: int) -> Builder:
+    return _say(turn=turn, span=turn)
+
+
+def board(hexes: str, harbours: str = PRINTED_HARBOURS) -> Builder:
+    def build(sheet: Sheet) -> None:
+        sheet.board, sheet.harbours = hexes, harbours
+
+    return build

@@ -1,0 +1,198 @@
+"""What holds at every move without being asked for: it folds, it survives JSON, and it keeps every secret."""
+
+import json
+from typing import Any
+
+from games.chance import SeededChance
+from games.kernel import (
+    DECLARATIONS,
+    Action,
+    Event,
+    Refusal,
+    Refused,
+    View,
+    decide,
+    determinize,
+    due,
+    encode,
+    fold,
+    learn,
+    legal,
+    redact,
+    refusal,
+    templates,
+    view,
+)
+from games.kernel.declaration import HOLE
+from games.notation import read_position, write_position
+from games.settlers.cards import Cards, covers, gathered, listed, total
+from games.settlers.known import Known
+from games.settlers.offers import ACCEPTED, COUNTERED
+from games.settlers.state import Settlers, with_item
+
+Audience = int | None
+Knowledge = dict[Audience, Known]
+
+
+def audiences(state: Settlers) -> list[Audience]:
+    """Every seat, and a spectator."""
+    return [*range(state.rules.seats), None]
+
+
+def counted(state: Settlers) -> Knowledge:
+    """What each audience knows who has only counted the cards that lie on the table."""
+    return {audience: _counted(state, audience) for audience in audiences(state)}
+
+
+def _counted(state: Settlers, audience: Audience) -> Known:
+    known = state.rules.game.ignorance(state.rules, audience)
+    known.sure = tuple([hand if colour == audience else 0 for colour, hand in enumerate(state.hands)])
+    known.unknown = tuple([0 if colour == audience else total(hand) for colour, hand in enumerate(state.hands)])
+    known.cards = tuple(map(total, state.held))
+    known.deck = total(state.deck)
+    known.fresh = total(state.fresh) if state.fresh_span == state.span else 0
+    return known
+
+
+def learnt(knowledge: Knowledge, told: list[Event]) -> Knowledge:
+    """What each audience knows after having been told, as far as it may be."""
+    after = {audience: known.copy() for audience, known in knowledge.items()}
+    for audience, known in after.items():
+        learn(known, told, audience)
+    return after
+
+
+def through_json(thing: Any) -> Any:
+    return json.loads(json.dumps(encode(thing)))
+
+
+def assert_listed(state: Settlers, seat: int, action: Action) -> None:
+    """What is accepted stands in the list, or a template for it is open."""
+    assert seat in due(state)
+    assert action in legal(state, seat) or type(action) in [template.kind for template in templates(state, seat)]
+    assert state.rules.action(through_json(action)) == action
+
+
+def assert_told_is_true(before: Settlers, told: list[Event], after: Settlers) -> None:
+    """The events alone make the state after out of the state before, also when they come from a file."""
+    from_file = [before.rules.event(through_json(event)) for event in told]
+    assert from_file == told
+    assert fold(before.copy(), from_file).leaves() == after.leaves()
+    assert after.rules.game.violations(after) == []
+    assert read_position(write_position(after)).leaves() == after.leaves()
+
+
+def assert_secrets_kept(state: Settlers, knowledge: Knowledge, told: list[Event]) -> None:
+    """Nobody is shown a card that is not theirs, and what they know is never false."""
+    for audience, known in knowledge.items():
+        for event in told:
+            _assert_redacted(event, audience)
+        _assert_true(state, audience, known)
+        if state.result is None:
+            _assert_blank(state, view(state, audience, known))
+            _assert_same_show(state, audience, known)
+            _assert_imaginable(state, audience, known)
+
+
+def _assert_redacted(event: Event, audience: Audience) -> None:
+    seen = redact(event, audience)
+    for name, owners in DECLARATIONS[type(event)].sealed:
+        allowed = audience in [getattr(event, owner) for owner in owners]
+        assert (getattr(seen, name) != HOLE) == (name in encode(seen)) == allowed
+
+
+def _assert_true(state: Settlers, audience: Audience, known: Known) -> None:
+    assert [known.size(colour) for colour in range(len(state.hands))] == list(map(total, state.hands))
+    assert all(covers(hand, sure) for hand, sure in zip(state.hands, known.sure, strict=True))
+    assert (known.cards, known.deck) == (tuple(map(total, state.held)), total(state.deck))
+    if audience is not None:
+        assert known.sure[audience] == state.hands[audience]
+
+
+def _assert_blank(state: Settlers, seen: View) -> None:
+    """The state in a view holds no card of anybody else, neither in a hand nor left over from an earlier turn."""
+    own = 0 if seen.seat is None else state.held[seen.seat]
+    for colour in range(len(state.hands)):
+        if colour != seen.seat:
+            assert seen.state.hands[colour] == seen.state.held[colour] == 0
+    assert seen.state.deck == 0
+    assert covers(own, seen.state.fresh)
+
+
+def _assert_same_show(state: Settlers, audience: Audience, known: Known) -> None:
+    """A client gets the same bytes, and the same choices, if everything hidden from it were otherwise."""
+    other = twin(state, audience)
+    show = state.rules.game.show
+    assert json.dumps(show(view(state, audience, known))) == json.dumps(show(view(other, audience, known)))
+    if audience is not None:
+        assert legal(other, audience) == legal(state, audience)
+
+
+def twin(state: Settlers, audience: Audience) -> Settlers:
+    """Another world that looks the same to an audience: everything it cannot see is dealt the other way round."""
+    other = state.copy()
+    other.hands = _dealt_backwards(state.hands, audience, 0)[0]
+    other.held, other.deck = _dealt_backwards(state.held, audience, state.deck)
+    if state.active != audience:
+        mine = listed(other.held[state.active])
+        other.fresh = gathered(mine[: total(state.fresh)])
+    return other
+
+
+def _dealt_backwards(piles: tuple[Cards, ...], audience: Audience, rest: Cards) -> tuple[tuple[Cards, ...], Cards]:
+    hidden = [colour for colour in range(len(piles)) if colour != audience]
+    pool = listed(sum(piles[colour] for colour in hidden) + rest)[::-1]
+    dealt = piles
+    for colour in hidden[::-1]:
+        count = total(piles[colour])
+        dealt = with_item(dealt, colour, gathered(pool[:count]))
+        pool = pool[count:]
+    return dealt, gathered(pool)
+
+
+def _assert_imaginable(state: Settlers, audience: Audience, known: Known) -> None:
+    """A world drawn from a view looks the same from there, breaks no rule and offers the same choices."""
+    seen = view(state, audience, known)
+    imagined = determinize(seen, SeededChance(1))
+    assert view(imagined, audience, known) == seen
+    assert state.rules.game.violations(imagined) == []
+    assert due(imagined) == due(state)
+    _assert_backed(imagined)
+    if audience is not None:
+        assert legal(imagined, audience) == legal(state, audience)
+        assert templates(imagined, audience) == templates(state, audience)
+
+
+def _assert_backed(state: Settlers) -> None:
+    """Whoever is bound by an offer or an answer holds the cards, so that a trade can be made without asking."""
+    for offer in state.offers:
+        assert not offer.firm or covers(state.hands[offer.proposer], offer.give)
+        for seat in (*offer.seats(ACCEPTED), *offer.seats(COUNTERED)):
+            assert covers(state.hands[seat], offer.terms(seat)[1])
+
+
+def assert_refused(state: Settlers, seat: int, action: Action, chance: Any) -> Refusal:
+    """The refusal, after a look that it changes nothing, has a sentence, and gives nothing hidden away."""
+    before = state.copy().leaves()
+    try:
+        decide(state, seat, action, chance)
+    except Refused as refused:
+        reason = refused.refusal
+    else:
+        raise AssertionError(f"{encode(action)} was accepted from seat {seat}")
+    assert state.leaves() == before
+    assert reason.code in state.rules.sentences
+    assert json.loads(json.dumps(reason.facts)) == reason.facts
+    assert action not in legal(state, seat)
+    assert refusal(twin(state, seat), seat, action) == reason
+    return reason
+
+
+def assert_templates_keep_their_word(state: Settlers) -> None:
+    """Every filling and every sample of an open template is accepted."""
+    chance = SeededChance(1)
+    for seat in due(state):
+        for template in templates(state, seat):
+            for filling in [*template.fillings(state, seat), template.sample(state, seat, chance)]:
+                assert refusal(state, seat, filling) is None
+            assert json.loads(json.dumps(template.domain(state, seat))) == template.domain(state, seat)
