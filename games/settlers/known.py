@@ -50,6 +50,12 @@ class Known:
         self.sure = with_item(self.sure, colour, self.sure[colour] - seen)
         self.unknown = with_item(self.unknown, colour, self.unknown[colour] - total(cards - seen))
 
+    def shows(self, colour: Colour, cards: Cards) -> None:
+        """Cards that a seat has put its word on are in its hand; some of them were among the unknown."""
+        unseen = cards - overlap(self.sure[colour], cards)
+        self.sure = with_item(self.sure, colour, self.sure[colour] + unseen)
+        self.unknown = with_item(self.unknown, colour, self.unknown[colour] - total(unseen))
+
     def loses_unseen(self, victim: Colour, thief: Seat) -> None:
         """One card changes hands face down; it may have been of any kind the victim was sure to hold."""
         sure, unknown = self.sure[victim], self.unknown[victim]

@@ -32,7 +32,6 @@ SENTENCES = {
     "nothing_to_give": "The hand is empty.",
     "offer_is_a_gift": "Both sides have to give at least one card.",
     "offer_like_for_like": "No resource can be on both sides.",
-    "offer_cannot_be_met": "There are not that many cards of a kind.",
     "offer_to_nobody": "An offer goes to one or more other seats, each named once.",
     "no_such_offer": "There is no such offer.",
     "not_agreed": "This seat has not agreed to that offer.",

@@ -37,16 +37,23 @@ class OfferMade(Event):
         state.offers = (*state.offers, Offer(self.offer, self.seat, self.give, self.want, self.to, answers))
         state.offers_made += 1
 
+    def learn(self, known: Known) -> None:
+        known.shows(self.seat, self.give)
+
 
 @dataclass(slots=True)
 class OfferAccepted(Event):
-    """A seat agrees; the trade waits for the proposer to conclude it."""
+    """A seat agrees to give what is wanted, which it holds; the trade waits for the proposer to conclude it."""
 
     offer: int
     seat: Seat
+    give: Cards
 
     def apply(self, state: Settlers) -> None:
         answer(state, self.offer, self.seat, Answer(ACCEPTED))
+
+    def learn(self, known: Known) -> None:
+        known.shows(self.seat, self.give)
 
 
 @dataclass(slots=True)
@@ -71,6 +78,9 @@ class OfferCountered(Event):
 
     def apply(self, state: Settlers) -> None:
         answer(state, self.offer, self.seat, Answer(COUNTERED, self.give, self.want))
+
+    def learn(self, known: Known) -> None:
+        known.shows(self.seat, self.give)
 
 
 @dataclass(slots=True)
@@ -117,7 +127,7 @@ class TradeMade(Event):
 
 
 declare(OfferMade, offer=COUNT, seat=SEAT, give=CARDS, want=CARDS, to=many(SEAT))
-declare(OfferAccepted, offer=COUNT, seat=SEAT)
+declare(OfferAccepted, offer=COUNT, seat=SEAT, give=CARDS)
 declare(OfferDeclined, offer=COUNT, seat=SEAT)
 declare(OfferCountered, offer=COUNT, seat=SEAT, give=CARDS, want=CARDS)
 declare(AnswerLapsed, offer=COUNT, seat=SEAT)

@@ -74,7 +74,7 @@ class AcceptOffer(Action):
         if offer.firm and offer.to == (seat,):
             yield from trade(state, offer, seat)
         else:
-            yield OfferAccepted(self.offer, seat)
+            yield OfferAccepted(self.offer, seat, offer.want)
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,11 +185,6 @@ def holds_what_it_gives(state: Settlers, seat: Seat, action: MakeOffer | Counter
     return covers(state.hands[seat], action.give)
 
 
-def exist(state: Settlers, seat: Seat, action: MakeOffer | CounterOffer) -> bool:
-    """Nobody wants more cards of a kind than there are."""
-    return covers(BANK, action.want)
-
-
 def names_others(state: Settlers, seat: Seat, action: MakeOffer) -> bool:
     """At least one seat, none twice, not one's own."""
     return bool(action.to) and len(set(action.to)) == len(action.to) and seat not in action.to
@@ -264,7 +259,6 @@ def sample_counter(state: Settlers, seat: Seat, chance: Chance) -> Action:
 TERMS = (
     Predicate("offer_is_a_gift", gives_and_wants),
     Predicate("offer_like_for_like", differs),
-    Predicate("offer_cannot_be_met", exist),
     Predicate("cannot_pay", holds_what_it_gives, hand_facts),
 )
 
