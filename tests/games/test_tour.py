@@ -1,0 +1,61 @@
+"""The tour: every position reads and writes itself, is possible, and has the sequences that the file says."""
+
+import pytest
+
+from games.catalog import ruleset
+from games.kernel import due, templates
+from games.notation import read_position, write_position
+from tests.games import perft, trial
+from tests.games.tour import tour
+
+STOPS = tour()
+FEW = 60
+"""Three decisions are tried out wherever two have no more sequences than this; a soak tries the rest."""
+
+every_stop = pytest.mark.parametrize("stop", STOPS, ids=lambda stop: stop.name)
+
+
+@every_stop
+def test_a_position_writes_the_line_it_was_read_from(stop):
+    assert write_position(stop.state()) == stop.line
+    assert read_position(stop.line).leaves() == stop.state().leaves()
+
+
+@every_stop
+def test_a_position_breaks_no_invariant(stop):
+    assert stop.state().rules.game.violations(stop.state()) == []
+
+
+@every_stop
+def test_the_listing_has_the_sequences_of_the_tour(stop):
+    assert tuple(perft.count(stop.state(), depth, stop.luck) for depth in perft.DEPTHS) == stop.counts
+
+
+@every_stop
+def test_trying_everything_finds_the_same_sequences(stop):
+    depths = perft.DEPTHS if stop.counts[1] <= FEW else perft.DEPTHS[:2]
+    assert trial.disagreements(stop, depths) == []
+
+
+def test_every_stop_has_its_own_name_and_line():
+    assert len({stop.name for stop in STOPS}) == len({stop.line for stop in STOPS}) == len(STOPS) >= 36
+
+
+def test_the_tour_visits_every_step_that_waits():
+    rules = ruleset("settlers", 3)
+    waiting = {name for name, step in rules.steps.items() if step.moves}
+    assert {stop.state().agenda[0].step for stop in STOPS if stop.state().agenda} == waiting
+
+
+def test_the_tour_offers_every_action():
+    states = [stop.state() for stop in STOPS]
+    listed = {type(action) for state in states for _, action in perft.listed(state)}
+    open_ = {template.kind for state in states for seat in due(state) for template in templates(state, seat)}
+    assert listed | open_ == {each.type for each in ruleset("settlers", 3).actions.values()}
+
+
+def test_the_tour_goes_to_tables_of_every_size_and_tries_every_option():
+    tables = [stop.state().rules for stop in STOPS]
+    usual = ruleset("settlers", 3).options
+    assert {rules.seats for rules in tables} == {2, 3, 4}
+    assert {name for rules in tables for name, value in rules.options.items() if value != usual[name]} == set(usual)

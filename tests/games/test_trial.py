@@ -1,0 +1,33 @@
+"""What the slow counter tries is everything that can be asked for, and it notices a wrong count."""
+
+from collections import Counter
+
+from games.catalog import ruleset
+from games.kernel import encode
+from games.settlers.cards import cards, total
+from tests.games import trial
+from tests.games.tour import tour
+
+
+def test_there_is_a_numbered_action_for_every_place_and_choice():
+    tried = Counter(encode(action)["type"] for action in trial.numbered(ruleset("settlers", 3)))
+    on_corners = {"place_settlement": 54, "build_settlement": 54, "build_city": 54}
+    on_edges_and_hexes = {"place_road": 72, "build_road": 72, "move_robber": 19, "steal_card": 3}
+    plays = {"play_knight": 1, "play_road_building": 1, "play_year_of_plenty": 20, "play_monopoly": 5}
+    trade = {"make_maritime_trade": 20, "withdraw_offer": 10, "conclude_offer": 30}
+    answers = {"accept_offer": 10, "decline_offer": 10}
+    turn = {"roll_dice": 1, "end_turn": 1, "buy_development_card": 1}
+    assert tried == on_corners | on_edges_and_hexes | plays | trade | answers | turn
+
+
+def test_discards_are_tried_in_the_order_of_fewest_brick():
+    tried = [action.cards for action in trial.discards(cards({0: 2, 4: 7}))]
+    assert {total(each) for each in tried} == {3, 4, 5}
+    assert tried[:2] == [cards({4: 3}), cards({4: 4})]
+
+
+def test_a_wrong_count_is_told_with_its_depth():
+    stop = tour()[0]
+    assert trial.disagreements(stop._replace(counts=(53,)), [1]) == [
+        f"{stop.name}, 1 deep: 53 by the tour, 54 by trying"
+    ]

@@ -1,0 +1,37 @@
+"""The tour is a list of named positions with their counts, kept in `tour.toml` where people write it."""
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from games.notation import read_position
+
+FILE = Path(__file__).parent / "tour.toml"
+
+
+class Stop(NamedTuple):
+    """A position, what it shows, the seed of its luck, and how many sequences of 1, 2 and 3 decisions it has."""
+
+    name: str
+    shows: str
+    line: str
+    luck: int
+    counts: tuple[int, ...]
+
+    def state(self) -> Any:
+        """The position as a fresh state."""
+        return read_position(self.line)
+
+
+def tour() -> list[Stop]:
+    """All stops in the order of the file."""
+    found = tomllib.loads(FILE.read_text())["position"]
+    return [Stop(each["name"], each["shows"], each["line"], each["luck"], tuple(each["counts"])) for each in found]
+
+
+def note(name: str, counts: tuple[int, ...]) -> None:
+    """Writes the counts of one stop into the file and leaves every other byte as it is."""
+    text = FILE.read_text()
+    stop = text.index(f'name = "{name}"\n')
+    FILE.write_text(text[:stop] + re.sub(r"counts = \[.*\]", f"counts = {list(counts)}", text[stop:], count=1))

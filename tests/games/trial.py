@@ -1,0 +1,72 @@
+"""Counts the same sequences without the listing: every seat tries everything, and the rules accept or refuse."""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import islice, product
+from typing import Any
+
+from games.chance import SeededChance
+from games.kernel import Action, Move, Refused, Seat, decide
+from games.settlers.cards import Cards, cards, how_many, total
+from games.settlers.steps.discard import DiscardCards
+from tests.games.perft import DEPTHS, MOST_FILLINGS
+from tests.games.tour import Stop, tour
+
+
+@lru_cache(maxsize=64)
+def numbered(rules: Any) -> tuple[Action, ...]:
+    """Every numbered action of a ruleset, whatever step it belongs to."""
+    moves = [move for step in rules.steps.values() for move in step.moves + step.replies]
+    return tuple({choice: None for move in moves if isinstance(move, Move) for choice in move.choices})
+
+
+@lru_cache(maxsize=1024)
+def discards(hand: Cards) -> tuple[Action, ...]:
+    """Handfuls of half the hand and of one card more or less, also with a card too many of a kind.
+
+    They come in the order in which the tour counts them: fewest brick first, then fewest lumber and so on.
+    """
+    near = range(total(hand) // 2 - 1, total(hand) // 2 + 2)
+    handfuls = product(*[range(how_many(hand, kind) + 2) for kind in range(5)])
+    return tuple([DiscardCards(cards(dict(enumerate(counts)))) for counts in handfuls if sum(counts) in near])
+
+
+def outcomes(state: Any, luck: int) -> Iterator[Any]:
+    """The state after each action that is accepted, from any seat."""
+    for seat in range(state.rules.seats):
+        yield from accepted(state, seat, numbered(state.rules), luck)
+        yield from islice(accepted(state, seat, discards(state.hands[seat]), luck), MOST_FILLINGS)
+
+
+def accepted(state: Any, seat: Seat, tried: Any, luck: int) -> Iterator[Any]:
+    """The states after those of the tried actions that are not refused; a refusal draws no luck."""
+    chance = SeededChance(luck)
+    for action in tried:
+        try:
+            yield decide(state, seat, action, chance)[1]
+        except Refused:
+            continue
+        chance = SeededChance(luck)
+
+
+def count(state: Any, depth: int, luck: int) -> int:
+    """Sequences of so many decisions; one that ends the game sooner counts as well."""
+    if depth == 0 or state.result is not None:
+        return 1
+    return sum(count(follows, depth - 1, luck) for follows in outcomes(state, luck))
+
+
+def disagreements(stop: Stop, depths: Iterable[int] = DEPTHS) -> list[str]:
+    """Where trying everything gives another count than the tour has; all stops, three deep, take a minute."""
+    found = [(depth, count(stop.state(), depth, stop.luck)) for depth in depths]
+    return [
+        f"{stop.name}, {depth} deep: {stop.counts[depth - 1]} by the tour, {tried} by trying"
+        for depth, tried in found
+        if tried != stop.counts[depth - 1]
+    ]
+
+
+def all_disagreements() -> Iterator[str]:
+    """The whole tour tried three decisions deep: for a soak, not for every change."""
+    for stop in tour():
+        yield from disagreements(stop)
