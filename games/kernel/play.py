@@ -6,46 +6,49 @@ from typing import Any
 from games.chance import Chance
 from games.kernel.action import Action
 from games.kernel.event import AgendaBecame, Event
-from games.kernel.frame import Frame, Seat
+from games.kernel.frame import Seat
 from games.kernel.move import Template
 from games.kernel.refusal import GAME_OVER, NOT_YOUR_TURN, Refusal, Refused
-from games.kernel.step import Step
+from games.kernel.rules import Rules
+from games.kernel.state import State
 from games.kernel.table import NOTHING, Table
 
 MOST_STEPS = 1000
 """An action that runs more automatic steps than this is caught in a loop of the rules."""
 
 
-def due(state: Any) -> tuple[Seat, ...]:
+def due(state: State) -> tuple[Seat, ...]:
     """Who must or may decide now; nobody once the game is over."""
-    seats: tuple[Seat, ...] = state.rules.due(state)
-    return seats
+    rules: Rules = state.rules
+    return rules.due(state)
 
 
-def legal(state: Any, seat: Seat) -> list[Action]:
+def legal(state: State, seat: Seat) -> list[Action]:
     """Every numbered action that would be accepted from this seat; templates are listed by `templates`."""
     return _table(state, seat).legal(state, seat)
 
 
-def templates(state: Any, seat: Seat) -> list[Template]:
+def templates(state: State, seat: Seat) -> list[Template]:
     """The templates of which some filling would be accepted from this seat."""
     return [template for template in _table(state, seat).templates if template.is_open(state, seat)]
 
 
-def _table(state: Any, seat: Seat) -> Table:
+def _table(state: State, seat: Seat) -> Table:
     if not state.agenda:
         return NOTHING
-    frame: Frame = state.agenda[0]
-    step: Step = state.rules.steps[frame.step]
+    rules: Rules = state.rules
+    frame = state.agenda[0]
+    step = rules.steps[frame.step]
     return step.offered(state, frame, seat) if seat in step.due(state, frame) else NOTHING
 
 
-def refusal(state: Any, seat: Seat, action: Action) -> Refusal | None:
+def refusal(state: State, seat: Seat, action: Action) -> Refusal | None:
     """Why the action is not legal, or nothing if it is."""
     if state.result is not None:
         return Refusal(GAME_OVER, {})
-    frame: Frame = state.agenda[0]
-    step: Step = state.rules.steps[frame.step]
+    rules: Rules = state.rules
+    frame = state.agenda[0]
+    step = rules.steps[frame.step]
     seats = step.due(state, frame)
     kind = type(action)
     if kind not in step.kinds:
@@ -57,7 +60,7 @@ def refusal(state: Any, seat: Seat, action: Action) -> Refusal | None:
     return Refusal(NOT_YOUR_TURN, {"seats": list(seats)})
 
 
-def decide(state: Any, seat: Seat, action: Action, chance: Chance) -> tuple[list[Event], Any]:
+def decide(state: State, seat: Seat, action: Action, chance: Chance) -> tuple[list[Event], Any]:
     """The events of a legal action and the state after them; the given state stays as it is."""
     reason = refusal(state, seat, action)
     if reason is not None:
@@ -66,19 +69,19 @@ def decide(state: Any, seat: Seat, action: Action, chance: Chance) -> tuple[list
     return advance(after, seat, action, chance), after
 
 
-def advance(state: Any, seat: Seat, action: Action, chance: Chance) -> list[Event]:
+def advance(state: State, seat: Seat, action: Action, chance: Chance) -> list[Event]:
     """The events of an action that is known to be legal, applied to the state in place."""
     return _run(state, action.events(state, seat, chance), chance)
 
 
-def begin(rules: Any, chance: Chance) -> tuple[list[Event], Any]:
+def begin(rules: Rules, chance: Chance) -> tuple[list[Event], Any]:
     """The opening of a game: its first events, and the state in which somebody must decide."""
-    state = rules.game.blank(rules)
+    state: State = rules.game.blank(rules)
     return _run(state, rules.opening(state, chance), chance), state
 
 
-def _run(state: Any, events: Iterator[Event], chance: Chance) -> list[Event]:
-    rules = state.rules
+def _run(state: State, events: Iterator[Event], chance: Chance) -> list[Event]:
+    rules: Rules = state.rules
     before = state.agenda
     told: list[Event] = []
     for _ in range(MOST_STEPS):

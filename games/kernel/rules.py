@@ -12,6 +12,7 @@ from games.kernel.hook import FOLLOWS, OPENING, WINNER, Answers, Hook, bind
 from games.kernel.move import Move, Template
 from games.kernel.part import Game, Part
 from games.kernel.refusal import KERNEL_SENTENCES, Misfit
+from games.kernel.state import State
 from games.kernel.step import Step
 
 
@@ -56,14 +57,14 @@ class Rules:
         """What the parts say to a hook, in their order."""
         return self.hooks[hook]
 
-    def due(self, state: Any) -> tuple[Seat, ...]:
+    def due(self, state: State) -> tuple[Seat, ...]:
         """Who must or may decide now."""
         if not state.agenda:
             return ()
         frame = state.agenda[0]
         return self.steps[frame.step].due(state, frame)
 
-    def next(self, state: Any, chance: Chance) -> Iterator[Event]:
+    def next(self, state: State, chance: Chance) -> Iterator[Event]:
         """What happens by itself: the first frame, taken off the agenda, or what follows an empty one."""
         if not state.agenda:
             return self.follows(state, chance)  # type: ignore[no-any-return]

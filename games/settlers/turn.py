@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from games.chance import Chance
 from games.kernel.event import Event, GameEnded
-from games.kernel.frame import Frame
+from games.kernel.frame import Agenda, Frame, Seat
 from games.kernel.hook import Combine, Hook
 from games.settlers.events.turn import TurnBegan
 from games.settlers.points import all_points
@@ -16,14 +16,19 @@ TURN = Hook("turn", Combine.GATHER)
 SEVEN = 7
 
 
-def frames(state: Settlers, seat: int) -> tuple[Frame, ...]:
+TURNS = tuple([(Frame("roll", (seat,)), Frame("trade_build", (seat,))) for seat in range(8)])
+BRINGS_THE_ROBBER = (Frame("seven"),)
+BRINGS_CARDS = (Frame("production"),)
+
+
+def frames(state: Settlers, seat: Seat) -> tuple[Frame, ...]:
     """The turn of the base game."""
-    return Frame("roll", (seat,)), Frame("trade_build", (seat,))
+    return TURNS[seat]
 
 
 def rolled(state: Settlers, roll: int) -> tuple[Frame, ...]:
     """A seven brings the robber, everything else production."""
-    return (Frame("seven"),) if roll == SEVEN else (Frame("production"),)
+    return BRINGS_THE_ROBBER if roll == SEVEN else BRINGS_CARDS
 
 
 def next_turn(state: Settlers, chance: Chance) -> Iterator[Event]:
@@ -33,4 +38,7 @@ def next_turn(state: Settlers, chance: Chance) -> Iterator[Event]:
         return
     seat = (state.active + 1) % state.rules.seats if state.turn else state.first
     yield TurnBegan(seat, state.turn + 1)
-    state.agenda = tuple([frame for answer in state.rules.hooks[TURN] for frame in answer(state, seat)])
+    agenda: Agenda = ()
+    for answer in state.rules.hooks[TURN]:
+        agenda += answer(state, seat)
+    state.agenda = agenda

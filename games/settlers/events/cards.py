@@ -18,8 +18,11 @@ class CardsProduced(Event):
     gains: tuple[Cards, ...]
 
     def apply(self, state: Settlers) -> None:
-        state.bank -= sum(self.gains)
-        state.hands = tuple([hand + gain for hand, gain in zip(state.hands, self.gains, strict=True)])
+        hands = list(state.hands)
+        for colour, gain in enumerate(self.gains):
+            hands[colour] += gain
+            state.bank -= gain
+        state.hands = tuple(hands)
 
     def learn(self, known: Known) -> None:
         known.sure = tuple([hand + gain for hand, gain in zip(known.sure, self.gains, strict=True)])

@@ -16,12 +16,14 @@ def demand(state: Settlers, roll: int) -> list[Cards]:
     owed = [0] * len(state.hands)
     for hex_, resource, corners in state.board.sources[roll]:
         if hex_ != state.robber and state.built & corners:
+            unit = ONE[resource]
             for colour in range(len(owed)):
-                count = (state.settlements[colour] & corners).bit_count() + 2 * (
-                    state.cities[colour] & corners
-                ).bit_count()
-                if count:
-                    owed[colour] += ONE[resource] * count
+                small = state.settlements[colour] & corners
+                if small:
+                    owed[colour] += unit * small.bit_count()
+                large = state.cities[colour] & corners
+                if large:
+                    owed[colour] += 2 * unit * large.bit_count()
     return owed
 
 
