@@ -10,8 +10,6 @@ class Combine(Enum):
 
     GATHER = "lists add up"
     CHAIN = "each gets the result so far"
-    ALL = "every part must agree"
-    ANY = "one part is enough"
     ONE = "exactly one part may answer"
 
 
