@@ -55,6 +55,10 @@ class Keys:
         """Hash of remembered commands: key -> body, first version and number of entries."""
         return f"{self._tags[self.partition(game)]}commands:{game}"
 
+    def register(self, game: str) -> str:
+        """Hash, no part of the log: players by seat label, the creator, the seed until it is revealed."""
+        return f"{self._tags[self.partition(game)]}register:{game}"
+
     def lease(self, game: str) -> str:
         """String: who plays this game's next turn."""
         return f"{self._tags[self.partition(game)]}lease:{game}"

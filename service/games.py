@@ -1,19 +1,35 @@
 """Tables: a game is made, seats are taken and left, and the creator starts it."""
 
-from collections.abc import Mapping
+import secrets
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
+from events import keys
+from events.keys import Command
+from events.service_events import GameStarted, SeatLeft, SeatTaken, SeedsMixed
+from games import kernel
+from projections import lobby
+from projections.record import Record
+from service.audience import held_by
+from service.carrying_out import carry_out
+from service.describing import described, listed
+from service.drafting import Draft, Written, drafted, nothing_yet
+from service.errors import Problem, use_case
+from service.founding import Plan, found, planned
 from service.house import House
+from service.play import luck
 from service.players import Caller
+from service.policies import demand_policy
 
 
 class Page(NamedTuple):
-    """Games as `describe` shows them, and the cursor of the next page, if there may be one."""
+    """Games, and the cursor of the next page, if there may be one."""
 
     games: list[dict[str, Any]]
     cursor: str | None
 
 
+@use_case
 def create(
     house: House,
     caller: Caller,
@@ -29,19 +45,41 @@ def create(
     ai_delay: float | None = None,
     body: bytes = b"",
 ) -> str:
-    """Makes a game and gives its id."""
-    raise NotImplementedError
+    """Makes a game and gives its id; the creator takes the first free seat, and `start` starts it at once."""
+    plan = planned(ruleset, seats, options or {}, ai or {}, kind, sit, ai_delay)
+    if start and not plan.filled:
+        raise Problem("seats_open")
+    game = found(house, caller.player_id, plan, _command("games", caller, "create", key, body))
+    if plan.ai or plan.sits is not None:
+        _furnish(house, caller, game, plan, start)
+    return game
 
 
+@use_case
 def describe(house: House, game: str, caller: Caller | None = None) -> dict[str, Any]:
-    raise NotImplementedError
+    """What everybody may know of a game, and which seats are the caller's."""
+    return described(house, house.records.fresh(game), caller)
 
 
+@use_case
 def listing(house: House, filters: Mapping[str, str], cursor: str | None = None, limit: int = 20) -> Page:
     """Games, most recently changed first; filters are status, ruleset and kind."""
-    raise NotImplementedError
+    if unknown := sorted(filters.keys() - set(lobby.FILTERS)):
+        raise Problem("unknown_filter", facts={"field": unknown[0], "filters": list(lobby.FILTERS)})
+    try:
+        rows, following = lobby.page(house.records, filters, cursor, limit)
+    except lobby.BadCursor as error:
+        raise Problem("bad_cursor", facts={"field": "cursor"}) from error
+    return Page(listed(house, rows), following)
 
 
+@use_case
+def games_of(house: House, caller: Caller) -> list[str]:
+    """The ids of all games in which the caller ever sat, in no order that means anything."""
+    return sorted(house.register.players.games_of(caller.player_id))
+
+
+@use_case
 def sit(
     house: House,
     caller: Caller,
@@ -52,15 +90,121 @@ def sit(
     key: str | None = None,
     body: bytes = b"",
 ) -> dict[str, Any]:
-    """Takes a seat, or gives it to an AI if `policy` names one; answers with the game described."""
-    raise NotImplementedError
+    """Takes a seat, or gives it to an AI if `policy` names one, which only the creator may."""
+    if policy is not None:
+        demand_policy(policy)
+    taken = _taken_by(house, caller, game, seat) if policy is None else _given_to(seat, policy)
+
+    def propose(record: Record) -> Draft:
+        _demand_open(record, seat)
+        if policy is not None:
+            _demand_creator(house, caller, record)
+        if record.seats[seat] is not None:
+            raise Problem("seat_taken", facts={"seat": seat})
+        return _noted(house, record, taken)
+
+    return _done(house, caller, game, propose, _command(game, caller, f"sit {seat} {policy}", key, body))
 
 
+@use_case
 def leave(
     house: House, caller: Caller, game: str, seat: int, *, key: str | None = None, body: bytes = b""
 ) -> dict[str, Any]:
-    raise NotImplementedError
+    """Gives up a seat of the caller's, or takes it from an AI, which only the creator may."""
+
+    def propose(record: Record) -> Draft:
+        _demand_open(record, seat)
+        holder = record.seats[seat]
+        if holder is not None and holder.kind == "ai":
+            _demand_creator(house, caller, record)
+        elif holder is None or not held_by(house, record, holder, caller):
+            raise Problem("not_your_seat", facts={"seat": seat})
+        return _noted(house, record, SeatLeft(seat))
+
+    return _done(house, caller, game, propose, _command(game, caller, f"leave {seat}", key, body))
 
 
+@use_case
 def start(house: House, caller: Caller, game: str, *, key: str | None = None, body: bytes = b"") -> dict[str, Any]:
-    raise NotImplementedError
+    """Closes the seats, lays the board and asks the first seat; for the creator, when every seat is filled."""
+
+    def propose(record: Record) -> Draft:
+        _demand_creator(house, caller, record)
+        _demand_open(record)
+        open_seats = [seat for seat, holder in enumerate(record.seats) if holder is None]
+        if open_seats:
+            raise Problem("seats_open", facts={"seats": open_seats})
+        return _opened(house, nothing_yet(record))
+
+    return _done(house, caller, game, propose, _command(game, caller, "start", key, body))
+
+
+class _Furnished(Problem):
+    """An earlier try got further than its answer did."""
+
+    def __init__(self) -> None:
+        super().__init__("already_created")
+
+
+def _furnish(house: House, caller: Caller, game: str, plan: Plan, start: bool) -> None:
+    """The first entry fills the seats, and the second starts the game: both or none."""
+    seats = [_given_to(seat, policy) for seat, policy in sorted(plan.ai.items())]
+    if plan.sits is not None:
+        seats.append(_taken_by(house, caller, game, plan.sits))
+
+    def propose(record: Record) -> Draft:
+        if record.version:
+            raise _Furnished
+        draft = _noted(house, record, *seats)
+        return _opened(house, draft) if start else draft
+
+    try:
+        carry_out(house, game, propose)
+    except _Furnished:
+        return
+
+
+def _taken_by(house: House, caller: Caller, game: str, seat: int) -> SeatTaken:
+    label = secrets.token_hex(8)
+    house.register.seat(game, label, caller.player_id)
+    return SeatTaken(seat, label, "person", None)
+
+
+def _given_to(seat: int, policy: str) -> SeatTaken:
+    return SeatTaken(seat, secrets.token_hex(8), "ai", policy)
+
+
+def _noted(house: House, record: Record, *events: SeatTaken | SeatLeft) -> Draft:
+    return drafted(nothing_yet(record), house.now(), Written(service=events), None)
+
+
+def _opened(house: House, draft: Draft) -> Draft:
+    """No seat gave a seed, which the empty mix says before the first draw."""
+    _, (chance, sealer) = luck(house, draft.after)
+    events, state = kernel.begin(draft.after.rules, chance)
+    written = Written(service=(GameStarted(None), SeedsMixed([])), events=tuple(events))
+    return drafted(draft, house.now(), written, state, sealer)
+
+
+def _demand_open(record: Record, seat: int = 0) -> None:
+    if not 0 <= seat < len(record.seats):
+        raise Problem("no_such_seat", facts={"seats": len(record.seats)})
+    if record.status != "open":
+        raise Problem("game_started")
+
+
+def _demand_creator(house: House, caller: Caller, record: Record) -> None:
+    table = house.register.games.table(record.game)
+    if table is None or table.creator != caller.player_id:
+        raise Problem("forbidden")
+
+
+def _command(scope: str, caller: Caller, what: str, key: str | None, body: bytes) -> Command | None:
+    """Kept per player, because who asks holds no seat yet; what is asked is hashed with the body."""
+    return None if key is None else keys.command(scope, f"player {caller.player_id}", key, what.encode() + b"\0" + body)
+
+
+def _done(
+    house: House, caller: Caller, game: str, propose: Callable[[Record], Draft], command: Command | None
+) -> dict[str, Any]:
+    return described(house, carry_out(house, game, propose, lambda _: command).record, caller)

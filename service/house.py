@@ -1,25 +1,83 @@
 """The house: everything the use cases work with, put together once per process."""
 
+import os
 from collections.abc import Callable, Mapping
-from datetime import datetime
-from typing import Any
+from datetime import UTC, datetime
 
-from redis import Redis
+from redis import BlockingConnectionPool, Redis
+from redis.backoff import ExponentialBackoff
+from redis.retry import Retry
+
+from events.due import DueSet
+from events.keys import Keys
+from events.store import Store
+from projections.cache import Records
+from service.luck import LuckFrom, fair
+from service.register import Register
+from service.settings import Settings, from_environment
+from service.waker import Waker
+
+SPARE_CONNECTIONS = 8
+PATIENCE = 5.0
+
+
+def utc_now() -> datetime:
+    return datetime.now(UTC)
 
 
 class House:
-    """Stores, register and records of one process; `clock` gives the time in UTC."""
+    """Stores, register and records of one process; `clock` gives the time in UTC.
+
+    Made after a fork, not before: connections and threads do not survive one.
+    """
 
     def __init__(
-        self, log: "Redis", volatile: "Redis | None", settings: Any, clock: Callable[[], datetime] | None = None
+        self,
+        log: "Redis",
+        volatile: "Redis | None" = None,
+        settings: Settings | None = None,
+        clock: Callable[[], datetime] = utc_now,
+        luck: LuckFrom = fair,
     ) -> None:
         self.log = log
         self.volatile = volatile
-        self.settings = settings
+        self.settings = settings or Settings()
+        self.clock = clock
+        self.luck = luck
+        keys = Keys(partitions=self.settings.partitions)
+        self.store = Store(log, keys)
+        self.due = DueSet(log, keys)
+        self.register = Register(log, keys)
+        self.records = Records(self.store)
+        self.waker = Waker(log, keys)
 
     @classmethod
-    def from_environment(cls, environment: Mapping[str, str] | None = None) -> "House":
-        raise NotImplementedError
+    def from_environment(cls, environment: Mapping[str, str] = os.environ) -> "House":
+        """The house of this process, by `REDIS_URL`, `VOLATILE_URL` and the rest of `service.settings`."""
+        settings = from_environment(environment)
+        volatile = connected(settings.volatile_url, settings) if settings.volatile_url else None
+        return cls(connected(settings.redis_url, settings), volatile, settings)
+
+    def now(self) -> str:
+        """The time as entries carry it."""
+        return f"{self.clock().astimezone(UTC):%Y-%m-%dT%H:%M:%S.%f}"[:-3] + "Z"
 
     def close(self) -> None:
-        raise NotImplementedError
+        """Gives threads and connections back."""
+        self.waker.close()
+        self.log.close()
+        if self.volatile is not None:
+            self.volatile.close()
+
+
+def connected(url: str, settings: Settings) -> "Redis":
+    """A client for as many threads as the process has; one that waits for a restarting server, but not for long."""
+    pool = BlockingConnectionPool.from_url(
+        url,
+        max_connections=settings.web_threads + SPARE_CONNECTIONS,
+        timeout=PATIENCE,
+        socket_timeout=PATIENCE,
+        protocol=2,
+        retry=Retry(ExponentialBackoff(cap=0.5, base=0.02), 5),
+    )
+    return Redis.from_pool(pool)

@@ -1,10 +1,19 @@
 """Players sign up with a name, and prove with tokens who they are."""
 
+import hmac
+import secrets
+from hashlib import sha256
 from typing import NamedTuple
 
+from service.errors import Problem, use_case
 from service.house import House
+from service.names import folded, read_name
 
 SCOPES = ("read", "play", "account")
+TOKEN_MARK = "lnd_"
+"""Tokens begin with it, so that one that got into a public place can be found."""
+
+_ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 
 
 class Caller(NamedTuple):
@@ -44,27 +53,86 @@ class TokenListed(NamedTuple):
     created_at: str
 
 
+@use_case
 def sign_up(house: House, name: str, key: str | None = None) -> NewPlayer:
-    raise NotImplementedError
+    """A new player; raises name_misfit, name_taken, and already_created for the same key again."""
+    shown = read_name(name)
+    player, code, mark = secrets.token_hex(8), _new_code(), digest(key) if key else ""
+    facts = {"name": shown, "created_at": house.now(), "recovery": digest(code)}
+    taken_by = house.register.players.add_player(player, facts, folded(shown), mark)
+    if taken_by is not None:
+        raise Problem("already_created" if mark and taken_by == mark else "name_taken")
+    return NewPlayer(player, shown, _issued(house, Caller(player, shown), "", SCOPES).token, code)
 
 
+@use_case
 def whoami(house: House, token: str | None) -> Caller:
-    raise NotImplementedError
+    """Who holds a token; raises unauthorized without one, invalid_token for one that is not known."""
+    if not token:
+        raise Problem("unauthorized")
+    facts = house.register.players.token(digest(token))
+    if not facts:
+        raise Problem("invalid_token")
+    return Caller(facts["player"], facts["name"], facts["id"], tuple(facts["scopes"].split()))
 
 
+@use_case
 def new_token(
     house: House, caller: Caller, label: str = "", scopes: tuple[str, ...] = SCOPES, key: str | None = None
 ) -> NewToken:
-    raise NotImplementedError
+    """Another token of the caller's, with no more scopes than the one that asks; raises already_created."""
+    if not scopes or not set(scopes) <= set(SCOPES):
+        raise Problem("unknown_scope", facts={"field": "scopes", "scopes": list(SCOPES)})
+    if not set(scopes) <= set(caller.scopes):
+        raise Problem("forbidden")
+    if key and not house.register.players.claim(caller.player_id, digest(key)):
+        raise Problem("already_created")
+    return _issued(house, caller, label, scopes)
 
 
+@use_case
 def tokens(house: House, caller: Caller) -> list[TokenListed]:
-    raise NotImplementedError
+    """The caller's tokens, oldest first."""
+    found = [
+        TokenListed(facts["id"], facts["label"], tuple(facts["scopes"].split()), facts["created_at"])
+        for facts in house.register.players.tokens(caller.player_id)
+    ]
+    return sorted(found, key=lambda token: (token.created_at, token.token_id))
 
 
+@use_case
 def revoke(house: House, caller: Caller, token_id: str) -> None:
-    raise NotImplementedError
+    """The token is worth nothing from here on; raises unknown_token."""
+    if not house.register.players.drop_token(caller.player_id, token_id):
+        raise Problem("unknown_token")
 
 
+@use_case
 def recover(house: House, name: str, recovery_code: str) -> NewPlayer:
-    raise NotImplementedError
+    """A new token and a new recovery code for who knows the old code; raises wrong_recovery_code."""
+    players = house.register.players
+    player = players.player_named(folded(name.strip()))
+    facts = players.player(player) if player else {}
+    if not player or not hmac.compare_digest(facts.get("recovery", ""), digest(recovery_code.strip().upper())):
+        raise Problem("wrong_recovery_code")
+    code = _new_code()
+    players.change_player(player, {"recovery": digest(code)})
+    return NewPlayer(player, facts["name"], _issued(house, Caller(player, facts["name"]), "", SCOPES).token, code)
+
+
+def digest(secret: str) -> str:
+    """What is kept of something that opens a door."""
+    return sha256(secret.encode()).hexdigest()
+
+
+def _issued(house: House, caller: Caller, label: str, scopes: tuple[str, ...]) -> NewToken:
+    token, token_id, at = TOKEN_MARK + secrets.token_urlsafe(32), secrets.token_hex(6), house.now()
+    facts = {"player": caller.player_id, "name": caller.name, "id": token_id, "label": label}
+    facts |= {"scopes": " ".join(scopes), "created_at": at}
+    house.register.players.add_token(digest(token), facts)
+    return NewToken(token_id, token, label, scopes, at)
+
+
+def _new_code() -> str:
+    """125 bits in groups that can be written down."""
+    return "-".join("".join(secrets.choice(_ALPHABET) for _ in range(5)) for _ in range(5))

@@ -1,0 +1,98 @@
+"""The lobby: all games, the most recently changed first, narrowed by what their summaries say.
+
+The index of changed games gives the order, the summaries beside the logs give the rest; a game whose summary is
+missing is folded from its log.
+"""
+
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from events.answers import Meta
+from projections.cache import Records
+from projections.summary import summary
+
+FILTERS = ("status", "ruleset", "kind")
+MOST_LOOKED_AT = 1000
+"""Games a page looks at, at most; it may then be shorter than was asked, or empty, and still have a cursor."""
+BATCH = 100
+
+
+class Place(NamedTuple):
+    """Where a game stands in the order: the millisecond of its last entry, then its id."""
+
+    at: int
+    game: str
+
+
+class Row(NamedTuple):
+    """One game of a page; `summary` is what `projections.summary` makes of it."""
+
+    game: str
+    version: int
+    hash: str
+    summary: dict[str, str]
+
+
+class LobbyPage(NamedTuple):
+    """Games in order, and where to read on; None at the end of the list."""
+
+    rows: list[Row]
+    cursor: str | None
+
+
+class BadCursor(ValueError):
+    """The text is no cursor of the lobby."""
+
+
+def page(records: Records, filters: Mapping[str, str], cursor: str | None, limit: int) -> LobbyPage:
+    """The next games that have every value of `filters`; raises BadCursor."""
+    rows: list[Row] = []
+    place = _read(cursor) if cursor else None
+    looked_at = 0
+    while looked_at < MOST_LOOKED_AT:
+        batch = _after(records, place)
+        if not batch:
+            return LobbyPage(rows, None)
+        metas = records.store.meta_many([each.game for each in batch])
+        for place, meta in zip(batch, metas, strict=True):
+            looked_at += 1
+            if meta is not None and _fits(row := _row(records, place.game, meta), filters):
+                rows.append(row)
+                if len(rows) == limit:
+                    return LobbyPage(rows, _written(place))
+    return LobbyPage(rows, _written(place) if place else None)
+
+
+def _row(records: Records, game: str, meta: Meta) -> Row:
+    return Row(game, meta.version, meta.hash, meta.summary or summary(records.fresh(game)))
+
+
+def _fits(row: Row, filters: Mapping[str, str]) -> bool:
+    return all(row.summary.get(name) == value for name, value in filters.items())
+
+
+def _after(records: Records, place: Place | None) -> list[Place]:
+    """The next places of all partitions; those of the same millisecond are looked at again one by one."""
+    store = records.store
+    pipeline: Any = store.client.pipeline(transaction=False)
+    for number in range(store.keys.partitions):
+        key = store.keys.changed(number)
+        if place is not None:
+            pipeline.zrangebyscore(key, place.at, place.at, withscores=True)
+        below = "+inf" if place is None else f"({place.at}"
+        pipeline.zrevrangebyscore(key, below, "-inf", start=0, num=BATCH, withscores=True)
+    found = [Place(int(at), game.decode()) for rows in pipeline.execute() for game, at in rows]
+    return sorted([each for each in found if place is None or each < place], reverse=True)[:BATCH]
+
+
+def _written(place: Place) -> str:
+    return urlsafe_b64encode(f"{place.at} {place.game}".encode()).decode()
+
+
+def _read(cursor: str) -> Place:
+    try:
+        at, game = urlsafe_b64decode(cursor.encode("ascii")).decode("ascii").split(" ")
+        return Place(int(at), game)
+    except ValueError as error:
+        raise BadCursor(cursor) from error

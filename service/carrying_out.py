@@ -1,0 +1,105 @@
+"""Carrying out a command: decide on what is known, append in one round trip, and refuse only on what the log says.
+
+A command that was accepted before gets its first answer, whatever else is wrong with it by now. Whoever loses a race
+reads what it missed, and decides again.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from events.answers import Appended, Conflict, KeyReused, Missed, Seen
+from events.errors import BrokenLog
+from events.keys import Command
+from events.line import Line
+from projections.record import Record
+from projections.summary import changed
+from service.drafting import Draft
+from service.errors import Problem
+from service.fail_point import pass_by
+from service.house import House
+
+
+class Done(NamedTuple):
+    """The lines that came of the command, and the record that holds them."""
+
+    lines: Sequence[Line]
+    record: Record
+
+
+def no_command(_: Record) -> None:
+    """For what does itself no harm when it comes again."""
+
+
+def carry_out(
+    house: House,
+    game: str,
+    propose: Callable[[Record], Draft],
+    command_of: Callable[[Record], Command | None] = no_command,
+) -> Done:
+    """Does what is proposed on the record as it is at the append; raises what the proposal raises on a fresh one.
+
+    `command_of` may depend on the record too: a command belongs to a seat.
+    """
+    record = house.records.get(game)
+    asked: list[Command | None] = []
+    answer: Appended | Seen | Conflict | Missed | KeyReused
+    while True:
+        command = command_of(record)
+        try:
+            draft = propose(record)
+        except Problem:
+            if command in asked:
+                raise
+            answer = house.store.check(game, command, record.version)
+        else:
+            answer = _append(house, draft, command)
+        if isinstance(answer, Appended):
+            return _appended(house, draft)
+        if isinstance(answer, KeyReused):
+            raise Problem("key_reused")
+        if isinstance(answer, Seen):
+            return Done(answer.lines, house.records.fresh(game))
+        record = house.records.caught_up(record, answer.lines, answer.version)
+        asked.append(command)
+
+
+def _append(house: House, draft: Draft, command: Command | None) -> Appended | Seen | Conflict | KeyReused:
+    before, after = draft.before, draft.after
+    try:
+        return house.store.append(
+            before.game,
+            before.version,
+            draft.lines,
+            command,
+            due_at=due_at(house, after),
+            finished=after.status == "finished",
+            summary=changed(before, after, draft.scored),
+            previous_hash=before.hash,
+        )
+    except BrokenLog:
+        # The record may be of a log that was restored from an older copy since; the next caller reads it anew.
+        house.records.forget(before.game)
+        raise
+
+
+def _appended(house: House, draft: Draft) -> Done:
+    pass_by("after_append", house.settings.fail_point)
+    house.records.put(draft.after)
+    if draft.after.revealed:
+        house.register.games.forget_seed(draft.after.game)
+    return Done(draft.lines, draft.after)
+
+
+def due_at(house: House, record: Record) -> float | None:
+    """When an AI that has to act should: at once among themselves, after a while where people look on."""
+    holders = [record.seats[seat] for seat in record.due()]
+    if not any(holder and holder.kind == "ai" for holder in holders):
+        return None
+    people = any(holder and holder.kind != "ai" for holder in record.seats)
+    return house.clock().timestamp() + (ai_delay(house, record.game) if people else 0.0)
+
+
+def ai_delay(house: House, game: str) -> float:
+    """What was chosen when the game was made, else the setting."""
+    table = house.register.games.table(game)
+    return house.settings.ai_delay if table is None or table.ai_delay is None else table.ai_delay / 1000

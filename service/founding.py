@@ -1,0 +1,100 @@
+"""Founding: a game is made with a commitment to a seed nobody has seen, and its first seats are filled in one entry."""
+
+import secrets
+from collections.abc import Mapping
+from typing import Any, NamedTuple, get_args
+
+from events.answers import KeyReused
+from events.fair_chance import SEED_LENGTH, commitment
+from events.genesis import ALGORITHM, Genesis, Kind
+from events.keys import Command
+from games.catalog import RULES_VERSION, ruleset
+from games.kernel import Misfit, Rules
+from projections.founding import founded
+from projections.summary import summary
+from service.errors import Problem
+from service.house import House
+from service.policies import demand_policy
+from service.register import Table
+
+LONGEST_DELAY = 60.0
+
+
+class Plan(NamedTuple):
+    """What a new game is to be; `ai` names a policy by seat, `sits` is the creator's seat."""
+
+    rules: Rules
+    kind: Any
+    ai: Mapping[int, str]
+    sits: int | None
+    ai_delay: float | None
+
+    @property
+    def filled(self) -> bool:
+        return len(self.ai) + (self.sits is not None) == self.rules.seats
+
+
+def planned(
+    name: str,
+    seats: int,
+    options: Mapping[str, Any],
+    ai: Mapping[int, str],
+    kind: str,
+    sit: bool,
+    ai_delay: float | None,
+) -> Plan:
+    """The plan, if the rules allow it; raises ruleset_misfit and unknown_policy."""
+    try:
+        rules = ruleset(name, seats, options)
+    except Misfit as misfit:
+        raise Problem("ruleset_misfit", str(misfit), {"field": misfit.field}) from misfit
+    if kind not in get_args(Kind):
+        raise Problem("ruleset_misfit", f"kind: must be one of {', '.join(get_args(Kind))}", {"field": "kind"})
+    if ai_delay is not None and not 0 <= ai_delay <= LONGEST_DELAY:
+        raise Problem("ruleset_misfit", f"ai_delay: must be from 0 to {LONGEST_DELAY:g}", {"field": "ai_delay"})
+    if any(not 0 <= seat < seats for seat in ai):
+        raise Problem("ruleset_misfit", f"ai: the seats are 0 to {seats - 1}", {"field": "ai"})
+    for policy in ai.values():
+        demand_policy(policy)
+    free = [seat for seat in range(seats) if seat not in ai]
+    return Plan(rules, kind, ai, free[0] if sit and free else None, ai_delay)
+
+
+def found(house: House, creator: str, plan: Plan, command: Command | None) -> str:
+    """Makes the game, or finds the one this command made before; raises key_reused."""
+    game, seed = house.store.new_game(command), secrets.token_bytes(SEED_LENGTH)
+    origin = _genesis(house, game, plan, seed)
+    delay = None if plan.ai_delay is None else round(plan.ai_delay * 1000)
+    house.register.games.add_game(game, seed, Table(creator, delay))
+    data, hash_ = origin.data(), origin.hash()
+    answer = house.store.create(game, data, hash_, command=command, summary=summary(founded(data, hash_)))
+    if isinstance(answer, KeyReused) or answer.game != game:
+        house.register.games.drop_game(game)
+    if isinstance(answer, KeyReused):
+        raise Problem("key_reused")
+    return answer.game
+
+
+def _genesis(house: House, game: str, plan: Plan, seed: bytes) -> Genesis:
+    rules = plan.rules
+    return Genesis(
+        game=game,
+        ruleset=rules.name,
+        options=_options(rules),
+        rules_version=RULES_VERSION,
+        seats=rules.seats,
+        kind=plan.kind,
+        chance="fair",
+        seed_commitment=commitment(seed),
+        algorithm=ALGORITHM,
+        key_id=None,
+        forked_from=None,
+        at=house.now(),
+    )
+
+
+def _options(rules: Rules) -> dict[str, Any]:
+    """All of them as on the wire, so that a default that changes one day leaves old games alone."""
+    return {
+        option.name: option.kind.encode(rules.options[option.name]) for part in rules.parts for option in part.options
+    }

@@ -1,0 +1,49 @@
+"""If-Match: a decision counts if it was made on this version, or if nothing since could have changed it."""
+
+from typing import Any
+
+from projections.cache import read_lines
+from projections.record import Record
+from projections.views import at_version
+from service.choices import choices
+from service.errors import Problem
+from service.house import House
+
+
+class Stale(Problem):
+    """The game has moved on; `missed` is filled in for the caller who is told."""
+
+    def __init__(self, record: Record, seat: int, expected: int) -> None:
+        super().__init__("stale_version", facts={"version": record.version})
+        self.record = record
+        self.seat = seat
+        self.expected = expected
+
+
+def demand_current(house: House, record: Record, seat: int, expected: int | None) -> None:
+    """Raises version_required, or stale_version unless the decision still holds."""
+    if expected is None:
+        raise Problem("version_required", facts={"version": record.version})
+    if expected != record.version and not _still_holds(house, record, seat, expected):
+        raise Stale(record, seat, expected)
+
+
+def _still_holds(house: House, record: Record, seat: int, expected: int) -> bool:
+    """Every entry since is another seat's, and this seat may do the same as then."""
+    if not 0 <= expected < record.version:
+        return False
+    if any(maker is None or maker == seat for maker in _makers(house, record, expected)):
+        return False
+    return choices(_state_at(house, record, expected), seat) == choices(record.state, seat)
+
+
+def _makers(house: House, record: Record, expected: int) -> tuple[int | None, ...]:
+    recent = record.since(expected)
+    if recent is not None:
+        return recent
+    return tuple([line.entry().seat for line in read_lines(house.store, record.game, expected, record.version)])
+
+
+def _state_at(house: House, record: Record, version: int) -> Any:
+    position = record.past(version)
+    return position.state if position else at_version(house.store, record, version).state

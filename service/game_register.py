@@ -1,0 +1,81 @@
+"""What is known of a game beside its log: who sits behind a label, who made it, the seed until it is revealed."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from redis import Redis
+
+from events.errors import BrokenLog
+from events.keys import Keys
+from service.memory import Memory
+
+
+class Table(NamedTuple):
+    """How a game was set up beside its rules: who made it, and how long its AI seats wait, in milliseconds."""
+
+    creator: str
+    ai_delay: int | None
+
+
+class GameRegister:
+    """One hash a game, in its partition. What never changes is remembered by the process."""
+
+    def __init__(self, client: "Redis", keys: Keys) -> None:
+        self.client = client
+        self.keys = keys
+        self._players: Memory[tuple[str, str], str] = Memory(self._look_up_player)
+        self._seeds: Memory[str, bytes] = Memory(self._look_up_seed)
+        self._tables: Memory[str, Table] = Memory(self._look_up_table)
+
+    def add_game(self, game: str, seed: bytes, table: Table) -> None:
+        facts: Any = {"seed": seed, "creator": table.creator}
+        delay = {} if table.ai_delay is None else {"ai_delay": table.ai_delay}
+        self.client.hset(self.keys.register(game), mapping=facts | delay)
+
+    def drop_game(self, game: str) -> None:
+        """For a game that was never made."""
+        self.client.delete(self.keys.register(game))
+
+    def table(self, game: str) -> Table | None:
+        return self._tables.get(game)
+
+    def seat(self, game: str, label: str, player: str) -> None:
+        """Says who sits behind a label, before the log says that the label has sat down."""
+        self.client.hset(self.keys.register(game), f"label:{label}", player)
+
+    def player_behind(self, game: str, label: str) -> str | None:
+        return self._players.get((game, label))
+
+    def players_behind(self, places: Sequence[tuple[str, str]]) -> dict[tuple[str, str], str]:
+        """The players behind (game, label) pairs, in one round trip; erased ones are left out."""
+        pipeline = self.client.pipeline(transaction=False)
+        for game, label in places:
+            pipeline.hget(self.keys.register(game), f"label:{label}")
+        found = pipeline.execute() if places else []
+        return {place: player.decode() for place, player in zip(places, found, strict=True) if player}
+
+    def seed(self, game: str) -> bytes:
+        """The server's seed of a game that is not over; only `service.play.luck` may ask."""
+        seed = self._seeds.get(game)
+        if seed is None:
+            raise BrokenLog(f"the seed of {game} is gone")
+        return seed
+
+    def forget_seed(self, game: str) -> None:
+        """Once the log reveals it."""
+        self.client.hdel(self.keys.register(game), "seed")
+        self._seeds.forget(game)
+
+    def _look_up_player(self, place: tuple[str, str]) -> str | None:
+        game, label = place
+        found: Any = self.client.hget(self.keys.register(game), f"label:{label}")
+        return found.decode() if found else None
+
+    def _look_up_seed(self, game: str) -> bytes | None:
+        found: Any = self.client.hget(self.keys.register(game), "seed")
+        return found
+
+    def _look_up_table(self, game: str) -> Table | None:
+        found: Any = self.client.hmget(self.keys.register(game), ["creator", "ai_delay"])
+        creator, delay = found
+        return Table(creator.decode(), int(delay) if delay else None) if creator else None

@@ -1,0 +1,11 @@
+"""The AI policies that can be given a seat, by name; what they do is the workers' business."""
+
+from service.errors import Problem
+
+POLICIES = ("random", "greedy")
+
+
+def demand_policy(name: str) -> None:
+    """Raises unknown_policy."""
+    if name not in POLICIES:
+        raise Problem("unknown_policy", facts={"field": "policy", "policies": list(POLICIES)})

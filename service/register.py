@@ -1,0 +1,27 @@
+"""The register: what is durable beside the log, and can be erased per person without breaking a hash.
+
+Players and tokens, who sits behind which seat label, seeds that are not revealed yet. Nothing about the course of a
+game is in it.
+"""
+
+from redis import Redis
+
+from events.keys import Keys
+from service.game_register import GameRegister, Table
+from service.player_register import PlayerRegister
+
+
+class Register:
+    """Lies on the log server, because it must survive like the log."""
+
+    def __init__(self, client: "Redis", keys: Keys) -> None:
+        self.players = PlayerRegister(client, keys)
+        self.games = GameRegister(client, keys)
+
+    def seat(self, game: str, label: str, player: str) -> None:
+        """Says who sits behind a label, before the log says that the label has sat down."""
+        self.games.seat(game, label, player)
+        self.players.seat(player, game)
+
+
+__all__ = ["Register", "Table"]
