@@ -11,6 +11,9 @@ from landnama.trouble import Trouble
 # The line beside it is what `landnama --help` prints, so that help loads no command.
 COMMANDS = {
     "serve": "Run the whole service on one port.",
+    "simulate": "Play many games at once and check that the rules hold.",
+    "verify": "Check an exported game without trusting the server.",
+    "export": "Fetch the whole record of a game.",
     "settings": "List the environment variables and their defaults.",
 }
 

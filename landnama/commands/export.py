@@ -1,0 +1,78 @@
+"""`landnama export` fetches the whole record of a game through the API, like anybody else."""
+
+import json
+import os
+import sys
+from collections.abc import Iterator
+from http.client import HTTPException
+from pathlib import Path
+from typing import Annotated, BinaryIO
+from urllib.error import HTTPError, URLError
+from urllib.parse import quote
+from urllib.request import Request, urlopen
+
+import typer
+
+from landnama.trouble import Trouble
+
+PATIENCE = 30.0
+PIECE = 1 << 16
+
+
+def export(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The id of the game.")],
+    url: Annotated[str, typer.Option(help="Where the service is.")] = "http://127.0.0.1:8080",
+    output: Annotated[Path | None, typer.Option(help="A file instead of standard output.")] = None,
+) -> None:
+    """Fetch the whole record of a game, as `landnama verify` reads it.
+
+    A token in LANDNAMA_TOKEN opens what its seat may know of a game that is not over.
+    """
+    if not url.startswith(("http://", "https://")):
+        raise typer.BadParameter(f"{url!r} is no http or https address", param_hint="--url")
+    request = Request(f"{url.rstrip('/')}/v1/games/{quote(game, safe='')}/export", headers=_headers())
+    if output is None:
+        _fetch(request, sys.stdout.buffer)
+        return
+    # A file with the right name is always whole.
+    part = output.with_name(f"{output.name}.part")
+    try:
+        with part.open("wb") as file:
+            _fetch(request, file)
+        part.replace(output)
+    except OSError as error:
+        raise Trouble(f"{output} cannot be written: {error.strerror}") from error
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def _headers() -> dict[str, str]:
+    token = os.environ.get("LANDNAMA_TOKEN")
+    return {"Authorization": f"Bearer {token}"} if token else {}
+
+
+def _fetch(request: Request, file: BinaryIO) -> None:
+    for piece in _pieces(request):
+        file.write(piece)
+
+
+def _pieces(request: Request) -> Iterator[bytes]:
+    """The answer bit by bit; what the service or the network says against it becomes one message."""
+    try:
+        with urlopen(request, timeout=PATIENCE) as answer:
+            while piece := answer.read(PIECE):
+                yield piece
+    except HTTPError as error:
+        raise Trouble(f"{request.full_url} answers {error.code}: {_detail(error)}") from error
+    except URLError as error:
+        raise Trouble(f"{request.full_url} does not answer: {error.reason}. Is the service running?") from error
+    except (HTTPException, TimeoutError, ConnectionError) as error:
+        raise Trouble(f"{request.full_url} broke off: {error}") from error
+
+
+def _detail(error: HTTPError) -> str:
+    """The service's own words, if it answered with a problem."""
+    try:
+        return str(json.loads(error.read())["detail"])
+    except (ValueError, KeyError, TypeError, HTTPException, OSError):
+        return str(error.reason)

@@ -1,0 +1,128 @@
+"""Replay: every action is decided again with the revealed seeds, and must give exactly the events in the log.
+
+The state here comes from our own rules and draws alone; nothing the log tells ever gets into it, except how a
+seat that resigned ended the game.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from events import canonical
+from events.audit import Finding
+from events.fair_chance import FairChance
+from events.service_events import ActionsUndone, GameStarted, RulesChanged, SeatResigned, SeedsMixed
+from games.kernel import Event, Misfit, Refused, Result, Rules, begin, decide, encode, fold
+from landnama.verification.seeds import GAME_ENDED
+from landnama.verification.told import Told
+
+
+class Differs(Exception):
+    """The log tells something else than the rules; the rest cannot be judged."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+class Replay:
+    """Follows a log as far as it follows the rules; draws are counted on through undone stretches."""
+
+    def __init__(self, rules: Rules, root: bytes) -> None:
+        self.rules = rules
+        self.chance = FairChance(root, {})
+        self.state: Any = None
+        self.states: dict[int, Any] = {0: None}
+        self.actions = 0
+        self.other_rules: str | None = None
+
+    def follow(self, told: Sequence[Told]) -> Finding | None:
+        """The first entry that differs, or nothing. Stops before entries that were played under other rules."""
+        for entry in told:
+            try:
+                self._entry(entry)
+            except Differs as differs:
+                return Finding(entry.version, differs.code, str(differs))
+            self.states[entry.version] = self.state
+            if self.other_rules is not None:
+                return None
+        return None
+
+    def result(self) -> Result | None:
+        """How the game ended, by our count."""
+        found: Result | None = None if self.state is None else self.state.result
+        return found
+
+    def _entry(self, entry: Told) -> None:
+        if entry.action is not None:
+            self._same(self._decided(entry, entry.action), entry.events)
+        else:
+            for event in entry.service:
+                self._undone_or_changed(event)
+            self._same(self._by_service(entry), entry.events)
+
+    def _decided(self, entry: Told, form: dict[str, Any]) -> list[Event]:
+        if entry.seat is None:
+            raise Differs("no_seat", "an action of nobody")
+        if self.state is None:
+            raise Differs("not_started", "an action before the game began")
+        try:
+            events, self.state = decide(self.state, entry.seat, self.rules.action(form), self.chance)
+        except Misfit as misfit:
+            raise Differs("not_an_action", str(misfit)) from misfit
+        except Refused as refused:
+            sentence = self.rules.sentences.get(refused.refusal.code, "")
+            raise Differs("refused", f"the rules refuse the action as {refused.refusal.code}: {sentence}") from refused
+        self.actions += 1
+        return events
+
+    def _by_service(self, entry: Told) -> list[Event]:
+        """The opening comes with the start, or with the mix where seats gave seeds; else only giving up matters."""
+        if any(_opens(event) for event in entry.service):
+            if self.state is not None:
+                raise Differs("began_again", "the game had begun before")
+            events, self.state = begin(self.rules, self.chance)
+            return events
+        if any(isinstance(event, SeatResigned) for event in entry.service):
+            return self._given_up(entry.events)
+        return []
+
+    def _given_up(self, told: Sequence[dict[str, Any]]) -> list[Event]:
+        """The end is taken as it is told; that its points are right is recounted."""
+        if self.state is None or any(event["type"] != GAME_ENDED for event in told):
+            return []
+        try:
+            ended = [self.rules.event(event) for event in told]
+        except Misfit as misfit:
+            raise Differs("events_differ", str(misfit)) from misfit
+        self.state = fold(self.state.copy(), ended)
+        for sentence in self.rules.game.violations(self.state):
+            raise Differs("result_differs", sentence)
+        return ended
+
+    def _undone_or_changed(self, event: object) -> None:
+        if isinstance(event, RulesChanged):
+            self.other_rules = event.to
+        elif isinstance(event, ActionsUndone):
+            if event.to not in self.states:
+                raise Differs("undone_to_nowhere", f"there is no version {event.to} to go back to")
+            self.state = self.states[event.to]
+
+    def _same(self, events: Iterable[Event], told: Sequence[dict[str, Any]]) -> None:
+        """Compares spellings, because in Python 1 and true are equal."""
+        ours = [canonical.encode(encode(event)) for event in events]
+        theirs = [canonical.encode(event) for event in told]
+        for index, (one, other) in enumerate(zip(ours, theirs, strict=False)):
+            if one != other:
+                raise Differs("events_differ", f"event {index} is {_text(other)}, but must be {_text(one)}")
+        if len(ours) != len(theirs):
+            left = (ours[len(theirs) :] or theirs[len(ours) :])[0]
+            wrong = "must follow" if len(ours) > len(theirs) else "must not be there"
+            raise Differs("events_differ", f"event {min(len(ours), len(theirs))} {wrong}: {_text(left)}")
+
+
+def _opens(event: object) -> bool:
+    return isinstance(event, SeedsMixed) or (isinstance(event, GameStarted) and event.reveal_by is None)
+
+
+def _text(data: bytes) -> str:
+    return data.decode() if len(data) <= 200 else f"{data[:200].decode()}..."

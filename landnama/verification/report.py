@@ -1,0 +1,38 @@
+"""What a person reads: each check with a mark, then the verdict."""
+
+from functools import partial
+
+from rich.console import Console
+from rich.markup import escape
+
+from landnama.verification.verdict import BAD, OK, OPEN, Check, Verdict
+
+MARKS = {OK: "[green]✓[/]", BAD: "[red]✗[/]", OPEN: "[yellow]–[/]"}
+MOST_FINDINGS = 20
+
+
+def report(verdict: Verdict, console: Console) -> None:
+    """Never longer than a screen."""
+    say = partial(console.print, soft_wrap=True)
+    if verdict.game is not None:
+        say(f"Game {escape(verdict.game)}, {escape(str(verdict.ruleset))}, up to version {verdict.version:,}")
+    for check in verdict.checks:
+        say(f"  {MARKS[check.state]} {_line(check)}")
+    if verdict.first_bad is None:
+        say("[bold green]Consistent in itself, unanchored[/]: no receipt says that this is the game that was played.")
+        return
+    for finding in verdict.findings[:MOST_FINDINGS]:
+        say(f"  version {finding.version}: [red]{finding.code}[/], {escape(_shown(finding.message))}")
+    if len(verdict.findings) > MOST_FINDINGS:
+        say(f"  and {len(verdict.findings) - MOST_FINDINGS} more")
+    say(f"[bold red]The first bad version is {verdict.first_bad}.[/]")
+
+
+def _line(check: Check) -> str:
+    counted = f"{check.counted:,} " if check.counted and check.name != "result" else ""
+    return f"{check.name}: {counted}{escape(_shown(check.said))}"
+
+
+def _shown(text: str) -> str:
+    """Text from a file can hold anything; what a terminal would obey is shown as it is spelt."""
+    return "".join([each if each.isprintable() else repr(each)[1:-1] for each in text])

@@ -1,0 +1,86 @@
+"""Seeds: what was committed to before is what was revealed in the end, and every salt follows from it."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from events.audit import Finding
+from events.errors import BrokenLog
+from events.fair_chance import commitment
+from events.genesis import Genesis
+from events.line import Line
+from events.opening import sealed_paths
+from events.seal import Secret, SeedSealer
+from events.service_events import SeedCommitted, SeedRevealed, SeedsMixed
+from landnama.verification.told import Told
+
+GAME_ENDED = "game_ended"
+ANYTHING = Secret(None, "", ())
+"""A salt depends on where a fact stands, not on what it is."""
+
+
+def server_seed(told: Iterable[Told]) -> bytes | None:
+    """The server's seed, if the log reveals it."""
+    found = [seed for entry in told for _, seat, seed in _revealed(entry) if seat is None]
+    return bytes.fromhex(found[0]) if found else None
+
+
+def mixed_seeds(told: Iterable[Told]) -> list[bytes]:
+    """The seats' seeds in the order in which they were mixed."""
+    events = [event for entry in told for event in entry.service]
+    mixed = [event.seeds for event in events if isinstance(event, SeedsMixed)]
+    return [bytes.fromhex(each.seed) for each in mixed[0]] if mixed else []
+
+
+def seed_findings(genesis: Genesis, told: Sequence[Told]) -> Iterator[Finding]:
+    """Every seed that differs from what was promised, one mixed twice, or play after the server's was told."""
+    promised: dict[int | None, str | None] = {None: genesis.seed_commitment}
+    mixed = over = False
+    for entry in told:
+        if over:
+            yield Finding(entry.version, "after_the_end", "an entry follows the reveal of the server's seed")
+        promised |= {each.seat: each.commitment for each in entry.service if isinstance(each, SeedCommitted)}
+        mixes = [event for event in entry.service if isinstance(event, SeedsMixed)]
+        if len(mixes) > 1 - mixed:
+            yield Finding(entry.version, "mixed_again", "seeds were mixed once before")
+        yield from _broken_promises(promised, entry)
+        mixed = mixed or bool(mixes)
+        over = over or server_seed([entry]) is not None
+    if genesis.seed_commitment is not None and not over:
+        yield from _silence(told)
+
+
+def salt_findings(seed: bytes, lines: Iterable[Line]) -> Iterator[Finding]:
+    """Every opening whose salt does not follow from the seed; a salt chosen otherwise could hide another value."""
+    sealer = SeedSealer(seed)
+    for line in lines:
+        try:
+            places = {path: index for index, path in enumerate(sealed_paths(line.entry().public()))}
+            openings = line.openings()
+        except BrokenLog:
+            continue  # The audit of the bytes says so.
+        for opening in openings:
+            index = places.get(opening.path)
+            if index is not None and sealer.commit(line.version, index, ANYTHING, None)[0] != opening.salt:
+                yield Finding(line.version, "wrong_salt", f"the salt at {opening.path} does not follow from the seed")
+
+
+def _revealed(entry: Told) -> Iterator[tuple[str, int | None, str]]:
+    """Seeds told by an entry: in which event, whose, and which."""
+    for event in entry.service:
+        if isinstance(event, SeedRevealed):
+            yield "revealed", event.seat, event.seed
+        elif isinstance(event, SeedsMixed):
+            yield from (("mixed", each.seat, each.seed) for each in event.seeds)
+
+
+def _broken_promises(promised: Mapping[int | None, str | None], entry: Told) -> Iterator[Finding]:
+    for how, seat, seed in _revealed(entry):
+        if promised.get(seat) != commitment(bytes.fromhex(seed)):
+            whose = "the server's" if seat is None else f"seat {seat}'s"
+            yield Finding(entry.version, "wrong_seed", f"{whose} seed as {how} does not fit its commitment")
+
+
+def _silence(told: Sequence[Told]) -> Iterator[Finding]:
+    """The end of a game and the server's seed are written together, so one is never there without the other."""
+    for entry in told:
+        if any(event["type"] == GAME_ENDED for event in entry.events):
+            yield Finding(entry.version, "seed_not_revealed", "the game ends here, but the server's seed is not told")

@@ -1,0 +1,47 @@
+"""What a line tells, taken apart: who acted, the service's own events, and those of the rules."""
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from events import service_events
+from events.audit import Finding
+from events.errors import BrokenLog
+from events.line import Line
+from events.opening import truth
+from events.service_events import ServiceEvent
+
+
+class Told(NamedTuple):
+    """An entry with its openings in place; what was not opened is a seal. Events are as on the wire."""
+
+    version: int
+    seat: int | None
+    action: dict[str, Any] | None
+    service: tuple[ServiceEvent, ...]
+    events: tuple[dict[str, Any], ...]
+
+
+def taken_apart(lines: Iterable[Line]) -> tuple[list[Told], list[Finding]]:
+    """The entries up to the first that cannot be read, and what is wrong with that one."""
+    told: list[Told] = []
+    for version, line in enumerate(lines, 1):
+        try:
+            told.append(_told(version, line))
+        except BrokenLog as error:
+            return told, [Finding(version, "not_an_entry", str(error))]
+    return told, []
+
+
+def _told(version: int, line: Line) -> Told:
+    entry = truth(line)
+    service: list[ServiceEvent] = []
+    events: list[dict[str, Any]] = []
+    for facts in entry.events:
+        if not isinstance(facts.get("type"), str):
+            raise BrokenLog("an event has no type")
+        own = service_events.parse(facts)
+        if own is None:
+            events.append(facts)
+        else:
+            service.append(own)
+    return Told(version, entry.seat, entry.action, tuple(service), tuple(events))

@@ -1,0 +1,54 @@
+"""A verdict: what was checked and how much of it, what could not be, and everything that is wrong."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from events.audit import Finding
+
+OK, BAD, OPEN = "ok", "bad", "not checked"
+
+
+@dataclass(frozen=True)
+class Check:
+    """One thing that was looked at; `counted` says how much of it."""
+
+    name: str
+    state: str
+    said: str
+    counted: int = 0
+
+
+@dataclass
+class Verdict:
+    """Findings are kept with the lowest version first."""
+
+    game: str | None = None
+    ruleset: str | None = None
+    version: int = 0
+    checks: list[Check] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=list)
+
+    def add(self, name: str, said: str, counted: int, found: list[Finding]) -> None:
+        """One more check, with what it found."""
+        self.checks.append(Check(name, BAD if found else OK, said, counted))
+        self.findings = sorted([*self.findings, *found], key=lambda finding: finding.version)
+
+    def leave(self, name: str, reason: str) -> None:
+        """One more thing that could not be checked."""
+        self.checks.append(Check(name, OPEN, reason))
+
+    @property
+    def first_bad(self) -> int | None:
+        """The first version with something wrong; everything before it is as it should be."""
+        return self.findings[0].version if self.findings else None
+
+    def form(self) -> dict[str, Any]:
+        """For a program."""
+        checks = [{"check": each.name, "state": each.state, "count": each.counted} for each in self.checks]
+        for form, check in zip(checks, self.checks, strict=True):
+            if check.state == OPEN:
+                form["reason"] = check.said
+        found = [{"version": each.version, "code": each.code, "message": each.message} for each in self.findings]
+        where = {"game": self.game, "ruleset": self.ruleset, "version": self.version}
+        verdict = {"consistent": not found, "anchored": False, "first_bad_version": self.first_bad}
+        return {**where, **verdict, "checks": checks, "findings": found}

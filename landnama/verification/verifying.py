@@ -1,0 +1,131 @@
+"""Verifying: the checks in their order, each as far as the file allows."""
+
+from collections.abc import Sequence
+
+from events import audit, genesis
+from events.audit import Finding
+from events.errors import BrokenLog
+from events.export import Export
+from events.fair_chance import commitment, mixed_root
+from events.genesis import Genesis
+from games.catalog import RULES_VERSION, ruleset
+from games.kernel import Misfit, Rules
+from landnama.verification import draws
+from landnama.verification.reading import read
+from landnama.verification.replay import Replay
+from landnama.verification.seeds import mixed_seeds, salt_findings, seed_findings, server_seed
+from landnama.verification.told import Told, taken_apart
+from landnama.verification.verdict import Verdict
+
+RUNNING = "the server's seed is not revealed, so the game is running or this is one seat's view of it"
+
+
+def verify(data: bytes) -> Verdict:
+    """Everything that can be said about the bytes of an export."""
+    verdict = Verdict()
+    exported, unreadable = read(data)
+    if unreadable:
+        verdict.add("file", "every line can be read", 0, unreadable)
+    if exported is not None:
+        _verify(exported, verdict)
+    return verdict
+
+
+def _verify(exported: Export, verdict: Verdict) -> None:
+    told, garbled = taken_apart(exported.lines)
+    seed = server_seed(told)
+    verdict.version = len(exported.lines)
+    _check_bytes(exported, garbled, seed is not None, verdict)
+    try:
+        origin = genesis.from_data(exported.genesis)
+    except BrokenLog:
+        verdict.leave("rules", "the genesis cannot be read")
+        return
+    verdict.game, verdict.ruleset = origin.game, origin.ruleset
+    kept = _check_seeds(origin, exported, told, seed, verdict)
+    try:
+        rules = ruleset(origin.ruleset, origin.seats, origin.options)
+    except Misfit as misfit:
+        verdict.leave("rules", f"rules not checked: these are not here: {misfit}")
+        return
+    written, found = draws.numbered(rules, told)
+    verdict.add("draws", "draws, numbered without a gap in each purpose", len(written), found)
+    _check_rules(origin, rules, told, kept, verdict)
+
+
+def _check_bytes(exported: Export, garbled: list[Finding], over: bool, verdict: Verdict) -> None:
+    """Of spelling and chain, and of openings; what the audit finds in one line is told once."""
+    found = list(audit.findings(exported.genesis, exported.genesis_hash, exported.lines, all_open=over))
+    about_seals = [each for each in found if each.code in ("wrong_opening", "not_opened")]
+    rest = [each for each in found if each not in about_seals]
+    known = {each.version for each in rest if each.code == "not_an_entry"}
+    rest += [each for each in garbled if each.version not in known]
+    opened = sum(_openings(exported))
+    verdict.add("chain", "entries, spelt as they must be, on one chain from the genesis", len(exported.lines), rest)
+    verdict.add("seals", "openings that fit their seals" + (", none missing" if over else ""), opened, about_seals)
+
+
+def _openings(exported: Export) -> Sequence[int]:
+    counts: list[int] = []
+    for line in exported.lines:
+        try:
+            counts.append(len(line.openings()))
+        except BrokenLog:
+            counts.append(0)
+    return counts
+
+
+def _check_seeds(
+    origin: Genesis, exported: Export, told: Sequence[Told], seed: bytes | None, verdict: Verdict
+) -> bytes | None:
+    """The server's seed, if it is the one that was promised."""
+    found = list(seed_findings(origin, told))
+    if seed is None and not found:
+        verdict.leave("seeds", _why_no_seed(origin))
+        return None
+    kept = seed if seed is not None and commitment(seed) == origin.seed_commitment else None
+    salts = list(salt_findings(kept, exported.lines)) if kept is not None else []
+    count = len(mixed_seeds(told)) + (seed is not None)
+    verdict.add("seeds", "seeds that fit their commitments, and every salt follows from them", count, found + salts)
+    return kept
+
+
+def _check_rules(origin: Genesis, rules: Rules, told: Sequence[Told], seed: bytes | None, verdict: Verdict) -> None:
+    """Only as far as the bytes are sound: what comes after the first bad version rests on nothing."""
+    reason = _why_not(origin)
+    if reason is not None or seed is None:
+        verdict.leave("rules", f"rules not checked: {reason or 'without the seed no draw can be recomputed'}")
+        return
+    sound = told if verdict.first_bad is None else told[: max(verdict.first_bad - 1, 0)]
+    replay = Replay(rules, mixed_root(seed, origin.game, mixed_seeds(told)))
+    differs = replay.follow(sound)
+    verdict.add(
+        "rules", "actions decided again, with the same events and draws", replay.actions, [differs] if differs else []
+    )
+    if differs is None and replay.other_rules is not None:
+        verdict.leave("rules from then on", f"rules not checked: played under {replay.other_rules}")
+    _say_result(replay, verdict)
+
+
+def _say_result(replay: Replay, verdict: Verdict) -> None:
+    result = replay.result()
+    if result is None:
+        verdict.leave("result", "nobody has won as far as could be followed")
+        return
+    winners = " and ".join(f"seat {seat}" for seat in result.winners) or "nobody"
+    points = ", ".join(map(str, result.points))
+    verdict.add("result", f"{winners} won ({result.reason}), recounted points {points}", 1, [])
+
+
+def _why_no_seed(origin: Genesis) -> str:
+    return RUNNING if origin.seed_commitment is not None else f"the game's chance is {origin.chance}, not seeds"
+
+
+def _why_not(origin: Genesis) -> str | None:
+    if origin.rules_version != RULES_VERSION:
+        return f"played under {origin.rules_version}"
+    if origin.algorithm != genesis.ALGORITHM:
+        return f"luck was drawn by {origin.algorithm}"
+    if origin.forked_from is not None:
+        return "the game goes on from a position of another game"
+    return None
