@@ -6,7 +6,6 @@ from typing import Any
 import msgspec
 
 from events import canonical
-from events.errors import BrokenLog
 from events.line import Line, Opening
 from events.opening import Audience, wire_bytes
 
@@ -87,5 +86,5 @@ def _line(number: int, row: bytes) -> Line:
 def _parsed(decoder: "msgspec.json.Decoder[Any]", number: int, row: bytes) -> Any:
     try:
         return decoder.decode(row)
-    except (msgspec.DecodeError, UnicodeDecodeError, BrokenLog) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadExport(number, error) from error

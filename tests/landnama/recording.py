@@ -12,7 +12,15 @@ from events.entry import Entry
 from events.genesis import ALGORITHM, Genesis
 from events.line import Line
 from events.seal import Secret, SeedSealer, seal
-from events.service_events import ActionsUndone, GameStarted, SeatSeed, SeatTaken, SeedCommitted, SeedRevealed, SeedsMixed
+from events.service_events import (
+    ActionsUndone,
+    GameStarted,
+    SeatSeed,
+    SeatTaken,
+    SeedCommitted,
+    SeedRevealed,
+    SeedsMixed,
+)
 from games.catalog import RULES_VERSION, ruleset
 from games.chance import SeededChance
 from games.kernel import DECLARATIONS, Rules, begin, decide, encode
@@ -147,5 +155,3 @@ def origin(rules: Rules) -> Genesis:
 def finished() -> Recorded:
     """One short game, recorded once."""
     return Recorder(target_points=6).play().recorded()
-
-

@@ -1,0 +1,252 @@
+"""Verify: an honest game passes, and whatever was changed in it is found, with the first bad version named."""
+
+import json
+
+import msgspec
+import pytest
+
+from events.service_events import RulesChanged, SeatResigned
+from landnama.cli import main
+from landnama.verification.verdict import BAD, OPEN
+from landnama.verification.verifying import verify
+from tests.landnama.recording import SEAT_SEED, Recorder, finished
+
+RESOURCES = ("brick", "lumber", "wool", "grain", "ore")
+
+
+def first(data):
+    """Where it is found first, and as what."""
+    findings = verify(data).findings
+    return (findings[0].version, findings[0].code)
+
+
+def states(data):
+    return {check.name: check.state for check in verify(data).checks}
+
+
+def other(card):
+    return RESOURCES[(RESOURCES.index(card) + 1) % len(RESOURCES)]
+
+
+def rows():
+    return finished().export().splitlines(keepends=True)
+
+
+def test_an_honest_game_passes_every_check():
+    verdict = verify(finished().export())
+    assert verdict.findings == []
+    assert [check.name for check in verdict.checks] == ["chain", "seals", "seeds", "draws", "rules", "result"]
+    assert {check.state for check in verdict.checks} == {"ok"}
+
+
+def test_every_action_and_draw_is_recomputed():
+    counted = {check.name: check.counted for check in verify(finished().export()).checks}
+    entries = finished().entries
+    assert counted["rules"] == len([entry for entry in entries if entry.action])
+    drawn = [event["draw"] for entry in entries for event in entry.events if "draw" in event]
+    assert counted["draws"] == sum(len(draw) if isinstance(draw, list) else 1 for draw in drawn)
+
+
+def test_seats_that_gave_seeds_have_their_part_in_the_luck():
+    recorded = Recorder(seat_seed=SEAT_SEED, target_points=3).play().recorded()
+    assert verify(recorded.export()).findings == []
+    mixing, index = recorded.find("seeds_mixed")
+    changed = recorded.with_event(mixing, index, seeds=[{"seat": 0, "seed": "11" * 32}])
+    assert first(changed.export()) == (mixing, "wrong_seed")
+
+
+def test_draws_go_on_counting_through_what_was_undone():
+    recorder = Recorder(target_points=4).play(40)
+    version, state = len(recorder.entries), recorder.state
+    recorder.play(20)
+    recorder.undo(version, state)
+    assert verify(recorder.play().recorded().export()).findings == []
+
+
+@pytest.mark.parametrize("row", [1, 7, 300, 1000])
+@pytest.mark.parametrize("bit", [1, 4])
+def test_a_flipped_bit_is_found_at_its_version(row, bit):
+    changed = rows()
+    line = bytearray(changed[row])
+    line[line.index(b'"version":') - 5] ^= bit
+    changed[row] = bytes(line)
+    assert first(b"".join(changed))[0] == row
+
+
+def test_an_entry_dropped_from_the_middle_is_found_where_it_stood():
+    changed = rows()
+    del changed[500]
+    assert first(b"".join(changed)) == (500, "wrong_hash")
+
+
+def test_two_swapped_entries_are_found_where_the_first_stood():
+    changed = rows()
+    changed[40], changed[41] = changed[41], changed[40]
+    assert first(b"".join(changed)) == (40, "wrong_hash")
+
+
+def test_a_changed_die_is_found_though_every_hash_fits():
+    version, index = finished().find("dice_rolled", after=200)
+    dice = finished().entries[version - 1].events[index]["dice"]
+    changed = finished().with_event(version, index, dice=[dice[0] % 6 + 1, dice[1]])
+    assert first(changed.export()) == (version, "events_differ")
+
+
+def test_a_changed_stolen_card_is_found_though_its_seal_fits():
+    version, index = finished().find("card_stolen")
+    card = finished().entries[version - 1].events[index]["card"]
+    assert first(finished().with_event(version, index, card=other(card)).export()) == (version, "events_differ")
+
+
+def test_a_changed_hidden_card_is_found_though_its_seal_fits():
+    version, index = finished().find("card_bought")
+    card = finished().entries[version - 1].events[index]["card"]
+    changed = finished().with_event(version, index, card="monopoly" if card != "monopoly" else "knight")
+    assert first(changed.export()) == (version, "events_differ")
+
+
+def test_an_action_that_the_rules_refuse_is_found():
+    version, _ = finished().find("dice_rolled", after=100)
+    changed = finished().with_entry(version, action={"type": "end_turn"}, events=[])
+    assert first(changed.export()) == (version, "refused")
+
+
+def test_an_action_by_a_seat_that_is_not_due_is_found():
+    version, _ = finished().find("dice_rolled", after=100)
+    seat = finished().entries[version - 1].seat
+    assert first(finished().with_entry(version, seat=(seat + 1) % 3).export()) == (version, "refused")
+
+
+def test_a_changed_result_is_found():
+    version, index = finished().find("game_ended")
+    ended = finished().entries[version - 1].events[index]
+    changed = finished().with_event(version, index, winners=[(ended["winners"][0] + 1) % 3])
+    assert first(changed.export()) == (version, "events_differ")
+
+
+def test_a_number_that_equals_true_is_not_true():
+    version, index = finished().find("turn_began")
+    assert finished().entries[version - 1].events[index]["turn"] == True  # noqa: E712
+    assert first(finished().with_event(version, index, turn=True).export()) == (version, "events_differ")
+
+
+@pytest.mark.parametrize("draw", [7, "0", None])
+def test_a_draw_that_does_not_count_on_is_found_without_the_seed(draw):
+    recorded = finished().up_to(80)
+    version, index = recorded.find("dice_rolled")
+    assert first(recorded.with_event(version, index, draw=draw).export(over=False)) == (version, "draw_number")
+
+
+def test_another_board_than_the_seed_gives_is_found():
+    version, index = finished().find("first_seat_drawn")
+    seat = finished().entries[version - 1].events[index]["seat"]
+    assert first(finished().with_event(version, index, seat=(seat + 1) % 3).export()) == (version, "events_differ")
+
+
+def test_another_seed_than_was_promised_is_found_where_it_is_told():
+    version, index = finished().find("seed_revealed")
+    assert first(finished().with_event(version, index, seed="11" * 32).export()) == (version, "wrong_seed")
+
+
+def test_a_finished_game_that_keeps_its_seed_secret_is_found():
+    kept = finished().up_to(len(finished().entries) - 1)
+    assert first(kept.export(over=False)) == (len(kept.entries), "seed_not_revealed")
+
+
+def test_nothing_may_follow_the_servers_seed():
+    last = finished().entries[-1]
+    after = msgspec.structs.replace(last, version=last.version + 1, events=[])
+    again = type(finished())(finished().genesis, [*finished().entries, after], finished().rules)
+    assert (first(again.export())) == (last.version + 1, "after_the_end")
+
+
+def test_a_salt_that_does_not_follow_from_the_seed_is_found():
+    version, _ = finished().find("card_bought")
+    line = finished().lines()[version - 1]
+    salt = line.openings()[0].salt.encode()
+    changed = b"".join(rows()).replace(salt, b"00" * 16)
+    codes = {(each.version, each.code) for each in verify(changed).findings}
+    assert codes == {(version, "wrong_opening"), (version, "wrong_salt")}
+
+
+def test_a_seat_that_gave_up_leaves_the_points_to_be_recounted():
+    recorder = Recorder().play(30)
+    points = [2, 2, 2]
+    ended = {"type": "game_ended", "winners": [1], "reason": "resigned", "points": points}
+    recorder.serve(SeatResigned(0, "asked"))
+    recorder.entries[-1].events.append(ended)
+    recorder.state.result = points
+    recorded = recorder.play().recorded()
+    version, index = recorded.find("game_ended")
+    assert verify(recorded.export()).findings == []
+    assert first(recorded.with_event(version, index, points=[9, 2, 2]).export()) == (version, "result_differs")
+
+
+def test_a_running_game_is_checked_as_far_as_can_be():
+    data = finished().up_to(400).export(audience=1, over=False)
+    assert verify(data).findings == []
+    assert [name for name, state in states(data).items() if state == OPEN] == ["seeds", "rules"]
+    assert states(rows_with_a_flipped_bit(data))["chain"] == BAD
+
+
+def rows_with_a_flipped_bit(data):
+    lines = data.splitlines(keepends=True)
+    lines[100] = lines[100].replace(b'"seat":', b'"sEat":')
+    return b"".join(lines)
+
+
+def test_other_rules_are_left_alone_and_the_rest_is_checked():
+    genesis = msgspec.structs.replace(finished().genesis, rules_version="0.9")
+    data = type(finished())(genesis, finished().entries, finished().rules).export()
+    verdict = verify(data)
+    assert verdict.findings == []
+    assert [check.said for check in verdict.checks if check.state == OPEN] == ["rules not checked: played under 0.9"]
+
+
+def test_rules_that_change_on_the_way_are_followed_up_to_there():
+    recorder = Recorder(target_points=4).play(40)
+    recorder.serve(RulesChanged("1", "2"))
+    checks = {check.name: check for check in verify(recorder.play().recorded().export()).checks}
+    assert checks["rules"].counted == 40
+    assert checks["rules from then on"].said == "rules not checked: played under 2"
+
+
+def test_an_unknown_ruleset_is_said_and_the_rest_is_checked():
+    genesis = msgspec.structs.replace(finished().genesis, ruleset="chess")
+    data = type(finished())(genesis, finished().entries, finished().rules).export()
+    assert verify(data).findings == []
+    assert states(data)["rules"] == OPEN
+
+
+def run(capsys, *arguments):
+    with pytest.raises(SystemExit) as ended:
+        main(["verify", *map(str, arguments)])
+    return ended.value.code, capsys.readouterr()
+
+
+def test_the_command_says_what_it_checked_and_that_nothing_anchors_it(capsys, tmp_path):
+    (tmp_path / "game.ndjson").write_bytes(finished().export())
+    code, said = run(capsys, tmp_path / "game.ndjson")
+    assert code == 0
+    assert "onsistent in itself, unanchored" in said.out
+    assert f"{len(finished().entries):,} entries" in said.out
+
+
+def test_the_command_names_the_first_bad_version_and_fails(capsys, tmp_path):
+    (tmp_path / "game.ndjson").write_bytes(b"".join(rows()[:9] + rows()[10:]))
+    code, said = run(capsys, tmp_path / "game.ndjson")
+    assert code == 1
+    assert "The first bad version is 9." in said.out
+
+
+def test_the_command_tells_a_program_the_same(capsys, tmp_path):
+    (tmp_path / "game.ndjson").write_bytes(b"".join(rows()[:9] + rows()[10:]))
+    code, said = run(capsys, tmp_path / "game.ndjson", "--json")
+    told = json.loads(said.out)
+    assert (code, told["consistent"], told["anchored"], told["first_bad_version"]) == (1, False, False, 9)
+    assert told["findings"][0]["code"] == "wrong_hash"
+
+
+def test_a_file_that_is_not_there_is_said_plainly(capsys, tmp_path):
+    assert main(["verify", str(tmp_path / "nothing")]) == 1
+    assert "cannot be read: No such file" in capsys.readouterr().err
