@@ -38,6 +38,10 @@ class Step:
         """Who must or may decide now, from public facts alone; nobody means that the step runs by itself."""
         return frame.seats
 
+    def objection(self, state: Any, frame: Frame) -> str | None:
+        """Why a frame that somebody wrote down cannot be one of this step, if it cannot."""
+        return None if len(frame.seats) == 1 and not frame.data else "is for one seat and has no data"
+
     def offered(self, state: Any, frame: Frame, seat: Seat) -> Table:
         """The moves of a seat that is due."""
         return self.table if not self.replies or seat in frame.seats else self.replies_table

@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from games.settlers.awards import SHORTEST_ROUTE, SMALLEST_ARMY
 from games.settlers.cards import BANK, DECK, KNIGHT, covers, how_many
+from games.settlers.offers import ACCEPTED, COUNTERED
 from games.settlers.pieces import CITIES, ROADS, SETTLEMENTS
 from games.settlers.placing import cities_left, roads_left, settlements_left
 from games.settlers.points import all_points
@@ -13,13 +14,14 @@ from games.settlers.state import NOBODY, Settlers
 
 def violations(state: Settlers) -> list[str]:
     """A sentence for each invariant that is broken."""
-    found = [*_cards(state), *_pieces(state), *_awards(state)]
+    found = [*cards_amiss(state), *pieces_amiss(state), *offers_amiss(state), *_awards(state)]
     if state.result is not None and state.result.points != all_points(state):
         found.append(f"the result says {state.result.points}, but the points are {all_points(state)}")
     return found
 
 
-def _cards(state: Settlers) -> Iterator[str]:
+def cards_amiss(state: Settlers) -> Iterator[str]:
+    """What is wrong with the cards."""
     if state.bank + sum(state.hands) != BANK or not covers(BANK, state.bank):
         yield "resource cards are not 19 of a kind"
     if state.deck + sum(state.held) + sum(state.played) != DECK or not covers(DECK, state.deck):
@@ -28,7 +30,8 @@ def _cards(state: Settlers) -> Iterator[str]:
         yield "a hand has less than nothing of a kind"
 
 
-def _pieces(state: Settlers) -> Iterator[str]:
+def pieces_amiss(state: Settlers) -> Iterator[str]:
+    """What is wrong with the pieces on the board."""
     colours = range(len(state.hands))
     supply = [(roads_left, ROADS), (settlements_left, SETTLEMENTS), (cities_left, CITIES)]
     if any(not 0 <= left(state, colour) <= limit for left, limit in supply for colour in colours):
@@ -53,6 +56,16 @@ def _distances(state: Settlers) -> Iterator[str]:
                 yield f"corner {corner} is too close to another building"
     if state.free != ((1 << len(island.corners)) - 1) & ~taken:
         yield "the free corners are not those that keep the distance"
+
+
+def offers_amiss(state: Settlers) -> Iterator[str]:
+    """Whoever is bound by an offer or an answer must hold the cards, for a trade does not ask again."""
+    for offer in state.offers:
+        if offer.firm and not covers(state.hands[offer.proposer], offer.give):
+            yield f"offer {offer.number} is firm, but its cards are not there"
+        for seat in (*offer.seats(ACCEPTED), *offer.seats(COUNTERED)):
+            if not covers(state.hands[seat], offer.terms(seat)[1]):
+                yield f"offer {offer.number} has the word of seat {seat}, but its cards are not there"
 
 
 def _awards(state: Settlers) -> Iterator[str]:

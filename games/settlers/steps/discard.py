@@ -95,5 +95,13 @@ class Discard(Step):
         discard = Template(DiscardCards, predicates=predicates, domain=domain, fillings=fillings, sample=sample)
         super().__init__("discard", [discard])
 
+    def objection(self, state: Settlers, frame: Frame) -> str | None:
+        debts = dict(zip(frame.seats, frame.data, strict=False))
+        if not debts or not len(debts) == len(frame.seats) == len(frame.data):
+            return "names each seat once, with what it owes"
+        if not all(0 < owed <= total(state.hands[seat]) for seat, owed in debts.items()):
+            return "asks no seat for more cards than it has, and each for one at least"
+        return None
+
 
 declare(DiscardCards, cards=CARDS)

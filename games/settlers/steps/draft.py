@@ -10,7 +10,7 @@ from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.field import numbered
 from games.kernel.frame import Frame, Seat
-from games.kernel.move import Condition, Move
+from games.kernel.move import Condition, Move, bits
 from games.kernel.step import Step
 from games.settlers.cards import ONE, Cards
 from games.settlers.events.building import SettlementBuilt
@@ -52,6 +52,10 @@ class DraftSettlement(Step):
         conditions = (Condition("occupied", unbuilt, at("corner")), Condition("too_close", distant, at("corner")))
         super().__init__("draft_settlement", [Move(PlaceSettlement, map(PlaceSettlement, corners), conditions)])
 
+    def objection(self, state: Settlers, frame: Frame) -> str | None:
+        fits = len(frame.seats) == 1 and frame.data in ((1,), (SECOND_ROUND,))
+        return None if fits else "is for one seat, in round 1 or 2"
+
 
 class DraftRoad(Step):
     """The road touches the settlement that was just placed, not an earlier one."""
@@ -62,6 +66,12 @@ class DraftRoad(Step):
             Condition("not_beside_settlement", edges_beside, at("edge")),
         )
         super().__init__("draft_road", [place_roads(rules, beside)])
+
+    def objection(self, state: Settlers, frame: Frame) -> str | None:
+        fits = len(frame.seats) == len(frame.data) == 1
+        if fits and frame.data[0] in bits(state.settlements[frame.seats[0]]):
+            return None
+        return "is for one seat and names a corner with a settlement of it"
 
 
 def edges_beside(state: Settlers, seat: Seat) -> int:

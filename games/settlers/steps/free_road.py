@@ -7,6 +7,7 @@ from games.kernel.step import Step
 from games.settlers.placing import road_spots, roads_left
 from games.settlers.state import Settlers
 from games.settlers.steps.building import FREE_EDGE, NEXT_TO_OWN, has_left, place_roads
+from games.settlers.steps.development import FREE_ROADS
 
 
 class FreeRoad(Step):
@@ -14,6 +15,10 @@ class FreeRoad(Step):
 
     def __init__(self, rules: Any) -> None:
         super().__init__("free_road", [place_roads(rules, (has_left(roads_left), FREE_EDGE, NEXT_TO_OWN))])
+
+    def objection(self, state: Settlers, frame: Frame) -> str | None:
+        fits = len(frame.seats) == 1 and frame.data in ((1,), (FREE_ROADS,))
+        return None if fits else "is for one seat and has one or two roads"
 
     def due(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
         seat = frame.seats[0]

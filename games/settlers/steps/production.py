@@ -48,6 +48,9 @@ class Production(Step):
     def __init__(self) -> None:
         super().__init__("production")
 
+    def objection(self, state: Settlers, frame: Frame) -> str | None:
+        return None if state.dice and not frame.seats and not frame.data else "is for no seat and needs dice"
+
     def run(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
         owed = demand(state, sum(state.dice))
         if not any(owed):

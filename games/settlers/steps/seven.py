@@ -16,6 +16,9 @@ class Seven(Step):
     def __init__(self) -> None:
         super().__init__("seven")
 
+    def objection(self, state: Settlers, frame: Frame) -> str | None:
+        return "is for no seat and has no data" if frame.seats or frame.data else None
+
     def run(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
         limit = state.rules.options["discard_limit"]
         sizes = [total(hand) for hand in state.hands]
