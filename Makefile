@@ -5,7 +5,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint bench compile soak lock clean
+.PHONY: help run test lint document bench compile soak lock clean
 
 help: ## Print this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  \033[1mmake %-9s\033[0m %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -21,6 +21,9 @@ lint: $(VENV)/ready-dev ## Check style, types and import contracts
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy $(wildcard games events projections service workers landnama)
 	@$(BIN)/lint-imports
+
+document: $(VENV)/ready-dev ## Write openapi.yaml from the code
+	@$(BIN)/python -m service.api.document
 
 bench: $(VENV)/ready-dev ## Measure the rules and the service
 	@$(BIN)/python -m bench

@@ -15,7 +15,7 @@ LARGEST = 2**53 - 1
 
 def read(request: Request) -> tuple[Any, bytes]:
     """The value of the body and its bytes; a problem if the body is no JSON or does not say that it is."""
-    if request.mimetype != "application/json" and not request.mimetype.endswith("+json"):
+    if request.mimetype != "application/json":
         raise Problem("unsupported_media_type", "Send the body as application/json.", {"got": request.mimetype or None})
     data = request.get_data(cache=True)
     return parse(data), data

@@ -1,0 +1,55 @@
+"""Answers are encoded by msgspec; headers say who may keep them and which version they show."""
+
+from collections.abc import Iterable
+from typing import Any
+from urllib.parse import urlencode
+
+import msgspec
+from flask import Response, request
+
+NDJSON = "application/x-ndjson"
+PRIVATE = "private, no-cache"
+"""To be asked again before use, and never shared: another caller may see something else."""
+SECRET = "no-store"
+LINK = {"Link": {"description": 'The next page: `rel="next"`.', "schema": {"type": "string"}}}
+
+encoded = msgspec.json.Encoder().encode
+
+
+def json(data: Any, status: int = 200, cache: str = PRIVATE) -> Response:
+    """A JSON answer."""
+    response = Response(encoded(data), status, mimetype="application/json")
+    response.headers["Cache-Control"] = cache
+    if cache == PRIVATE:
+        response.headers["Vary"] = "Authorization"
+    return response
+
+
+def versioned(data: Any, version: int, status: int = 200) -> Response:
+    """A JSON answer that shows one version of a game; 304 if the caller has just that."""
+    response = json(data, status)
+    response.headers["ETag"] = f'"v{version}"'
+    if "If-None-Match" in request.headers and request.method in ("GET", "HEAD"):
+        response.make_conditional(request)
+    return response
+
+
+def lines(rows: Iterable[bytes]) -> Response:
+    """JSON objects, one a line."""
+    response = Response(rows, mimetype=NDJSON)
+    response.headers["Cache-Control"] = PRIVATE
+    response.headers["Vary"] = "Authorization, Accept"
+    return response
+
+
+def wants_lines() -> bool:
+    """Whether the caller would rather have ndjson than JSON."""
+    accept = request.accept_mimetypes
+    return accept[NDJSON] > accept["application/json"] if accept else False
+
+
+def link_next(response: Response, **query: Any) -> Response:
+    """Says where it goes on: this address with other query parameters."""
+    given = {**request.args.to_dict(), **query}
+    response.headers["Link"] = f'<{request.path}?{urlencode(given)}>; rel="next"'
+    return response

@@ -1,0 +1,33 @@
+"""Who asks: the player a bearer token belongs to, or nobody."""
+
+from flask import Request, request
+
+from service import players
+from service.api.house import house
+from service.errors import Problem
+from service.players import Caller
+
+
+def visitor() -> Caller | None:
+    """The player behind the token, nobody if there is none; a bad token is a problem even where none is needed."""
+    token = bearer(request)
+    return None if token is None else players.whoami(house(), token)
+
+
+def signed_in() -> Caller:
+    """The player behind the token, which must be there."""
+    caller = visitor()
+    if caller is None:
+        raise Problem("unauthorized", "Send the header Authorization: Bearer <token>; POST /v1/players gives a token.")
+    return caller
+
+
+def bearer(request: Request) -> str | None:
+    """The token of the Authorization header."""
+    header = request.headers.get("Authorization")
+    if header is None:
+        return None
+    scheme, _, token = header.partition(" ")
+    if scheme.lower() != "bearer" or not token.strip():
+        raise Problem("invalid_token", "The header is written Authorization: Bearer <token>.")
+    return token.strip()

@@ -1,0 +1,129 @@
+"""The spec: flask-smorest's, with generated shapes, problems instead of its own errors, and names for operations."""
+
+from collections.abc import Callable
+from copy import deepcopy
+from typing import Any, TypeVar
+
+import flask_smorest
+from apispec.ext.marshmallow import MarshmallowPlugin
+from flask_smorest.spec.plugins import FlaskPlugin
+from flask_smorest.utils import deepupdate
+
+from service.api import problems
+from service.api.codes import CODES
+from service.api.converters import SeatConverter
+from service.api.document.shapes import components, ref
+from service.api.fields import Literal, Shape
+from service.api.outgoing import Problem
+
+PROBLEM = {"content": {problems.PROBLEM_JSON: {"schema": ref("Problem")}}}
+View = TypeVar("View", bound=Callable[..., Any])
+
+
+class Shapes(MarshmallowPlugin):
+    """Registers what the rules declare, and writes a field that stands for a shape as a reference to it."""
+
+    def init_spec(self, spec: Any) -> None:
+        super().init_spec(spec)
+        assert self.converter is not None
+        self.converter.add_attribute_function(_shape)
+        for name, schema in components().items():
+            spec.components.schema(name, schema)
+        spec.components.schema("Problem", schema=Problem)
+
+
+def _shape(converter: Any, field: Any, ret: dict[str, Any], **kwargs: Any) -> dict[str, Any]:
+    if isinstance(field, Literal):
+        return field.json_schema
+    if not isinstance(field, Shape):
+        return {}
+    found = ref(field.component)
+    return {"anyOf": [found, {"type": "null"}]} if field.nullable else found
+
+
+class Operations(FlaskPlugin):
+    """An operation is named after its view function."""
+
+    def path_helper(self, rule: Any, operations: Any, parameters: Any, **kwargs: Any) -> Any:
+        for operation in operations.values():
+            operation["operationId"] = rule.endpoint.rpartition(".")[2]
+        return super().path_helper(rule, operations, parameters, **kwargs)
+
+
+class Api(flask_smorest.Api):
+    """Any operation may answer with a problem; the codes it is known for are listed by status."""
+
+    DEFAULT_ERROR_RESPONSE_NAME = "Problem"
+
+    def _register_error_handlers(self) -> None:
+        problems.register(self._app)
+
+    def _register_responses(self) -> None:
+        response = {"description": "Something else went wrong; the code says what.", **PROBLEM}
+        self.spec.components.response("Problem", response)
+        refused = {"description": "The request does not fit; `errors` says where.", **PROBLEM}
+        self.spec.components.response("UNPROCESSABLE_ENTITY", refused, lazy=True)
+
+    def _register_etag_headers(self) -> None:
+        """Ours are described where they are used."""
+
+    def _register_pagination_header(self) -> None:
+        """Pages go on by `Link`."""
+
+
+def make_api(app: Any) -> Api:
+    """The API of an app, ready for its blueprints."""
+    app.url_map.converters["seat"] = SeatConverter
+    api = Api(
+        app,
+        spec_kwargs={
+            "title": "Landnama",
+            "version": "1",
+            "openapi_version": "3.1.0",
+            "marshmallow_plugin": Shapes(),
+            "flask_plugin": Operations(),
+            "info": {"description": ABOUT, "license": {"name": "MIT", "identifier": "MIT"}},
+            "servers": [{"url": "/"}],
+        },
+    )
+    api.register_converter(SeatConverter, lambda _: {"type": "integer", "minimum": 0, "maximum": 99})
+    token = {"type": "http", "scheme": "bearer", "description": "POST /v1/players gives one."}
+    api.spec.components.security_scheme("token", token)
+    return api
+
+
+def fails(*codes: str) -> Callable[[View], View]:
+    """Lists the problems an operation is known for."""
+    by_status: dict[int, list[str]] = {}
+    for code in codes:
+        by_status.setdefault(CODES[code].status, []).append(f"`{code}`: {CODES[code].title}")
+    return documented(
+        responses={status: {"description": " ".join(lines), **PROBLEM} for status, lines in by_status.items()}
+    )
+
+
+def documented(**words: Any) -> Callable[[View], View]:
+    """Adds to what the document says of an operation, without a wrapper around the view."""
+
+    def add(view: View) -> View:
+        apidoc = deepcopy(getattr(view, "_apidoc", {}))
+        apidoc["manual_doc"] = deepupdate(apidoc.get("manual_doc", {}), words)
+        view._apidoc = apidoc  # type: ignore[attr-defined]
+        return view
+
+    return add
+
+
+for_everybody = documented(security=[{}, {"token": []}])
+for_players = documented(security=[{"token": []}])
+
+ABOUT = """\
+An event-sourced game service for the Settlers family.
+
+A player signs up and gets a token, makes a game or takes a seat in one, looks at what their seat may know, and acts.
+Every action becomes an entry of the game's log, which is never changed. An action says by `If-Match: "v42"` which
+version of the game it was decided on; if the game has moved on in a way that matters, the answer is 412 with what
+was missed.
+
+Errors are problems (RFC 9457) with a stable `code`. New fields and new types of events may appear within v1.
+"""

@@ -1,0 +1,75 @@
+"""Fields that take JSON at its word: a number is not a string, true is not 1, and a query number is plain digits."""
+
+import re
+from typing import Any
+
+import marshmallow as ma
+from marshmallow import fields
+
+_digits = re.compile(r"0|[1-9][0-9]{0,14}")
+
+
+def says(text: str, **more: Any) -> dict[str, Any]:
+    """What the document says about a field."""
+    return {"description": text, **more}
+
+
+class Text(fields.String):
+    """A line of text: no control characters, nothing but spaces around it or inside is given up."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> str:
+        text: str = super()._deserialize(value, attr, data, **kwargs)
+        if not text.isprintable():
+            raise ma.ValidationError("must be printable characters on one line")
+        return text
+
+
+class Whole(fields.Integer):
+    """A JSON integer."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(strict=True, **kwargs)
+
+
+class Digits(fields.Integer):
+    """An integer of the query: digits, without sign, spaces or leading zeros."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> int:
+        if not isinstance(value, str) or not _digits.fullmatch(value):
+            raise ma.ValidationError("must be a number of at most 15 digits")
+        return int(value)
+
+
+class Seconds(fields.Float):
+    """A JSON number."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> float:
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            raise ma.ValidationError("must be a number")
+        return float(value)
+
+
+class Switch(fields.Boolean):
+    """true or false."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> bool:
+        if not isinstance(value, bool):
+            raise ma.ValidationError("must be true or false")
+        return value
+
+
+class Shape(fields.Raw):
+    """A value whose schema is a component of the document; nothing is looked at here."""
+
+    def __init__(self, component: str, *, nullable: bool = False, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.component = component
+        self.nullable = nullable
+
+
+class Literal(fields.Raw):
+    """A value with a JSON Schema of its own; nothing is looked at here."""
+
+    def __init__(self, json_schema: dict[str, Any], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.json_schema = json_schema

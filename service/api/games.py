@@ -1,0 +1,115 @@
+"""Games: made, listed, seats taken and left, started."""
+
+from typing import Any
+
+from flask import Response, request
+
+from service import games as use_case
+from service.api import answers, incoming, outgoing
+from service.api.caller import signed_in, visitor
+from service.api.conditions import IDEMPOTENCY_KEY, idempotency_key
+from service.api.document.spec import documented, fails, for_everybody, for_players
+from service.api.house import house
+from service.api.section import Section
+
+games = Section("games", __name__, url_prefix="/v1", description="Tables, and who sits at them.")
+LOCATION = {"Location": {"description": "Where the game is.", "schema": {"type": "string"}}}
+repeatable = documented(parameters=[IDEMPOTENCY_KEY])
+
+
+@games.post("/games")
+@games.arguments(incoming.GameRequest)
+@games.response(201, outgoing.Game, headers=LOCATION)
+@fails("unauthorized", "invalid_token", "forbidden", "ruleset_misfit", "unknown_policy", "key_reused", "seats_open")
+@repeatable
+@for_players
+def make_game(asked: dict[str, Any]) -> Response:
+    """Make a game.
+
+    `{"ai": "greedy"}` is enough: four seats of the base game, the caller in the first, started at once.
+    """
+    caller = signed_in()
+    ai = ai_seats(asked["ai"], asked["seats"], asked["sit"])
+    full = len(ai) + asked["sit"] >= asked["seats"]
+    game = use_case.create(
+        house(),
+        caller,
+        asked["ruleset"],
+        asked["seats"],
+        asked["options"],
+        ai,
+        asked["kind"],
+        idempotency_key(),
+        sit=asked["sit"],
+        start=full if asked["start"] is None else asked["start"],
+        ai_delay=asked["ai_delay"],
+        body=request.get_data(),
+    )
+    response = answers.json(use_case.describe(house(), game, caller), 201)
+    response.headers["Location"] = f"/v1/games/{game}"
+    return response
+
+
+@games.get("/games")
+@games.arguments(incoming.GamesQuery, location="query")
+@games.response(200, outgoing.GamePage, headers=answers.LINK)
+@fails("bad_cursor", "query_misfit")
+@for_everybody
+def list_games(query: dict[str, Any]) -> Response:
+    """List games, the most recently changed first."""
+    filters = {name: query[name] for name in ("status", "ruleset", "kind") if query[name] is not None}
+    page = use_case.listing(house(), filters, query["cursor"], query["limit"])
+    response = answers.json({"games": page.games, "cursor": page.cursor})
+    return answers.link_next(response, cursor=page.cursor) if page.cursor else response
+
+
+@games.get("/games/<game>")
+@games.response(200, outgoing.Game)
+@fails("invalid_token", "unknown_game")
+@for_everybody
+def show_game(game: str) -> Response:
+    """Show a game: its rules, who sits where, and where it stands."""
+    return answers.json(use_case.describe(house(), game, visitor()))
+
+
+@games.post("/games/<game>/seats/<seat:seat>")
+@games.arguments(incoming.SitRequest, required=False)
+@games.response(200, outgoing.Game)
+@fails("unauthorized", "invalid_token", "forbidden", "unknown_game", "no_such_seat", "seat_taken", "game_started")
+@fails("unknown_policy", "key_reused")
+@repeatable
+@for_players
+def sit(asked: dict[str, Any], game: str, seat: int) -> Response:
+    """Sit down, or give the seat to an AI."""
+    sent = request.get_data()
+    found = use_case.sit(house(), signed_in(), game, seat, asked["policy"], key=idempotency_key(), body=sent)
+    return answers.json(found)
+
+
+@games.delete("/games/<game>/seats/<seat:seat>")
+@games.response(200, outgoing.Game)
+@fails("unauthorized", "invalid_token", "forbidden", "unknown_game", "no_such_seat", "not_your_seat", "game_started")
+@for_players
+def leave(game: str, seat: int) -> Response:
+    """Stand up, or send an AI away; only before the start."""
+    return answers.json(use_case.leave(house(), signed_in(), game, seat, key=idempotency_key()))
+
+
+@games.post("/games/<game>/start")
+@games.arguments(incoming.Nothing, required=False)
+@games.response(200, outgoing.Game)
+@fails("unauthorized", "invalid_token", "forbidden", "unknown_game", "seats_open", "game_started", "key_reused")
+@repeatable
+@for_players
+def start(asked: dict[str, Any], game: str) -> Response:
+    """Start the game; every seat has to be taken."""
+    return answers.json(use_case.start(house(), signed_in(), game, key=idempotency_key()))
+
+
+def ai_seats(asked: str | dict[str, str] | None, seats: int, sit: bool) -> dict[int, str]:
+    """The policy of each AI seat; a single policy is for every seat but the caller's, which is the first."""
+    if asked is None:
+        return {}
+    if isinstance(asked, str):
+        return dict.fromkeys(range(1 if sit else 0, seats), asked)
+    return {int(seat): policy for seat, policy in asked.items()}

@@ -1,0 +1,166 @@
+"""What answers hold; they are not made by these schemas, only described, and tests hold them to it."""
+
+import marshmallow as ma
+from marshmallow import fields
+
+from service.api.fields import Literal, Shape, says
+from service.api.incoming import KINDS, STATUSES
+
+JSON_SCHEMA = {"type": "object", "description": "A JSON Schema."}
+HASH = {"type": "string", "pattern": "^[0-9a-f]{64}$"}
+
+
+class NewPlayer(ma.Schema):
+    player_id = fields.String(required=True)
+    name = fields.String(required=True)
+    token = fields.String(required=True, metadata=says("Goes into `Authorization: Bearer <token>`; shown only once."))
+    recovery_code = fields.String(required=True, metadata=says("Gives a new token if all are lost; shown only once."))
+
+
+class Me(ma.Schema):
+    player_id = fields.String(required=True)
+    name = fields.String(required=True)
+    scopes = fields.List(fields.String(), required=True, metadata=says("What this token allows."))
+
+
+class Token(ma.Schema):
+    token_id = fields.String(required=True)
+    label = fields.String(required=True)
+    scopes = fields.List(fields.String(), required=True)
+    created_at = fields.String(required=True, metadata={"format": "date-time"})
+
+
+class NewToken(Token):
+    token = fields.String(required=True, metadata=says("Shown only once."))
+
+
+class TokenList(ma.Schema):
+    tokens = fields.List(fields.Nested(Token), required=True)
+
+
+class Option(ma.Schema):
+    name = fields.String(required=True)
+    about = fields.String(required=True)
+    default = Literal({"description": "What holds if the option is left out."}, required=True)
+    schema = Literal(JSON_SCHEMA, required=True)
+
+
+class RulesetSummary(ma.Schema):
+    name = fields.String(required=True)
+    about = fields.String(required=True)
+    seats = fields.List(fields.Integer(), required=True, metadata=says("How many can play."))
+
+
+class Ruleset(RulesetSummary):
+    rules_version = fields.String(required=True)
+    options = fields.List(fields.Nested(Option), required=True)
+    actions = Literal({"type": "object", "additionalProperties": JSON_SCHEMA}, required=True)
+    events = Literal({"type": "object", "additionalProperties": JSON_SCHEMA}, required=True)
+    view = Literal(JSON_SCHEMA, required=True)
+    refusals = Literal({"type": "object", "additionalProperties": {"type": "string"}}, required=True)
+
+
+class RulesetList(ma.Schema):
+    rulesets = fields.List(fields.Nested(RulesetSummary), required=True)
+
+
+class Seat(ma.Schema):
+    seat = fields.Integer(required=True)
+    kind = fields.String(required=True, allow_none=True, metadata=says("`person`, `bot` or `ai`; null while free."))
+    policy = fields.String(required=True, allow_none=True, metadata=says("How an AI chooses."))
+    label = fields.String(required=True, allow_none=True, metadata=says("What the log calls who sits here."))
+    player = fields.String(required=True, allow_none=True)
+    name = fields.String(required=True, allow_none=True)
+
+
+class GameSummary(ma.Schema):
+    game = fields.String(required=True)
+    ruleset = fields.String(required=True)
+    kind = fields.String(required=True, metadata={"enum": list(KINDS)})
+    status = fields.String(required=True, metadata={"enum": list(STATUSES)})
+    seats = fields.List(fields.Nested(Seat), required=True)
+    version = fields.Integer(required=True)
+    hash = Literal(HASH, required=True)
+    turn = fields.Integer(required=True)
+    points = fields.List(fields.Integer(), required=True, metadata=says("By colour, as a spectator counts them."))
+    winners = fields.List(fields.Integer(), required=True)
+    created_at = fields.String(required=True, metadata={"format": "date-time"})
+    at = fields.String(required=True, metadata=says("When the last entry was made.", format="date-time"))
+
+
+class Game(GameSummary):
+    genesis = Shape("Genesis", required=True)
+    genesis_hash = Literal(HASH, required=True)
+    options = Literal({"type": "object", "description": "All of them, defaults included."}, required=True)
+    creator = fields.String(required=True, allow_none=True)
+    due = fields.List(fields.Integer(), required=True, metadata=says("The seats that must or may decide now."))
+    revealed = fields.Boolean(required=True, metadata=says("The server's seed is open, and everything with it."))
+    you = fields.List(fields.Integer(), required=True, metadata=says("The caller's seats."))
+
+
+class GamePage(ma.Schema):
+    games = fields.List(fields.Nested(GameSummary), required=True)
+    cursor = fields.String(required=True, allow_none=True, metadata=says("For the next page, if there may be one."))
+
+
+class SeatView(ma.Schema):
+    game = fields.String(required=True)
+    version = fields.Integer(required=True)
+    hash = Literal(HASH, required=True)
+    status = fields.String(required=True, metadata={"enum": list(STATUSES)})
+    seat = fields.Integer(required=True, allow_none=True, metadata=says("Whose view it is; null for a spectator."))
+    view = Shape("View", nullable=True, required=True)
+
+
+class Template(ma.Schema):
+    type = fields.String(required=True)
+    domain = Literal({"type": "object", "description": "What may be filled in."}, required=True)
+
+
+class Choices(ma.Schema):
+    game = fields.String(required=True)
+    version = fields.Integer(required=True)
+    seat = fields.Integer(required=True)
+    due = fields.List(fields.Integer(), required=True, metadata=says("The seats that must or may decide now."))
+    actions = fields.List(Shape("Action"), required=True, metadata=says("Every action that can be listed."))
+    templates = fields.List(fields.Nested(Template), required=True, metadata=says("Those that have to be filled in."))
+
+
+class Entry(ma.Schema):
+    version = fields.Integer(required=True, metadata={"minimum": 1})
+    at = fields.String(required=True, metadata={"format": "date-time"})
+    seat = fields.Integer(required=True, allow_none=True, metadata=says("Null for the service's own."))
+    action = Shape("Action", nullable=True, required=True)
+    events = fields.List(Shape("Event"), required=True)
+    flag = fields.String(metadata=says("Why the service chose the action, where it did."))
+
+
+class Opening(ma.Schema):
+    path = fields.String(required=True, metadata=says("Where the seal is, as a JSON pointer into the entry."))
+    value = Literal({"description": "What is hidden there."}, required=True)
+    salt = fields.String(required=True, metadata={"pattern": "^[0-9a-f]{32}$"})
+
+
+class WireEntry(ma.Schema):
+    entry = fields.Nested(Entry, required=True)
+    hash = Literal(HASH, required=True)
+    opened = fields.List(fields.Nested(Opening), required=True, metadata=says("What the caller may read of it."))
+
+
+class EntryPage(ma.Schema):
+    entries = fields.List(fields.Nested(WireEntry), required=True)
+    next_after = fields.Integer(required=True, metadata=says("The `after` of the next request."))
+
+
+class Health(ma.Schema):
+    status = fields.String(required=True, metadata={"enum": ["ok"]})
+
+
+class Problem(ma.Schema):
+    type = fields.String(required=True, metadata=says("Where the code is explained.", format="uri-reference"))
+    title = fields.String(required=True)
+    status = fields.Integer(required=True)
+    code = fields.String(required=True, metadata=says("For programs; never renamed."))
+    detail = fields.String(required=True)
+    facts = Literal({"type": "object", "description": "What the refusal rests on."}, required=True)
+    errors = Literal({"type": "object", "additionalProperties": {"type": "string"}})

@@ -1,0 +1,68 @@
+"""Play: look, ask what may be done, act."""
+
+from typing import Any
+
+from flask import Response, request
+
+from service import play as use_case
+from service.api import answers, body, incoming, outgoing
+from service.api.caller import signed_in, visitor
+from service.api.conditions import IDEMPOTENCY_KEY, IF_MATCH, expected_version, idempotency_key
+from service.api.document.shapes import ref
+from service.api.document.spec import documented, fails, for_everybody, for_players
+from service.api.house import house
+from service.api.section import Section
+
+play = Section("play", __name__, url_prefix="/v1/games/<game>", description="Looking and acting.")
+ETAG = {"ETag": {"description": 'The version: `"v42"`.', "schema": {"type": "string"}}}
+ACTION = {"content": {"application/json": {"schema": ref("Action")}}, "required": True}
+
+
+@play.get("/view")
+@play.arguments(incoming.ViewQuery, location="query")
+@play.response(200, outgoing.SeatView, headers=ETAG)
+@fails("invalid_token", "unknown_game", "not_your_seat", "seat_required", "no_such_seat", "version_unknown")
+@for_everybody
+def show_view(query: dict[str, Any], game: str) -> Response:
+    """See the game as my seat may see it.
+
+    Without a token, or without a seat in this game, the view is a spectator's. Before the start there is none.
+    """
+    found = use_case.view(house(), visitor(), game, query["seat"], query["version"])
+    return answers.versioned(found, found["version"])
+
+
+@play.get("/actions")
+@play.arguments(incoming.Here, location="query")
+@play.response(200, outgoing.Choices, headers=ETAG)
+@fails("unauthorized", "invalid_token", "unknown_game", "not_your_seat", "seat_required", "no_such_seat")
+@for_players
+def list_actions(query: dict[str, Any], game: str) -> Response:
+    """Ask what I may do.
+
+    Any of `actions` can be sent back as it is; one of `templates` has to be filled in from its domain.
+    """
+    found = use_case.actions(house(), signed_in(), game, query["seat"])
+    return answers.versioned(found, found["version"])
+
+
+@play.post("/actions")
+@play.arguments(incoming.ActQuery, location="query")
+@play.response(200, outgoing.WireEntry, headers=ETAG)
+@fails("malformed_json", "header_misfit", "unauthorized", "invalid_token", "forbidden", "not_your_seat")
+@fails("unknown_game", "no_such_seat", "not_your_turn", "game_over", "game_not_started", "stale_version")
+@fails("body_too_large", "unsupported_media_type", "action_misfit", "query_misfit", "seat_required", "key_reused")
+@fails("version_required")
+@documented(requestBody=ACTION, parameters=[IF_MATCH, IDEMPOTENCY_KEY])
+@for_players
+def act(query: dict[str, Any], game: str) -> Response:
+    """Act.
+
+    The body is the action and nothing else; the answer is the entry it became. Where the rules say no, the answer is
+    409 with the code of the rule.
+    """
+    caller = signed_in()
+    data, sent = body.read(request)
+    expected = expected_version(query["expected_version"])
+    done = use_case.act(house(), caller, game, data, expected, query["seat"], idempotency_key(), sent)
+    return answers.versioned(done.entry, done.version)

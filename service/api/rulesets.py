@@ -1,0 +1,84 @@
+"""Rulesets: what can be played, with every option, action, event and refusal."""
+
+from functools import lru_cache
+from hashlib import sha256
+from typing import Any
+
+from flask import Response, request
+
+from games.catalog import RULES_VERSION, RULESETS
+from games.kernel.part import Option
+from service.api import answers, outgoing
+from service.api.document.dialect import modern
+from service.api.document.shapes import action_schema, event_schema, widest
+from service.api.document.spec import fails, for_everybody
+from service.api.section import Section
+from service.errors import Problem
+
+rulesets = Section("rulesets", __name__, url_prefix="/v1", description="What can be played.")
+SHARED = "public, max-age=300"
+
+
+@rulesets.get("/rulesets")
+@rulesets.response(200, outgoing.RulesetList)
+@for_everybody
+def list_rulesets() -> Response:
+    """List the rulesets."""
+    return _kept(_all())
+
+
+@rulesets.get("/rulesets/<name>")
+@rulesets.response(200, outgoing.Ruleset)
+@fails("unknown_ruleset")
+@for_everybody
+def show_ruleset(name: str) -> Response:
+    """Show a ruleset: seats, options, and every action, event and refusal.
+
+    Schemas are for the largest number of seats. In the log, a hidden field of an event holds a seal.
+    """
+    if name not in RULESETS:
+        raise Problem("unknown_ruleset", f"There are {', '.join(sorted(RULESETS))}.")
+    return _kept(_one(name))
+
+
+def _kept(data: bytes) -> Response:
+    """The same for everybody until the service is updated."""
+    response = Response(data, mimetype="application/json")
+    response.headers["Cache-Control"] = SHARED
+    response.headers["ETag"] = f'"{sha256(data).hexdigest()[:16]}"'
+    return response.make_conditional(request)  # type: ignore[return-value]
+
+
+@lru_cache(maxsize=1)
+def _all() -> bytes:
+    return answers.encoded({"rulesets": [_summary(name) for name in sorted(RULESETS)]})
+
+
+@lru_cache(maxsize=64)
+def _one(name: str) -> bytes:
+    rules = widest(name)
+    return answers.encoded(
+        {
+            **_summary(name),
+            "rules_version": RULES_VERSION,
+            "options": [_option(option) for part in rules.parts for option in part.options],
+            "actions": {name: action_schema(rules.actions[name], rules) for name in sorted(rules.actions)},
+            "events": {name: event_schema(rules.events[name], rules) for name in sorted(rules.events)},
+            "view": modern(rules.game.schema(rules.limits)),
+            "refusals": rules.sentences,
+        }
+    )
+
+
+def _summary(name: str) -> dict[str, Any]:
+    root = RULESETS[name][0]
+    return {"name": name, "about": root.about, "seats": root.seats}
+
+
+def _option(option: Option) -> dict[str, Any]:
+    return {
+        "name": option.name,
+        "about": option.about,
+        "default": option.default,
+        "schema": modern(option.kind.schema({})),
+    }

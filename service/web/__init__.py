@@ -1,0 +1,1 @@
+"""The pages a browser gets: no build step, nothing from elsewhere."""

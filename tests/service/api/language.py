@@ -1,0 +1,97 @@
+"""Words for tests of the API: somebody who has a token, and a table they sit at."""
+
+import json
+
+from flask.testing import FlaskClient
+
+
+class Person:
+    """A caller; without a token, anybody."""
+
+    def __init__(self, client: FlaskClient, token: str | None = None, name: str = "") -> None:
+        self.client = client
+        self.token = token
+        self.name = name
+
+    def ask(self, method, path, body=None, headers=None, **more):
+        given = {"Authorization": f"Bearer {self.token}"} if self.token else {}
+        data = {} if body is None else {"data": json.dumps(body), "content_type": "application/json"}
+        return self.client.open(path, method=method, headers={**given, **(headers or {})}, **data, **more)
+
+    def get(self, path, **more):
+        return self.ask("GET", path, **more)
+
+    def post(self, path, body=None, **more):
+        return self.ask("POST", path, body, **more)
+
+    def delete(self, path, **more):
+        return self.ask("DELETE", path, **more)
+
+
+def sign_up(client, name):
+    """A new player with a token."""
+    made = client.post("/v1/players", json={"name": name})
+    assert made.status_code == 201, made.text
+    return Person(client, made.json["token"], name)
+
+
+class Table:
+    """A game of people, the maker in seat 0."""
+
+    def __init__(self, people, **asked):
+        maker, *others = people
+        made = maker.post("/v1/games", {"seats": len(people), **asked})
+        assert made.status_code == 201, made.text
+        self.people = people
+        self.path = made.headers["Location"]
+        for seat, person in enumerate(others, 1):
+            assert person.post(f"{self.path}/seats/{seat}").status_code == 200
+
+    def start(self):
+        started = self.people[0].post(f"{self.path}/start")
+        assert started.status_code == 200, started.text
+        return self
+
+    def game(self):
+        return self.people[0].get(self.path).json
+
+    @property
+    def version(self):
+        return self.game()["version"]
+
+    @property
+    def due(self):
+        """The first who must or may act."""
+        return self.people[self.game()["due"][0]]
+
+    @property
+    def waiting(self):
+        """One who is not to act."""
+        return next(person for seat, person in enumerate(self.people) if seat not in self.game()["due"])
+
+    def choices(self, person=None):
+        return (person or self.due).get(f"{self.path}/actions").json
+
+    def act(self, person, action, version=None, **headers):
+        tag = f'"v{self.version if version is None else version}"'
+        return person.post(f"{self.path}/actions", action, headers={"If-Match": tag, **headers})
+
+    def play(self, moves):
+        """So many actions, each the first that is listed."""
+        for _ in range(moves):
+            person = self.due
+            found = self.choices(person)
+            done = self.act(person, found["actions"][0], found["version"])
+            assert done.status_code == 200, done.text
+        return self
+
+
+def problem(answer, status, code):
+    """The body of a problem, which must be one in every respect."""
+    assert answer.headers["Content-Type"] == "application/problem+json", answer.text
+    assert (answer.status_code, answer.json["code"]) == (status, code), answer.text
+    assert answer.json["status"] == status
+    assert answer.json["type"] == f"/docs/problems#{code}"
+    assert answer.json["title"]
+    assert answer.json["detail"]
+    return answer.json
