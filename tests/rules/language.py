@@ -3,7 +3,7 @@
 from typing import Any
 
 from games.chance import ScriptedChance
-from games.kernel import Event, begin, decide
+from games.kernel import Action, Event, begin, decide, legal, view
 from games.settlers.state import Settlers
 from tests.rules.asks import *  # noqa: F403
 from tests.rules.asks import Ask
@@ -38,6 +38,15 @@ class Turn:
         for ask in asks:
             turn = turn.when(ask).accepted()[1]
         return turn
+
+    def listed(self, colour: str) -> list[Action]:
+        """The numbered actions that this seat may choose from."""
+        return legal(self.state, COLOURS.index(colour))
+
+    def seen_by(self, colour: str) -> Settlers:
+        """The state with holes where this seat may not look."""
+        seat = COLOURS.index(colour)
+        return view(self.state, seat, self.knowledge[seat]).state
 
     def assert_templates_keep_their_word(self) -> None:
         assert_templates_keep_their_word(self.state)
