@@ -21,6 +21,7 @@ SENTENCES = {
     "card_too_new": "A development card cannot be played in the turn in which it was bought.",
     "card_already_played": "Only one development card can be played in a turn.",
     "bank_short": "The bank does not have these cards.",
+    "plenty_wrong_count": "Two cards are taken; one only if the bank has no more.",
     "no_place": "There is no edge for a free road.",
     "discard_wrong_count": "Exactly half of the hand has to be discarded, rounded down.",
     "discard_cards_not_held": "The hand does not have these cards.",

@@ -126,12 +126,17 @@ def _plenties() -> list[Cards]:
 
 
 PLENTIES = tuple(_plenties())
+SINGLES = sum([1 << n for n, cards in enumerate(PLENTIES) if total(cards) == 1])
 
 
 def bank_has(state: Settlers, seat: Seat) -> int:
-    """Choices the bank covers; a single card only when it is the bank's last."""
-    wanted = min(PLENTY, total(state.bank))
-    return sum([1 << n for n, cards in enumerate(PLENTIES) if total(cards) == wanted and covers(state.bank, cards)])
+    """Choices the bank covers."""
+    return sum([1 << n for n, cards in enumerate(PLENTIES) if covers(state.bank, cards)])
+
+
+def full_measure(state: Settlers, seat: Seat) -> int:
+    """Two cards; a single one only when it is the bank's last."""
+    return SINGLES if total(state.bank) == 1 else ~SINGLES
 
 
 def bank_facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
@@ -158,7 +163,8 @@ def buy_move() -> Move:
 def play_moves(rules: Any) -> tuple[Move, ...]:
     """Every card that can be played, before the roll or after it."""
     road_building = (*may_play(ROAD_BUILDING), has_left(roads_left), Condition("no_place", has_place))
-    plenty = (*may_play(YEAR_OF_PLENTY), Condition("bank_short", bank_has, bank_facts))
+    in_bank = (Condition("bank_short", bank_has, bank_facts), Condition("plenty_wrong_count", full_measure))
+    plenty = (*may_play(YEAR_OF_PLENTY), *in_bank)
     return (
         Move(PlayKnight, [PlayKnight()], may_play(KNIGHT), holds_cards),
         Move(PlayRoadBuilding, [PlayRoadBuilding()], road_building, holds_cards),
