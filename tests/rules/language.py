@@ -48,6 +48,12 @@ class Turn:
         seat = COLOURS.index(colour)
         return view(self.state, seat, self.knowledge[seat]).state
 
+    def shown_to(self, colour: str) -> dict[str, Any]:
+        """What a client of this seat gets."""
+        seat = COLOURS.index(colour)
+        shown: dict[str, Any] = self.state.rules.game.show(view(self.state, seat, self.knowledge[seat]))
+        return shown
+
     def assert_templates_keep_their_word(self) -> None:
         assert_templates_keep_their_word(self.state)
 

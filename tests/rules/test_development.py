@@ -42,14 +42,10 @@ ALL_OF_THEM = unplayed("red", knight=1, road_building=1, year_of_plenty=1, monop
 HOME = settlement("red", 8)
 
 
-@pytest.fixture(
-    params=[
-        play_knight("red"),
-        play_road_building("red"),
-        play_year_of_plenty("red", ore=2),
-        play_monopoly("red", "ore"),
-    ]
-)
+PLAYS = play_knight("red"), play_road_building("red"), play_year_of_plenty("red", ore=2), play_monopoly("red", "ore")
+
+
+@pytest.fixture(params=PLAYS)
 def play(request):
     """Each card in turn."""
     return request.param
