@@ -97,11 +97,14 @@ def _check_rules(origin: Genesis, rules: Rules, told: Sequence[Told], seed: byte
         verdict.leave("rules", f"rules not checked: {reason or 'without the seed no draw can be recomputed'}")
         return
     sound = told if verdict.first_bad is None else told[: max(verdict.first_bad - 1, 0)]
-    replay = Replay(rules, mixed_root(seed, origin.game, mixed_seeds(told)))
+    said = "actions decided again, with the same events and draws"
+    try:
+        replay = Replay(rules, mixed_root(seed, origin.game, mixed_seeds(told)))
+    except (UnicodeEncodeError, OverflowError):
+        verdict.add("rules", said, 0, [Finding(0, "wrong_name", "the game's id is no name to mix seeds with")])
+        return
     differs = replay.follow(sound)
-    verdict.add(
-        "rules", "actions decided again, with the same events and draws", replay.actions, [differs] if differs else []
-    )
+    verdict.add("rules", said, replay.actions, [differs] if differs else [])
     if differs is None and replay.other_rules is not None:
         verdict.leave("rules from then on", f"rules not checked: played under {replay.other_rules}")
     _say_result(replay, verdict)
