@@ -8,7 +8,8 @@ from games.kernel import Frame
 from games.notation import read_position
 from games.settlers.cards import DEVELOPMENT, RESOURCES, Cards, gathered
 from games.settlers.layout import STANDARD
-from games.settlers.notation import DEVELOPMENT_LETTERS, RESOURCE_LETTERS, read_agenda
+from games.settlers.notation import DEVELOPMENT_LETTERS, RESOURCE_LETTERS
+from games.settlers.reading import read_agenda
 from games.settlers.state import Settlers
 
 COLOURS = ("red", "blue", "white", "orange")

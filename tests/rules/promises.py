@@ -27,7 +27,6 @@ from games.kernel.declaration import HOLE
 from games.notation import read_position, write_position
 from games.settlers.cards import Cards, covers, gathered, listed, total
 from games.settlers.known import Known
-from games.settlers.offers import ACCEPTED, COUNTERED
 from games.settlers.state import Settlers, with_item
 
 Audience = int | None
@@ -157,18 +156,9 @@ def _assert_imaginable(state: Settlers, audience: Audience, known: Known) -> Non
     assert view(imagined, audience, known) == seen
     assert state.rules.game.violations(imagined) == []
     assert due(imagined) == due(state)
-    _assert_backed(imagined)
     if audience is not None:
         assert legal(imagined, audience) == legal(state, audience)
         assert templates(imagined, audience) == templates(state, audience)
-
-
-def _assert_backed(state: Settlers) -> None:
-    """Whoever is bound by an offer or an answer holds the cards, so that a trade can be made without asking."""
-    for offer in state.offers:
-        assert not offer.firm or covers(state.hands[offer.proposer], offer.give)
-        for seat in (*offer.seats(ACCEPTED), *offer.seats(COUNTERED)):
-            assert covers(state.hands[seat], offer.terms(seat)[1])
 
 
 def assert_refused(state: Settlers, seat: int, action: Action, chance: Any) -> Refusal:

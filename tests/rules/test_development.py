@@ -31,6 +31,7 @@ from tests.rules.language import (
     road,
     road_placed,
     robber_moved,
+    robber_on,
     roll,
     settlement,
     took,
@@ -125,9 +126,10 @@ def test_no_card_is_played_on_anothers_turn(play):
 
 @pytest.mark.parametrize("open_", ["robber", "theft", "free_road", "discard"])
 def test_no_card_is_played_while_another_choice_is_open(open_, play):
-    choice = {"robber": "robber(red)", "theft": "theft(red;1,2)", "free_road": "free_road(red;1)"}
-    agenda = choice.get(open_, "discard(red;0)")
-    turn = given(HOME, ALL_OF_THEM, next_is(f"{agenda}+trade_build(red)"))
+    data = {"robber": "", "theft": ";1,2", "free_road": ";1", "discard": ";4"}[open_]
+    others = settlement("blue", 23), settlement("white", 34), hand("blue", ore=1), hand("white", ore=1)
+    choice = robber_on(8), next_is(f"{open_}(red{data})+trade_build(red)")
+    turn = given(HOME, ALL_OF_THEM, hand("red", ore=8), *others, *choice)
     turn.when(play).refused(f"{open_}_pending", seats=["red"])
 
 

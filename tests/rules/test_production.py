@@ -44,11 +44,6 @@ def test_a_roll_that_brings_nothing_is_still_told_and_the_turn_goes_on():
     given(before_the_roll()).when(roll("red", 1, 1)).then(rolled(1, 1), READY)
 
 
-def test_the_desert_yields_nothing_even_with_a_token():
-    turn = given(board("d5p2f9/g12h6p4h10/g9f11m10f3m8/f8m3g4p5/h5g6p11"), settlement("red", 0), before_the_roll())
-    turn.when(roll("red", 1, 4)).then(rolled(1, 4), READY)
-
-
 def test_the_robber_stops_its_hex_and_nothing_else():
     turn = given(robber_on(4), settlement("red", 8), before_the_roll())
     turn.when(roll("red", 2, 4)).then(rolled(2, 4), READY)
