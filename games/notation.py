@@ -18,13 +18,16 @@ def write_position(state: Any) -> str:
 
 def read_position(line: str) -> Any:
     """The state that a line describes; a misfit says what cannot be read."""
-    head, _, body = line.strip().partition(" ")
-    match = re.fullmatch(r"(\w+)/(\d+)(?:\[(.*)\])?", head)
+    head, *body = line.split(maxsplit=1) or [""]
+    match = re.fullmatch(r"([a-z_]+)/([0-9]{1,2})(?:\[(.*)\])?", head)
     if match is None:
         raise Misfit("position", "begins with ruleset/seats, as in settlers/3")
     pairs = [pair.partition("=") for pair in (match[3] or "").split(",") if pair]
-    rules = ruleset(match[1], int(match[2]), {name: _value(value) for name, _, value in pairs})
-    return rules.game.read(rules, body)
+    options = {name: _value(value) for name, _, value in pairs}
+    if len(options) < len(pairs):
+        raise Misfit("position", "says an option twice")
+    rules = ruleset(match[1], int(match[2]), options)
+    return rules.game.read(rules, "".join(body))
 
 
 def _text(value: Any) -> str:
@@ -34,4 +37,4 @@ def _text(value: Any) -> str:
 def _value(text: str) -> Any:
     if text in ("true", "false"):
         return text == "true"
-    return int(text) if text.isdigit() else text
+    return int(text) if re.fullmatch("[0-9]{1,9}", text) else text

@@ -13,7 +13,8 @@ from games.settlers.cards import SUPPLY
 from games.settlers.invariants import violations
 from games.settlers.known import Known
 from games.settlers.layout import STANDARD, Layout
-from games.settlers.notation import read, write
+from games.settlers.notation import write
+from games.settlers.reading import read
 from games.settlers.showing import schema, show
 from games.settlers.state import Settlers, blank
 

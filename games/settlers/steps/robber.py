@@ -109,9 +109,9 @@ class Theft(Step):
         super().__init__("theft", [Move(StealCard, colours, [Condition("no_victim", named_victims, at("victim"))])])
 
     def objection(self, state: Settlers, frame: Frame) -> str | None:
-        if len(frame.seats) == 1 and frame.data and set(frame.data) <= set(victims(state, frame.seats[0], state.robber)):
-            return None
-        return "is for one seat and names others with a building beside the robber and with cards"
+        found = victims(state, frame.seats[0], state.robber) if len(frame.seats) == 1 else ()
+        fits = frame.data and set(frame.data) <= set(found)
+        return None if fits else "is for one seat and names others with a building beside the robber and with cards"
 
 
 declare(MoveRobber, hex=numbered("hex"))
