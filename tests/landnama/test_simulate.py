@@ -1,0 +1,108 @@
+"""Simulate: games in which every invariant holds, the same for the same seed, whatever else is asked for."""
+
+import json
+
+import pytest
+
+from games.chance import SeededChance
+from games.kernel import begin
+from landnama.cli import main
+from landnama.simulation.plan import Plan
+from landnama.simulation.spread import simulate
+from landnama.simulation.sweep import numbered, sweep
+
+SHORT = ("--option", "target_points=4")
+
+
+def run(capsys, *arguments):
+    with pytest.raises(SystemExit) as ended:
+        main(["simulate", *map(str, arguments)])
+    return ended.value.code, capsys.readouterr()
+
+
+def counted(capsys, *arguments):
+    code, said = run(capsys, "settlers", "--players", "3", *SHORT, "--json", *arguments)
+    assert code == 0
+    return json.loads(said.out)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("policy", ["random", "greedy"])
+def test_a_few_games_of_each_policy_hold_every_invariant(players, policy):
+    tally = simulate(Plan("settlers", players, {"target_points": 5}, policy=policy, games=2, sweep=0.02))
+    assert tally.failure is None
+    assert (tally.games, tally.swept > 0) == (2, True)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"board": "fixed"},
+        {"numbers": "random"},
+        {"friendly_robber": True},
+        {"domestic_trade": False},
+        {"discard_limit": 5},
+    ],
+)
+def test_every_option_holds_every_invariant(options):
+    assert simulate(Plan("settlers", 4, {"target_points": 4, **options}, games=1, sweep=0.05)).failure is None
+
+
+def test_the_same_seed_gives_the_same_games_in_any_number_of_processes(capsys):
+    alone = counted(capsys, "--games", 5, "--sweep", 0.02)
+    assert counted(capsys, "--games", 5, "--sweep", 0.02, "--jobs", 2) == alone
+    assert counted(capsys, "--games", 5, "--sweep", 0.02, "--seed", 2)["actions"] != alone["actions"]
+
+
+def test_checks_change_nothing_of_what_is_played(capsys):
+    checked, free = counted(capsys, "--games", 2), counted(capsys, "--games", 2, "--no-check")
+    assert free.pop("microseconds_per_action") > 0
+    assert {**free, "check": True} == checked
+
+
+def test_a_game_can_be_played_again_by_its_number(capsys):
+    three = [counted(capsys, "--games", 1, "--first", number)["actions"] for number in range(3)]
+    assert counted(capsys, "--games", 3)["actions"] == sum(three)
+
+
+def test_every_game_is_won_or_ends_at_the_cap(capsys):
+    told = counted(capsys, "--games", 6, "--option", "turn_cap=20", "--no-check")
+    assert 0 < told["capped"] <= 6
+    assert sum(told["wins"]) + told["capped"] == told["games"] == 6
+
+
+def test_the_table_says_what_was_played_and_that_it_holds(capsys):
+    code, said = run(capsys, "settlers", "--games", 1, *SHORT)
+    assert code == 0
+    assert "settlers, 4 players, random, seed 1" in said.out
+    assert "all hold" in said.out
+    assert said.err == ""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (["chess"], "must be one of"),
+        (["settlers", "--players", "9"], "is for 2 or 3 or 4 players"),
+        (["settlers", "--option", "colour=red"], "is no option"),
+        (["settlers", "--option", "target_points"], "is not NAME=VALUE"),
+        (["settlers", "--option", "target_points=many"], "must be an integer"),
+        (["settlers", "--expansions", "seafarers"], "settlers has none"),
+        (["settlers", "--policy", "psychic"], "is no policy"),
+        (["settlers", "--games", "0"], "greater than or equal to 1"),
+        (["settlers", "--sweep", "2"], "less than or equal to 1"),
+        (["settlers", "--sweep", "0.5", "--no-check"], "a sweep is a check"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_with_the_reason(capsys, arguments, reason):
+    code, said = run(capsys, *arguments)
+    assert code == 2
+    assert reason in " ".join(said.err.replace("│", " ").split())
+
+
+def test_a_sweep_tries_every_numbered_action_by_every_seat():
+    rules = Plan("settlers", 3).rules()
+    _, state = begin(rules, SeededChance(1))
+    places = rules.limits["corner"] * 3 + rules.limits["edge"] * 2 + rules.limits["hex"]
+    assert len(numbered(rules)) > places
+    assert sweep(state, SeededChance(1)) >= rules.seats * len(numbered(rules))

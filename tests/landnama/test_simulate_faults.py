@@ -1,0 +1,136 @@
+"""Faults in the rules, put there on purpose: simulate finds each and says how to see it again."""
+
+import json
+
+import pytest
+
+from games.catalog import RULESETS
+from games.kernel import Condition
+from games.notation import read_position
+from games.settlers.game import SettlersGame
+from games.settlers.part import SETTLERS
+from games.settlers.steps.development import BuyDevelopmentCard
+from games.settlers.steps.roll import ROLLED, RollDice
+from games.settlers.steps.trade_build import EndTurn
+from landnama.cli import main
+from landnama.simulation.plan import Plan
+from landnama.simulation.report import again
+from landnama.simulation.spread import simulate
+
+
+def run(capsys, *arguments):
+    with pytest.raises(SystemExit) as ended:
+        main(["simulate", *map(str, arguments)])
+    return ended.value.code, capsys.readouterr()
+
+
+class Disturbed(SettlersGame):
+    """Finds something wrong as soon as anybody has a road."""
+
+    def violations(self, state):
+        return ["somebody has a road"] if state.paved else []
+
+
+class Forgetful(SettlersGame):
+    """Writes positions without their dice."""
+
+    def write(self, state):
+        return " ".join(word for word in super().write(state).split() if not word.startswith("dice:"))
+
+
+def sneaks(state, roll):
+    """Changes the state without an event."""
+    state.offers_made += 1
+    return ()
+
+
+def meddles(state, seat):
+    """A condition that changes what it looks at."""
+    state.offers_made += 1
+    return -1
+
+
+def never(state, seat):
+    return 0
+
+
+def crashes(state, seat):
+    raise ZeroDivisionError("while looking at the cards")
+
+
+def toggles(answers=[-1]):  # noqa: B006
+    """A condition that says yes when actions are listed and no when they are tried."""
+
+    def mask(state, seat):
+        answers[0] = ~answers[0]
+        return ~answers[0]
+
+    return mask
+
+
+def rows(kind, step, code, mask):
+    def added(rules):
+        return {(step, kind): [Condition(code, mask)]}
+
+    return added
+
+
+FAULTS = {
+    "invariant": SETTLERS._replace(game=Disturbed()),
+    "notation": SETTLERS._replace(game=Forgetful()),
+    "fold": SETTLERS._replace(hooks=(*SETTLERS.hooks, (ROLLED, sneaks))),
+    "purity": SETTLERS._replace(rows=rows(EndTurn, "trade_build", "occupied", meddles)),
+    "sentence": SETTLERS._replace(rows=rows(BuyDevelopmentCard, "trade_build", "no_words_for_it", never)),
+    "listed": SETTLERS._replace(rows=rows(RollDice, "roll", "occupied", toggles())),
+    "crash": SETTLERS._replace(rows=rows(BuyDevelopmentCard, "trade_build", "occupied", crashes)),
+}
+
+
+@pytest.fixture
+def faulty(monkeypatch):
+    """Puts the base game with a fault in the catalogue; returns its name."""
+
+    def add(fault):
+        monkeypatch.setitem(RULESETS, f"faulty_{fault}", (FAULTS[fault],))
+        return f"faulty_{fault}"
+
+    return add
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_each_kind_of_fault_is_found_and_named(faulty, fault):
+    tally = simulate(Plan(faulty(fault), 3, games=3, sweep=0.3))
+    assert tally.failure is not None
+    assert tally.failure.rule == fault
+
+
+def test_a_broken_invariant_is_printed_with_all_it_takes_to_see_it_again(faulty, capsys):
+    name = faulty("invariant")
+    code, said = run(capsys, name, "--players", 3, "--games", 4, "--seed", "x y", "--option", "board=fixed")
+    assert code == 1
+    assert "invariant broke in game 0 after 2 actions:" in said.out
+    assert "somebody has a road" in said.out
+    assert f"position  {name}/3[board=fixed] " in said.out
+    assert "--seed 'x y' --first 0 --games 1 --option board=fixed" in said.out
+
+
+def test_the_position_of_a_failure_can_be_read_and_its_action_is_in_wire_form(faulty, capsys):
+    code, said = run(capsys, faulty("crash"), "--games", 1, "--json")
+    failure = json.loads(said.out)["failure"]
+    assert code == 1
+    assert failure["detail"] == "ZeroDivisionError: while looking at the cards"
+    assert read_position(failure["position"]).agenda[0].step == "trade_build"
+
+
+def test_a_failure_comes_again_when_its_game_alone_is_played(faulty):
+    plan = Plan(faulty("listed"), 3, games=3)
+    failure = simulate(plan).failure
+    assert failure == simulate(Plan(plan.ruleset, 3, first=failure.game, games=1)).failure
+
+
+def test_the_command_to_play_again_says_everything_that_matters():
+    plan = Plan("settlers", 4, {"friendly_robber": True}, policy="greedy", seed="7", sweep=0.5)
+    assert again(plan, 12) == (
+        "landnama simulate settlers --players 4 --policy greedy --seed 7 --first 12 --games 1 "
+        "--option friendly_robber=true --sweep 0.5"
+    )
