@@ -1,0 +1,1 @@
+"""Measures the rules and the service, and keeps the figures in `results.json`."""

@@ -1,0 +1,79 @@
+"""Random players at the base game, in whatever build of the rules this interpreter finds; prints what things cost.
+
+Run as a program of its own, so that each build has an interpreter to itself. Only CPU time counts.
+"""
+
+import json
+import random
+import sys
+import time
+from collections.abc import Callable
+from itertools import count
+
+import games.kernel.play
+from games.catalog import ruleset
+from games.chance import SeededChance
+from games.kernel import Event, Rules, State, begin, decide, due, fold, legal, templates
+
+WARM_UP = 3
+RECORDED = 12
+
+
+def play(rules: Rules, seed: int) -> tuple[list[list[Event]], State]:
+    """One game; offers are left out, as Catanatron's random players make none."""
+    chance, luck = SeededChance(seed), random.Random(seed).random
+    events, state = begin(rules, chance)
+    entries = [events]
+    while state.result is None:
+        seat = due(state)[0]
+        actions = legal(state, seat)
+        if actions:
+            action = actions[int(luck() * len(actions))]
+        else:
+            action = next(each for each in templates(state, seat) if not each.an_offer).sample(state, seat, chance)
+        events, state = decide(state, seat, action, chance)
+        entries.append(events)
+    return entries, state
+
+
+def spend(seconds: float, work: Callable[[int], int]) -> float:
+    """CPU microseconds for one unit of a work that says how many units it did."""
+    done, began = 0, time.process_time()
+    for number in count():
+        done += work(number)
+        spent = time.process_time() - began
+        if spent >= seconds:
+            return spent / done * 1e6
+    raise AssertionError("counting has no end")
+
+
+def measure(seconds: float, first_seed: int) -> dict[str, float]:
+    rules = ruleset("settlers", 4)
+    for seed in range(WARM_UP):
+        play(rules, seed)
+    action = spend(seconds, lambda number: len(play(rules, first_seed + number)[0]) - 1)
+    recorded = [play(rules, seed) for seed in range(RECORDED)]
+    histories = [[event for entry in entries for event in entry] for entries, _ in recorded]
+    entries = [entry for entries, _ in recorded for entry in entries[1:]]
+    return {
+        "action_us": action,
+        "fold_us": spend(seconds / 4, lambda number: refold(rules, histories[number % RECORDED])),
+        "copy_us": spend(seconds / 8, lambda number: copy(recorded[number % RECORDED][1])),
+        "events_per_action": sum(map(len, entries)) / len(entries),
+    }
+
+
+def refold(rules: Rules, history: list[Event]) -> int:
+    fold(rules.game.blank(rules), history)
+    return len(history)
+
+
+def copy(state: State) -> int:
+    for _ in range(1000):
+        state.copy()
+    return 1000
+
+
+if __name__ == "__main__":
+    found = measure(float(sys.argv[1]), int(sys.argv[2]))
+    print(json.dumps({**found, "compiled": not str(games.kernel.play.__file__).endswith(".py")}))
