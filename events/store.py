@@ -87,12 +87,15 @@ class Store:
         finished: bool = False,
         summary: Mapping[str, str] | None = None,
         previous_hash: str = "",
+        unique: bool = True,
     ) -> Appended | Seen | Conflict | KeyReused:
         """Appends all lines or none, in one round trip; they follow `expected` without a gap.
 
         `previous_hash`, if given, must be the hash of `expected`, which tells a
         restored log from the one that was read. A client that sends an append
-        again after a lost answer finds its own lines there and gets Appended.
+        again after a lost answer finds its own lines there and gets Appended;
+        unless they are not `unique`, because another writer may have made the
+        very same ones: then that is a conflict, and only a command tells.
         Raises UnknownGame, and BrokenLog if meta and stream disagree.
         """
         _consecutive(expected, lines)
@@ -104,7 +107,7 @@ class Store:
         if kind == b"appended":
             return Appended(rest[0], lines[-1].hash)
         if kind == b"conflict":
-            return _conflict(expected, lines, rest)
+            return _conflict(expected, lines if unique else (), rest)
         return Seen(rest[0], seen_lines(rest[1])) if kind == b"seen" else refuse(kind, game, rest)
 
     def check(self, game: str, command: Command | None, have: int) -> Seen | Missed | KeyReused:
@@ -166,6 +169,6 @@ def _consecutive(expected: int, lines: Sequence[Line]) -> None:
 def _conflict(expected: int, lines: Sequence[Line], rest: list[Any]) -> Appended | Conflict:
     """A conflict, unless the missed lines begin with our own: then the first try did arrive."""
     missed = lines_of(rest[1], expected)
-    if [line.hash for line in missed[: len(lines)]] == [line.hash for line in lines]:
+    if lines and [line.hash for line in missed[: len(lines)]] == [line.hash for line in lines]:
         return Appended(lines[-1].version, lines[-1].hash)
     return Conflict(rest[0], missed)

@@ -75,6 +75,8 @@ def _append(house: House, draft: Draft, command: Command | None) -> Appended | S
             finished=after.status == "finished",
             summary=changed(before, after, draft.scored),
             previous_hash=before.hash,
+            # Two requests for the same action in the same millisecond make the same line, and one of them loses.
+            unique=False,
         )
     except BrokenLog:
         # The record may be of a log that was restored from an older copy since; the next caller reads it anew.

@@ -76,6 +76,11 @@ def test_an_append_sent_again_after_a_lost_answer_finds_its_own_lines(store, gam
     assert store.meta(game).version == 4
 
 
+def test_of_two_writers_of_the_same_lines_only_the_first_is_told_that_it_wrote_them(store, game):
+    assert store.append(game, 0, LOG[:1], unique=False) == Appended(1, LOG[0].hash)
+    assert store.append(game, 0, LOG[:1], unique=False) == Conflict(1, LOG[:1])
+
+
 def test_an_append_from_ahead_of_the_log_is_a_conflict(store, game):
     assert store.append(game, 2, LOG[2:3]) == Conflict(0, [])
 
