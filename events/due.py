@@ -58,6 +58,10 @@ class DueSet:
         keys = [self.keys.lease(game), self.keys.meta(game)]
         return bool(_lease(self.client, keys, version, holder, _milliseconds(seconds)))
 
+    def leased(self, game: str) -> bool:
+        """Whether somebody has the next turn in hand."""
+        return bool(self.client.exists(self.keys.lease(game)))
+
     def renew(self, game: str, holder: str, seconds: float) -> bool:
         """Prolongs a lease; False if it ran out."""
         return bool(_renew(self.client, [self.keys.lease(game)], holder, _milliseconds(seconds)))

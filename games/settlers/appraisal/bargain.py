@@ -3,7 +3,7 @@
 from games.kernel.frame import Seat
 from games.settlers.appraisal.ground import ground
 from games.settlers.appraisal.hand import hand_worth
-from games.settlers.appraisal.worth import prospects
+from games.settlers.appraisal.position import prospects
 from games.settlers.cards import ONE, Cards, how_many, kinds, total
 from games.settlers.offers import OPEN
 from games.settlers.points import visible_points

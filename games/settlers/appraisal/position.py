@@ -14,6 +14,11 @@ from games.settlers.steps.maritime import rate
 
 POINT = 1000
 WON = 1_000_000
+SETTLEMENT_AIM, SETTLEMENT_AIM_LATER = 560, 330
+CITY_AIM = 720
+ROAD_AIM, ROAD_AIM_LATER = 420, 200
+CARD_AIM = 260
+"""What the cards for a thing are worth; less than the thing itself, or nobody would buy it."""
 HELD_KNIGHT = 190
 HELD_CARD = 230
 PENDING_ROBBER = 110
@@ -72,13 +77,12 @@ def production(state: Settlers, colour: Colour, land: Ground) -> int:
 def prospects(state: Settlers, colour: Colour, land: Ground) -> tuple[int, Aims]:
     """The worth of the room to grow, and what the hand is good for."""
     room, now, best = outreach(state, colour, land) if settlements_left(state, colour) else (0, 0, 0)
-    city = 720 if state.settlements[colour] and cities_left(state, colour) else 0
-    road = (200 if now else 420) if roads_left(state, colour) and best else 60
+    wants_city = state.settlements[colour] and cities_left(state, colour)
     aims = Aims(
-        (560 + now // 4) if now else (330 if best else 0),
-        city,
-        road,
-        260 if total(state.deck) else 0,
+        (SETTLEMENT_AIM + now // 4) if now else (SETTLEMENT_AIM_LATER if best else 0),
+        CITY_AIM if wants_city else 0,
+        (ROAD_AIM if not now else ROAD_AIM_LATER) if best and roads_left(state, colour) else 60,
+        CARD_AIM if total(state.deck) else 0,
         tuple([rate(state, colour, kind) for kind in range(5)]),
         state.rules.options["discard_limit"],
     )

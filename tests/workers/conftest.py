@@ -1,0 +1,24 @@
+"""A house on real servers, with its clock in the test's hand."""
+
+import pytest
+
+from service.house import House
+from service.settings import Settings
+from tests.workers.table import Clock, Table
+
+
+@pytest.fixture
+def clock():
+    return Clock()
+
+
+@pytest.fixture
+def house(redis_log, redis_volatile, log_url, volatile_url, clock):
+    house = House(redis_log, redis_volatile, Settings(redis_url=log_url, volatile_url=volatile_url), clock)
+    yield house
+    house.close()
+
+
+@pytest.fixture
+def table(house):
+    return Table(house)

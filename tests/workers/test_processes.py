@@ -1,0 +1,137 @@
+"""Whatever is killed or lost, the AI seats play on within seconds, and every turn once."""
+
+import time
+
+import pytest
+
+from landnama import embedded
+from landnama.binary import find_binary
+from service.house import House
+from service.settings import Settings
+from tests.waiting import eventually
+from tests.workers.crew import Crew, kill, stop
+from tests.workers.table import Table
+
+SECONDS = 5.0
+"""The promise: a turn that was lost with its worker or its queue is played within this time."""
+
+
+@pytest.fixture
+def house(redis_log, redis_volatile, log_url, volatile_url):
+    house = House(redis_log, redis_volatile, Settings(redis_url=log_url, volatile_url=volatile_url))
+    yield house
+    house.close()
+
+
+@pytest.fixture
+def crew(tmp_path, log_url, volatile_url):
+    crew = Crew(tmp_path, {"REDIS_URL": log_url, "VOLATILE_URL": volatile_url, "AI_DELAY": "0"})
+    yield crew
+    crew.dismiss()
+
+
+def finished(table: Table) -> bool:
+    return table.record.status == "finished"
+
+
+def versions(table: Table) -> list[int]:
+    return [entry.version for entry in table.entries()]
+
+
+def play_a_turn(table: Table) -> None:
+    """The person acts until it is for the others to act, and they have."""
+    version = table.record.version
+    while table.person_is_due():
+        table.person_plays()
+        version = table.record.version
+    eventually(lambda: table.record.version > version, SECONDS)
+    eventually(table.person_is_due)
+
+
+def test_a_game_of_ai_seats_is_played_to_its_end(table, crew):
+    crew.dispatcher(), crew.worker()
+    table.start(ai=4, person=False)
+    eventually(lambda: finished(table))
+    assert versions(table) == list(range(1, table.record.version + 1))
+
+
+def test_two_workers_and_two_dispatchers_do_not_disturb_one_another(table, crew):
+    crew.dispatcher(), crew.dispatcher(), crew.worker(), crew.worker()
+    games = [Table(table.house, f"Ada {number}").start(ai=3, person=False) for number in range(4)]
+    eventually(lambda: all(finished(each) for each in games))
+    assert {entry.flag for each in games for entry in each.entries()} == {None}
+
+
+def test_a_person_and_an_ai_take_turns(table, crew):
+    crew.dispatcher(), crew.worker()
+    table.start(ai=1, target_points=10)
+    eventually(table.person_is_due)
+    for _ in range(5):
+        play_a_turn(table)
+
+
+def test_a_turn_whose_worker_is_killed_is_played_once_within_seconds(table, crew, tmp_path):
+    crew.dispatcher()
+    victim = crew.sluggish_worker(tmp_path / "mark")
+    table.start(ai=2, person=False)
+    version = table.record.version
+    eventually((tmp_path / "mark").exists)
+    kill(victim)
+    killed = time.monotonic()
+    crew.worker()
+    eventually(lambda: table.record.version > version, SECONDS)
+    assert time.monotonic() - killed < SECONDS
+    eventually(lambda: finished(table))
+    assert versions(table) == list(range(1, table.record.version + 1))
+
+
+def test_a_lost_queue_loses_nothing(table, crew, redis_volatile):
+    crew.dispatcher()
+    table.start(ai=2, person=False)
+    eventually(lambda: redis_volatile.llen("rq:queue:turns"))
+    redis_volatile.flushall()
+    crew.worker()
+    eventually(lambda: finished(table))
+
+
+def test_a_worker_outlives_a_lost_queue(table, crew, redis_volatile):
+    worker = crew.worker()
+    crew.dispatcher()
+    table.start(ai=1, target_points=10)
+    eventually(table.person_is_due)
+    redis_volatile.flushall()
+    play_a_turn(table)
+    assert worker.poll() is None
+
+
+def test_a_restarted_dispatcher_catches_up(table, crew):
+    crew.worker()
+    kill(crew.dispatcher())
+    table.start(ai=2, person=False)
+    crew.dispatcher()
+    eventually(lambda: finished(table))
+
+
+def test_both_come_back_when_the_volatile_server_was_away(server_folder, house, table, crew, tmp_path, log_url):
+    own = embedded.volatile_server(find_binary(), server_folder / "own")
+    server = own.start()
+    dispatcher, worker = (
+        crew.hire(module, VOLATILE_URL=own.url) for module in ("workers.dispatcher", "workers.worker")
+    )
+    table.start(ai=1, target_points=10)
+    eventually(table.person_is_due)
+    server.kill()
+    while table.person_is_due():
+        table.person_plays()
+    version = table.record.version
+    server = own.start()
+    eventually(lambda: table.record.version > version, 2 * SECONDS)
+    assert (dispatcher.poll(), worker.poll()) == (None, None)
+    server.stop()
+
+
+def test_both_end_when_they_are_asked_to(crew, table):
+    dispatcher, worker = crew.dispatcher(), crew.worker()
+    table.start(ai=2, person=False)
+    eventually(lambda: finished(table))
+    assert (stop(dispatcher), stop(worker)) == (0, 0)

@@ -1,0 +1,172 @@
+"""What one job does in a game: it plays the AI seats that are due, and nothing else, and never twice."""
+
+from service import play
+from tests.workers.players import Failing, Hawker, Interrupted
+from workers.moves import STUCK_PAUSE
+from workers.policies import policy
+from workers.settings import Settings
+from workers.turns import Outcome
+
+
+def test_a_game_of_ai_seats_is_played_to_its_end(table):
+    table.start(ai=3, person=False)
+    assert table.work() is Outcome.DONE
+    assert table.record.status == "finished"
+    assert table.due_at is None
+
+
+def test_the_job_ends_when_it_is_for_a_person_to_act(table):
+    table.start(ai=2)
+    table.work()
+    assert table.person_is_due()
+    assert table.due_at is None
+
+
+def test_a_game_with_people_is_played_on_after_their_turn(table):
+    table.start(ai=2)
+    while table.record.turns == () or len(table.record.turns) < 6:
+        table.work()
+        table.person_plays()
+    makers = {entry.seat for entry in table.entries()}
+    assert makers == {None, 0, 1, 2}
+
+
+def test_an_ai_waits_between_two_entries_where_people_look_on(table, clock):
+    table.start(ai=2, delay=1.5)
+    while table.person_is_due():
+        table.person_plays()
+    version = table.record.version
+    assert table.due_at == table.now + 1.5
+    table.work()
+    assert table.record.version == version
+    clock.on(1.5)
+    table.work()
+    assert table.record.version == version + 1
+
+
+def test_a_job_that_comes_twice_does_nothing_the_second_time(table):
+    table.start(ai=2)
+    table.work()
+    version = table.record.version
+    table.work()
+    assert table.record.version == version
+
+
+def test_a_game_in_other_hands_is_left_alone(table, house):
+    table.start(ai=2, person=False)
+    version = table.record.version
+    house.due.lease(table.game, version, "somebody", 60)
+    assert table.work() is Outcome.LEFT
+    assert table.record.version == version
+    assert house.due.leased(table.game)
+
+
+def test_the_lease_is_given_back(table, house):
+    table.start(ai=2, person=False)
+    table.work()
+    assert not house.due.leased(table.game)
+
+
+def test_a_shift_ends_and_the_same_holder_goes_on(table, house):
+    table.start(ai=2, person=False)
+    turns = table.turns(settings=Settings(shift=0.0))
+    assert turns.play(table.game, "me") is Outcome.TO_BE_CONTINUED
+    assert turns.play(table.game, "you") is Outcome.LEFT
+    assert table.turns().play(table.game, "me") is Outcome.DONE
+
+
+def test_what_was_chosen_for_a_game_that_moved_on_is_dropped(table, house):
+    table.start(ai=2, person=False)
+    before = table.record.version
+
+    def somebody_was_quicker(view):
+        action = policy("random").choose(view, table.luck(), 0)
+        play.act_for_ai(house, table.game, view.seat, action, before)
+
+    table.work(Interrupted(somebody_was_quicker))
+    assert table.record.status == "finished"
+    assert house.due.fail(table.game, table.record.version) == 1
+
+
+def test_a_policy_that_failed_once_is_asked_again(table):
+    table.start(ai=2, person=False)
+    failing = Failing(1)
+    assert table.work(failing) is Outcome.LEFT
+    assert table.work(failing, retried=True) is Outcome.DONE
+    assert {entry.flag for entry in table.entries()} == {None}
+
+
+def test_after_three_failed_tries_something_legal_is_done_and_flagged(table):
+    table.start(ai=2, person=False)
+    failing, version = Failing(3), table.record.version
+    assert table.work(failing) is Outcome.LEFT
+    assert table.work(failing, retried=True) is Outcome.LEFT
+    assert table.record.version == version
+    table.work(failing, retried=True)
+    flags = [entry.flag for entry in table.entries(version)]
+    assert flags[0] == "fallback"
+    assert set(flags[1:]) == {None}
+
+
+def test_a_try_that_ended_with_its_process_counts_too(table, house):
+    table.start(ai=2, person=False)
+    version = table.record.version
+    for _ in range(3):
+        house.due.fail(table.game, version)
+    table.work(retried=True)
+    assert table.entries(version)[0].flag == "fallback"
+
+
+def test_an_illegal_action_is_a_failed_try(table, house):
+    class Cheat:
+        name = "cheat"
+
+        def choose(self, view, chance, deadline):
+            return table.record.rules.action({"type": "end_turn"})
+
+    table.start(ai=2, person=False)
+    version = table.record.version
+    assert table.work(Cheat()) is Outcome.LEFT
+    assert table.record.version == version
+    assert house.due.fail(table.game, version) == 2
+
+
+def test_an_ai_waits_for_a_persons_answer_until_its_patience_ends(table, clock):
+    table.start(ai=1)
+    table.until_offer(Hawker())
+    offered = table.record.version
+    assert table.due_at == table.now + 20
+    clock.on(19)
+    table.work(Hawker())
+    assert table.record.version == offered
+    clock.on(1)
+    table.work(Hawker())
+    assert table.entries(offered)[0].action["type"] == "end_turn"
+
+
+def test_an_answer_ends_the_wait(table, clock):
+    table.start(ai=1)
+    table.until_offer(Hawker())
+    clock.on(2)
+    play.act(table.house, table.person, table.game, {"type": "decline_offer", "offer": 0}, table.record.version)
+    assert table.due_at == table.now
+
+
+def test_the_wait_is_for_the_last_offer_whatever_was_said_since(table, clock):
+    table.start(ai=1, delay=3.0)
+    clock.on(3)
+    while not table.record.state.offers:
+        table.work(Hawker())
+        clock.on(3)
+        if table.person_is_due() and not table.record.state.offers:
+            table.person_plays()
+    table.work(Hawker())
+    assert table.due_at == table.now - 3 + 20
+
+
+def test_a_game_nobody_can_play_is_put_off(table, house, redis_log):
+    table.start(ai=2, person=False)
+    house.records.forget(table.game)
+    redis_log.hset(house.store.keys.meta(table.game), "genesis", b"{}")
+    assert table.work() is Outcome.LEFT
+    assert table.due_at == table.now + STUCK_PAUSE

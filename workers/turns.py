@@ -1,0 +1,80 @@
+"""Turns: plays what the AI seats of a game owe, under a lease, until nothing is due or the shift is over."""
+
+import logging
+import time
+from enum import Enum
+
+from events.errors import BrokenLog, UnknownGame
+from projections.record import Record, UnknownEvent
+from service.house import House
+from workers.lease import Lease
+from workers.moves import STUCK_PAUSE, Moves
+from workers.patience import next_mover
+from workers.settings import Settings
+
+_log = logging.getLogger(__name__)
+
+
+class Outcome(Enum):
+    """How the work on a game ended: nothing is due, the shift is over, or others (or another try) go on."""
+
+    DONE = "done"
+    TO_BE_CONTINUED = "to be continued"
+    LEFT = "left"
+
+
+class Turns:
+    """A game at a time; its lease goes with a holder, so that a later job can go on with it."""
+
+    def __init__(self, house: House, settings: Settings, moves: Moves) -> None:
+        self.house = house
+        self.settings = settings
+        self.moves = moves
+
+    def play(self, game: str, holder: str, retried: bool = False) -> Outcome:
+        """Plays a game; the lease is kept if it is to be continued."""
+        until = time.monotonic() + self.settings.shift
+        outcome = self._hold(game, holder, retried, until)
+        # Whoever saw the lease left the game alone, so it is looked at once more after giving the lease back.
+        while outcome is Outcome.DONE and self._is_due(game):
+            outcome = self._hold(game, holder, retried, until)
+        return outcome
+
+    def _hold(self, game: str, holder: str, retried: bool, until: float) -> Outcome:
+        outcome = Outcome.LEFT
+        try:
+            outcome = self._play_on(Lease(self.house, game, holder, self.settings.lease), retried, until)
+        except (BrokenLog, UnknownEvent, UnknownGame):
+            _log.exception("Game %s cannot be played", game)
+            self.house.due.defer(game, self._now() + STUCK_PAUSE)
+        finally:
+            if outcome is not Outcome.TO_BE_CONTINUED:
+                self.house.due.release(game, holder)
+        return outcome
+
+    def _play_on(self, lease: Lease, retried: bool, until: float) -> Outcome:
+        while self._is_due(lease.game):
+            record = self.house.records.fresh(lease.game)
+            if not lease.hold(record):
+                return Outcome.LEFT
+            if time.monotonic() > until:
+                lease.prolong()
+                return Outcome.TO_BE_CONTINUED
+            if not self._move(record, lease.holder, retried):
+                return Outcome.LEFT
+        return Outcome.DONE
+
+    def _move(self, record: Record, holder: str, retried: bool) -> bool:
+        mover = next_mover(record, self.house.store, self._now(), self.settings.offer_wait)
+        if mover.seat is not None:
+            return self.moves.move(record, mover.seat, holder, retried)
+        later = self._now() + STUCK_PAUSE if mover.until is None else mover.until
+        self.house.due.defer(record.game, later, record.version)
+        return True
+
+    def _is_due(self, game: str) -> bool:
+        at = self.house.due.due_at(game)
+        return at is not None and at <= self._now()
+
+    def _now(self) -> float:
+        return self.house.clock().timestamp()
