@@ -1,0 +1,1 @@
+"""The soak: everything that takes long, part by part."""

@@ -1,0 +1,30 @@
+"""`python -m tests.soak` runs every part and fails if one of them does."""
+
+import argparse
+import os
+import sys
+
+from rich.console import Console
+
+from tests.soak.part import Part
+from tests.soak.running import run
+from tests.soak.simulations import simulations
+
+
+def parts(given: argparse.Namespace) -> list[Part]:
+    """Everything there is to run, in this order."""
+    everything = [*simulations(given.seed, given.jobs, given.share)]
+    return [part for part in everything if given.only in part.name]
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m tests.soak", description=__doc__)
+    parser.add_argument("--seed", default="soak", help="the same seed gives the same games")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
+    parser.add_argument("--share", type=float, default=1.0, help="play only this share of the games")
+    parser.add_argument("--only", default="", help="run only parts with this in their names")
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    sys.exit(0 if run(parts(arguments()), Console(highlight=False)) else 1)

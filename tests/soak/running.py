@@ -1,0 +1,38 @@
+"""Running the parts one after another: a bar on a terminal, a line for each part, and one in the end."""
+
+import time
+from collections.abc import Sequence
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+
+from tests.soak.part import Part
+
+COLUMNS = (
+    TextColumn("{task.description}"),
+    BarColumn(),
+    MofNCompleteColumn(),
+    TimeElapsedColumn(),
+    TimeRemainingColumn(),
+)
+
+
+def run(parts: Sequence[Part], console: Console) -> bool:
+    """Whether all is well; a part that fails does not keep the others from running."""
+    started = time.monotonic()
+    good = sum([_run(part, console) for part in parts])
+    mark = "[bold green]" if good == len(parts) else "[bold red]"
+    minutes = (time.monotonic() - started) / 60
+    console.print(f"{mark}soak: {good} of {len(parts)} parts are well[/], after {minutes:.1f} minutes")
+    return good == len(parts)
+
+
+def _run(part: Part, console: Console) -> bool:
+    with Progress(*COLUMNS, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task(part.name, total=part.size)
+        outcome = part.run(lambda done: progress.update(task, completed=done))
+    mark = "[red]✗[/]" if outcome.failure else "[green]✓[/]"
+    console.print(f"{mark} {part.name}: {outcome.summary}", soft_wrap=True)
+    if outcome.failure:
+        console.print(outcome.failure, markup=False, soft_wrap=True)
+    return not outcome.failure
