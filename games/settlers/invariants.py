@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from games.settlers.awards import SHORTEST_ROUTE, SMALLEST_ARMY
-from games.settlers.cards import BANK, DECK, KNIGHT, covers, how_many
+from games.settlers.cards import BANK, DECK, KNIGHT, Cards, covers, how_many
 from games.settlers.offers import ACCEPTED, COUNTERED
 from games.settlers.pieces import CITIES, ROADS, SETTLEMENTS
 from games.settlers.placing import cities_left, roads_left, settlements_left
@@ -22,12 +22,18 @@ def violations(state: Settlers) -> list[str]:
 
 def cards_amiss(state: Settlers) -> Iterator[str]:
     """What is wrong with the cards."""
-    if state.bank + sum(state.hands) != BANK or not covers(BANK, state.bank):
+    if state.bank + sum(state.hands) != BANK or not _part_of(BANK, state.bank):
         yield "resource cards are not 19 of a kind"
-    if state.deck + sum(state.held) + sum(state.played) != DECK or not covers(DECK, state.deck):
+    if state.deck + sum(state.held) + sum(state.played) != DECK or not _part_of(DECK, state.deck):
         yield "development cards are not the 25 of the box"
-    if not all(covers(BANK, hand) for hand in state.hands) or not all(covers(DECK, held) for held in state.held):
+    hands = [_part_of(BANK, hand) for hand in state.hands]
+    if not all(hands + [_part_of(DECK, pile) for pile in (*state.held, *state.played)]):
         yield "a hand has less than nothing of a kind"
+
+
+def _part_of(all_cards: Cards, pile: Cards) -> bool:
+    # A debt of the last kind has no byte above to borrow from; it makes the whole number negative.
+    return pile >= 0 and covers(all_cards, pile)
 
 
 def pieces_amiss(state: Settlers) -> Iterator[str]:

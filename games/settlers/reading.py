@@ -64,9 +64,8 @@ def _board(layout: Layout, hexes: str, harbours: str) -> Board:
     for place in layout.island.hexes:
         rows[place.r] = rows.get(place.r, 0) + 1
     if [len(row) for row in found] != list(rows.values()) or _rows(found) != hexes:
-        raise ValueError(
-            f"a board has rows of {_listed(rows.values())} hexes, each one of {TERRAIN_LETTERS} and a token"
-        )
+        counts = _listed(rows.values())
+        raise ValueError(f"a board has rows of {counts} hexes, each one of {TERRAIN_LETTERS} and its token")
     laid = [(TERRAIN_LETTERS.index(letter), token) for row in found for letter, token in row]
     if not all(token in TOKENS and (token == "") == (terrain == DESERT) for terrain, token in laid):
         raise ValueError(f"a desert has no token, every other hex has one of {_listed(TOKENS[1:])}")
@@ -118,9 +117,8 @@ def _read_word(state: Settlers, name: str, value: str) -> None:
     elif name.isascii() and name.isdigit():
         _read_colour(state, _number(name, state.rules.limits["colour"]), value)
     else:
-        raise ValueError(
-            f"a word is a colour's number or one of {_listed(NUMBERS)}, dice, fresh, offer, agenda, result"
-        )
+        names = _listed([*NUMBERS, "dice", "fresh", "offer", "agenda", "result"])
+        raise ValueError(f"a word begins with the number of a colour or with one of {names}")
 
 
 def _parts(text: str, pattern: str, form: str) -> tuple[str, ...]:
@@ -192,9 +190,8 @@ def _offer(text: str, limits: Any) -> Offer:
 
 
 def _answer(text: str, seats: int) -> tuple[int, Answer]:
-    seat, mark, terms = _parts(
-        text, r"([0-9]+)([?+=-])(.*)", "an answer is a seat and one of ? + - =, with = and terms"
-    )
+    form = "an answer is a seat and one of ? + - =, the last with terms"
+    seat, mark, terms = _parts(text, r"([0-9]+)([?+=-])(.*)", form)
     what = MARKS.index(mark)
     if (what == COUNTERED) != bool(terms):
         raise ValueError("a counter-offer has terms, and no other answer has")
@@ -209,7 +206,7 @@ def _terms(text: str) -> tuple[Cards, Cards]:
 
 
 def _derive(state: Settlers) -> None:
-    """Fills in what follows from pieces and cards; routes are measured once the pieces are known to be possible."""
+    """Fills in what follows from pieces and cards."""
     if not all(covers(BANK, hand) for hand in state.hands):
         raise ValueError("a hand has more cards of a kind than there are")
     if not all(covers(DECK, pile) for pile in (*state.held, *state.played)):

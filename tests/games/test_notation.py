@@ -1,0 +1,153 @@
+"""The notation: what is written reads back as it was, and what cannot be a position is refused with a sentence."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.catalog import ruleset
+from games.chance import SeededChance
+from games.kernel import Misfit, advance, begin
+from games.notation import read_position, write_position
+from tests.games import perft
+from tests.games.tour import tour
+
+LINES = [stop.line for stop in tour()]
+BEGINNERS = "settlers/2[board=fixed] m10p2f9/g12h6p4h10/g9f11df3m8/f8m3g4p5/h5g6p11 *go*w**bl"
+ROLL = "turn:1 span:1 active:0 first:0 agenda:roll(0)+trade_build(0)"
+ALPHABET = st.sampled_from("0123456789abcdefghlmoprsvwy:;|/.,+-=?>()[]_ ²٣\t")
+
+letters_changed = st.tuples(st.integers(0, 700), st.integers(0, 4), st.text(ALPHABET, max_size=4))
+words_moved = st.tuples(st.integers(0, 30), st.integers(0, 30))
+
+
+def misfit(words: str, head: str = BEGINNERS) -> str:
+    """What is said about a line that cannot be read."""
+    with pytest.raises(Misfit) as caught:
+        read_position(f"{head} {words}")
+    return str(caught.value)
+
+
+def survives(line: str) -> None:
+    """A line is a misfit, or a position that writes itself and can be played on."""
+    try:
+        state = read_position(line)
+    except Misfit:
+        return
+    assert read_position(write_position(state)).leaves() == state.leaves()
+    play_on(state, 3)
+
+
+def play_on(state, decisions):
+    """Some way or other; whatever is listed leads to a position that can be written."""
+    listed = list(perft.listed(state))
+    if listed and decisions:
+        seat, action = listed[len(listed) // 2]
+        advance(state, seat, action, SeededChance(1))
+        assert read_position(write_position(state)).leaves() == state.leaves()
+        play_on(state, decisions - 1)
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.text(ALPHABET) | st.text())
+def test_no_text_at_all_does_harm(text):
+    survives(text)
+
+
+@settings(max_examples=400, deadline=None)
+@given(st.sampled_from(LINES), st.lists(letters_changed, min_size=1, max_size=3))
+def test_no_slip_of_the_pen_does_harm(line, changes):
+    for place, gone, put in changes:
+        line = line[:place] + put + line[place + gone :]
+    survives(line)
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.sampled_from(LINES), st.sampled_from(LINES), st.lists(words_moved, min_size=1, max_size=3))
+def test_no_word_from_another_line_does_harm(line, other, moves):
+    words, others = line.split(), other.split()
+    for place, source in moves:
+        words[place % len(words)] = others[source % len(others)]
+    survives(" ".join(words))
+
+
+@settings(max_examples=20, deadline=None)
+@given(st.integers(0, 10**6), st.sampled_from([2, 3, 4]), st.sampled_from(["spiral", "random"]))
+def test_every_opening_reads_and_writes_itself(seed, seats, numbers):
+    _, state = begin(ruleset("settlers", seats, {"numbers": numbers}), SeededChance(seed))
+    assert read_position(write_position(state)).leaves() == state.leaves()
+
+
+def test_an_option_that_says_the_usual_is_left_out():
+    line = f"{BEGINNERS} 0: 1: {ROLL}".replace("board=fixed", "board=fixed,target_points=10,turn_cap=20")
+    assert write_position(read_position(line)).startswith("settlers/2[board=fixed,turn_cap=20] ")
+
+
+def test_bank_and_deck_follow_from_what_the_seats_have():
+    state = read_position(f"{BEGINNERS} 0:ho19|dk14 1: {ROLL}")
+    assert ".o0" not in write_position(state)
+    assert state.rules.game.violations(state) == []
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("0:r72", "'72' is no number below 72"),
+        ("0:r3.3", "there are at most 15 such pieces, each on another place"),
+        ("0:r1|r2", "'r' is said twice"),
+        ("0:x1", "a colour has one of r, s, c, h, d, p"),
+        ("0:hk1", "cards are - or letters of blwgo"),
+        ("0:ho20", "a hand has more cards of a kind than there are"),
+        ("0:ho10 1:ho10", "resource cards are not 19 of a kind"),
+        ("0:s0 1:s0", "buildings stand on one another"),
+        ("0:s0 1:s3", "corner 0 is too close to another building"),
+        ("2:", "'2' is no number below 2"),
+        ("0: 0:", "'0' is said twice"),
+        ("colour:0", "a word begins with the number of a colour or with one of turn"),
+        ("dice:0-7", "two dice are written 3-4"),
+        ("robber:19", "'19' is no number below 19"),
+        ("turn:3 agenda:roll(0)", "a turn has begun, but no seat is active"),
+        ("agenda:nap(0)", "the agenda has 'nap'"),
+        ("agenda:roll(5)", "the agenda has roll for seats 5"),
+        ("agenda:roll()", "the agenda has roll, which is for one seat"),
+        ("agenda:draft_road(0;5)", "names a corner with a settlement of it"),
+        ("agenda:discard(0,1;4)", "names each seat once, with what it owes"),
+        ("agenda:discard(0;1)", "asks no seat for more cards than it has"),
+        ("agenda:theft(0;1)", "names others with a building beside the robber and with cards"),
+        ("agenda:free_road(0;3)", "has one or two roads"),
+        ("agenda:seven(0)", "is for no seat"),
+        ("agenda:production()+roll(0)", "needs dice"),
+        ("agenda:roll", "a frame is step(seats;data)"),
+        ("", "nobody has anything to decide, and there is no result"),
+        ("0:dk1 active:0 fresh:0/y1", "the active seat does not hold the fresh cards"),
+        ("made:1 offer:0/0/o1>w1/1?/firm", "offer 0 is firm, but its cards are not there"),
+        ("made:1 offer:0/0/o1>w1/1+/open", "offer 0 has the word of seat 1, but its cards are not there"),
+        ("made:1 offer:0/0/o1>w1/1=/open", "a counter-offer has terms"),
+        ("made:1 offer:0/0/o1>-/1?/open", "both sides of an offer have cards"),
+        ("made:1 offer:0/0/o1>w1/0?/open", "an offer asks other seats, each once"),
+        ("offer:0/0/o1>w1/1?/open", "offers have numbers of their own, below the count of offers made"),
+        ("offer:0", "an offer is number/seat/give>want/answers/firm"),
+        (f"{ROLL} result:points/0/10,2", "there is a result, so nothing is on the agenda"),
+        ("result:points/0/10", "a result names winners among the seats, and the points of every colour"),
+    ],
+)
+def test_a_word_that_cannot_be_is_refused_with_its_reason(words, said):
+    assert said in misfit(words)
+
+
+@pytest.mark.parametrize(
+    ("head", "said"),
+    [
+        ("settlers", "begins with ruleset/seats, as in settlers/3"),
+        ("chess/2", "ruleset: must be one of settlers"),
+        ("settlers/9", "seats: settlers is for 2 or 3 or 4 players"),
+        ("settlers/2[board=round]", "options.board: must be one of shuffled, fixed"),
+        ("settlers/2[board=fixed,board=fixed]", "says an option twice"),
+        ("settlers/2", "begins with a board and its harbours"),
+        ("settlers/2 m10p2/g12 *go*w**bl", "a board has rows of 3, 4, 5, 4, 3 hexes"),
+        (BEGINNERS.replace("m10", "m7"), "a desert has no token, every other hex has one of 2, 3"),
+        (BEGINNERS.replace("df3", "f4f3"), "one hex of the board is a desert"),
+        (BEGINNERS.replace("*go*", "*go"), "there are 9 harbours, each one of blwgo*"),
+    ],
+)
+def test_a_head_or_board_that_cannot_be_is_refused_with_its_reason(head, said):
+    assert said in misfit("", head)
