@@ -1,13 +1,14 @@
 """`landnama simulate` plays many games and checks after every action that the rules hold."""
 
 import json
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from games.kernel import Misfit
+from landnama.named_values import named_values
 from landnama.simulation.plan import Plan
 from landnama.simulation.report import report
 from landnama.simulation.spread import simulate as play
@@ -35,7 +36,7 @@ def simulate(
     Ends with exit status 1 if an invariant breaks, and says how to play that game again.
     """
     chosen = tuple(name for name in expansions.split(",") if name)
-    options = dict(_option(text) for text in option or [])
+    options = named_values(option or [])
     plan = _checked(Plan(ruleset, players, options, chosen, policy, games, first, seed, check, sweep))
     tally = _watched(plan, jobs)
     if as_json:
@@ -43,15 +44,6 @@ def simulate(
     else:
         report(tally, Console(highlight=False))
     raise typer.Exit(0 if tally.failure is None else 1)
-
-
-def _option(text: str) -> tuple[str, Any]:
-    name, equals, value = text.partition("=")
-    if not (name and equals):
-        raise typer.BadParameter(f"{text!r} is not NAME=VALUE", param_hint="--option")
-    if value in ("true", "false"):
-        return name, value == "true"
-    return name, int(value) if value.lstrip("-").isdecimal() else value
 
 
 def _checked(plan: Plan) -> Plan:

@@ -1,0 +1,1 @@
+"""The table: a game in the terminal, played through the HTTP API alone."""

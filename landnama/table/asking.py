@@ -1,0 +1,75 @@
+"""Asking somebody at the terminal, again and again until the answer can be used."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from rich.console import Console, RenderableType
+
+from landnama.table.piles import Unclear
+
+HELP = "A number chooses. b shows the board, h who has what, w waits for the others, q leaves."
+
+
+class Back(Exception):
+    """An empty answer: back to the choice before."""
+
+
+class Asking:
+    """`pictures` are what the keys b and h show; `read` takes one line from whoever plays."""
+
+    def __init__(self, console: Console, read: Callable[[str], str] | None = None) -> None:
+        self.console = console
+        self.read = read or console.input
+        self.pictures: Mapping[str, Callable[[], RenderableType]] = {}
+
+    def answer(self, prompt: str) -> str:
+        """A line that is none of the keys; raises Back for an empty one, KeyboardInterrupt to leave."""
+        while True:
+            line = self.read(f"{prompt} ").strip()
+            if line == "q":
+                raise KeyboardInterrupt
+            if line == "?":
+                self.console.print(HELP)
+            elif line in self.pictures:
+                self.console.print(self.pictures[line]())
+            elif not line:
+                raise Back
+            else:
+                return line
+
+    def until(self, prompt: str, usable: Callable[[str], Any]) -> Any:
+        """What the first usable answer means."""
+        while True:
+            try:
+                return usable(self.answer(prompt))
+            except Unclear as unclear:
+                self.console.print(str(unclear), style="yellow")
+
+    def number(self, prompt: str, numbers: Sequence[int]) -> int:
+        """One of these numbers."""
+        found: int = self.until(prompt, lambda line: one_of(line, numbers))
+        return found
+
+    def listed(self, prompt: str, rows: Sequence[str]) -> int:
+        """The index of a row, from a numbered list."""
+        for number, row in enumerate(rows, 1):
+            self.console.print(f"{number:>3}  {row}", highlight=False)
+        return self.number(prompt, range(1, len(rows) + 1)) - 1
+
+
+def one_of(line: str, numbers: Sequence[int]) -> int:
+    """The number typed, if it is one of these."""
+    if not (line.isascii() and line.isdigit() and int(line) in numbers):
+        raise Unclear(f"It has to be one of {ranged(numbers)}; Enter goes back, ? helps.")
+    return int(line)
+
+
+def ranged(numbers: Sequence[int]) -> str:
+    """`1-4, 7`."""
+    parts: list[list[int]] = []
+    for number in sorted(numbers):
+        if parts and parts[-1][-1] == number - 1:
+            parts[-1].append(number)
+        else:
+            parts.append([number])
+    return ", ".join([str(part[0]) if len(part) == 1 else f"{part[0]}-{part[-1]}" for part in parts])

@@ -1,0 +1,80 @@
+"""Choosing at the terminal: first the sort of action, then where or what; templates are filled in piece by piece."""
+
+from collections.abc import Callable, Sequence
+
+from rich.text import Text
+
+from landnama.table.asking import Asking, Back
+from landnama.table.board import Marks, board
+from landnama.table.filling import fill
+from landnama.table.piles import Unclear, spoken
+from landnama.table.position import Action, Position
+from landnama.table.standing import standing
+
+MARKED: dict[str, Callable[[Sequence[int]], Marks]] = {
+    "corner": lambda numbers: Marks(corners=numbers),
+    "edge": lambda numbers: Marks(edges=numbers),
+    "hex": lambda numbers: Marks(hexes=numbers),
+}
+
+
+class Person:
+    """Asks until there is an action; Enter goes back one step."""
+
+    def __init__(self, asking: Asking) -> None:
+        self.asking = asking
+
+    def choose(self, position: Position) -> Action | None:
+        self.asking.pictures = {
+            "b": lambda: board(position.view) if "board" in position.view else Text("There is no board to draw."),
+            "h": lambda: standing(position.view, position.names),
+        }
+        while True:
+            try:
+                return self._choose(position)
+            except Back:
+                continue
+
+    def _choose(self, position: Position) -> Action | None:
+        groups = position.groups()
+        sorts = [*groups, *[each["type"] for each in position.templates]]
+        rows = [self._row(sort, groups.get(sort, ())) for sort in sorts]
+        for number, row in enumerate(rows, 1):
+            self.asking.console.print(f"{number:>3}  {row}", highlight=False)
+        wait = ", w waits" if position.others_due else ""
+        chosen = self.asking.until(f"What next? (? helps{wait})", lambda line: _meant(line, len(sorts), position))
+        if chosen is None:
+            return None
+        sort = sorts[chosen - 1]
+        return self._one_of(groups[sort], position) if sort in groups else self._filled(sort, position)
+
+    def _row(self, sort: str, actions: Sequence[Action]) -> str:
+        count = f"  ({len(actions)} ways)" if len(actions) > 1 else "" if actions else "  ..."
+        return spoken(sort).capitalize() + count
+
+    def _one_of(self, actions: Sequence[Action], position: Position) -> Action:
+        fields = [name for name in actions[0] if name != "type"]
+        if len(actions) == 1:
+            return actions[0]
+        if len(fields) == 1 and fields[0] in MARKED and "board" in position.view:
+            return self._placed(actions, fields[0], position)
+        return actions[self.asking.listed("Which one?", [position.fields(action) for action in actions])]
+
+    def _placed(self, actions: Sequence[Action], field: str, position: Position) -> Action:
+        numbers = [action[field] for action in actions]
+        self.asking.console.print(board(position.view, MARKED[field](numbers)))
+        chosen = self.asking.number(f"Which {field}? (Enter goes back)", numbers)
+        return actions[numbers.index(chosen)]
+
+    def _filled(self, sort: str, position: Position) -> Action:
+        domain = next(each["domain"] for each in position.templates if each["type"] == sort)
+        return fill(sort, domain, position, self.asking)
+
+
+def _meant(line: str, count: int, position: Position) -> int | None:
+    """A number of the list, or none for waiting."""
+    if line == "w" and position.others_due:
+        return None
+    if line.isascii() and line.isdigit() and 1 <= int(line) <= count:
+        return int(line)
+    raise Unclear(f"Type a number from 1 to {count}, or ? for help.")

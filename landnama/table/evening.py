@@ -1,0 +1,100 @@
+"""An evening: tell what happened, show where it stands, let somebody choose, until the game is over."""
+
+import json
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from landnama.table.board import board
+from landnama.table.chair import Chair
+from landnama.table.connection import Refused
+from landnama.table.names import Names
+from landnama.table.places import Places
+from landnama.table.position import Chooser, Position
+from landnama.table.standing import standing
+from landnama.table.telling import tell
+
+
+class Evening:
+    """`pictures` shows board and hands before every choice where they have changed."""
+
+    def __init__(self, chair: Chair, chooser: Chooser, console: Console, pictures: bool = True) -> None:
+        self.chair = chair
+        self.chooser = chooser
+        self.console = console
+        self.pictures = pictures
+        self.names = Names(chair.page()["seats"], chair.seat)
+        self.schemas = chair.schemas()
+        self.places: Places | None = None
+        self.shown: Any = None
+
+    def play(self) -> None:
+        """Until the end."""
+        waited = False
+        while True:
+            self._tell(wait=waited)
+            seen = self.chair.view()
+            if seen["status"] == "over":
+                self._tell()
+                self._end(seen["view"])
+                return
+            waited = not self._decided(seen["view"])
+
+    def _tell(self, wait: bool = False) -> None:
+        for entry in self.chair.news(wait):
+            self._open_map()
+            style = "bold" if entry["seat"] == self.chair.seat else ""
+            for sentence in tell(entry, self.names, self.places):
+                self.console.print(Text(sentence, style))
+
+    def _open_map(self) -> None:
+        """Places have names as soon as there is a board."""
+        if self.places is None:
+            self.names = Names(self.chair.page()["seats"], self.chair.seat)
+            view = self.chair.view()["view"]
+            self.places = Places(view) if view and "board" in view else None
+
+    def _decided(self, view: Any) -> bool:
+        """Whether this seat did something; if not, the others are waited for."""
+        if view is None or self.chair.seat not in view["due"]:
+            return False
+        choices = self.chair.choices()
+        if not choices["actions"] and not choices["templates"]:
+            return False
+        self._show(view)
+        others = any(seat != self.chair.seat for seat in choices["due"])
+        position = Position(
+            view, self.names, choices["version"], choices["actions"], choices["templates"], self.schemas, others
+        )
+        action = self.chooser.choose(position)
+        if action is None:
+            return False
+        try:
+            self.chair.act(action, position.version)
+        except Refused as refused:
+            self.console.print(refused.detail, style="yellow")
+        return True
+
+    def _show(self, view: Any) -> None:
+        """The board only when it looks different from last time."""
+        if not self.pictures:
+            return
+        if "board" not in view:
+            self.console.print_json(json.dumps(view))
+            return
+        pieces = [(each["roads"], each["settlements"], each["cities"]) for each in view["colours"]]
+        if (looks := (view["board"]["robber"], pieces)) != self.shown:
+            self.console.print(board(view))
+            self.shown = looks
+        self.console.print(standing(view, self.names))
+
+    def _end(self, view: Any) -> None:
+        if "board" in view:
+            self.console.print(board(view))
+            self.console.print(standing(view, self.names))
+        self.console.print(
+            f"Check it yourself:\n  landnama export {self.chair.game} --output game.ndjson\n"
+            "  landnama verify game.ndjson",
+            highlight=False,
+        )

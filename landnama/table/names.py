@@ -1,0 +1,30 @@
+"""Who is who at the table: the reader is `you`, the others go by their colours and names."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from landnama.table.colours import colour
+
+
+class Names:
+    """Made from the seats of a game's page; `you` is the reader's seat, none for somebody who watches."""
+
+    def __init__(self, seats: Sequence[Mapping[str, Any]], you: int | None) -> None:
+        self.you = you
+        self._named = [each["name"] if seat != you else None for seat, each in enumerate(seats)]
+
+    def __call__(self, seat: int) -> str:
+        """As it stands inside a sentence."""
+        if seat == self.you:
+            return "you"
+        name = self._named[seat] if seat < len(self._named) else None
+        return f"{name} ({colour(seat).name})" if name else colour(seat).name
+
+    def opening(self, seat: int) -> str:
+        """As it begins a sentence."""
+        name = self(seat)
+        return name[0].upper() + name[1:]
+
+    def all(self, seats: Sequence[int]) -> str:
+        """Several of them."""
+        return " and ".join(map(self, seats)) or "nobody"

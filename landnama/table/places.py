@@ -1,0 +1,39 @@
+"""Corners, edges and hexes in words, by the land around them."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from landnama.table.board import island
+
+
+class Places:
+    """The places of one board; built from the first view that has one."""
+
+    def __init__(self, view: Mapping[str, Any]) -> None:
+        self._island = island(view)
+        self._hexes = view["board"]["hexes"]
+
+    def hex(self, number: int) -> str:
+        """`mountains 8`, or `desert`."""
+        each = self._hexes[number]
+        return f"{each['terrain']} {each['token']}" if each["token"] else str(each["terrain"])
+
+    def corner(self, number: int) -> str:
+        """`hills 5, forest 8 and the sea`."""
+        around = [self.hex(hex_) for hex_ in self._island.corner_hexes[number]]
+        return _listed(around if len(around) == 3 else [*around, "the sea"])
+
+    def edge(self, number: int) -> str:
+        """`between hills 5 and the sea`."""
+        first, second = [set(self._island.corner_hexes[corner]) for corner in self._island.edges[number]]
+        beside = [self.hex(hex_) for hex_ in sorted(first & second)]
+        return "between " + _listed(beside if len(beside) == 2 else [*beside, "the sea"])
+
+    def named(self, field: str, number: int) -> str:
+        """What a field of an action means, if it names a place."""
+        namers = {"hex": self.hex, "corner": self.corner, "edge": self.edge}
+        return namers[field](number) if field in namers else str(number)
+
+
+def _listed(names: list[str]) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

@@ -1,0 +1,46 @@
+"""A position: everything a seat needs to choose, as the service told it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
+
+from landnama.table.names import Names
+from landnama.table.piles import said, spoken
+
+Action = Mapping[str, Any]
+
+
+class Position(NamedTuple):
+    """`schemas` say what the fields of each action look like, `templates` what they may hold."""
+
+    view: Mapping[str, Any]
+    names: Names
+    version: int
+    actions: Sequence[Action]
+    templates: Sequence[Mapping[str, Any]]
+    schemas: Mapping[str, Any]
+    others_due: bool
+
+    def groups(self) -> dict[str, list[Action]]:
+        """The listed actions by type, in the order of the service."""
+        groups: dict[str, list[Action]] = {}
+        for action in self.actions:
+            groups.setdefault(action["type"], []).append(action)
+        return groups
+
+    def fields(self, action: Action) -> str:
+        """What an action says beside its type."""
+        parts = [f"{spoken(name)} {self._value(name, value)}" for name, value in action.items() if name != "type"]
+        return ", ".join(parts)
+
+    def _value(self, name: str, value: Any) -> str:
+        if name in ("seat", "victim", "to", "colour"):
+            return self.names.all(value) if isinstance(value, list) else self.names(value)
+        return said(value) if isinstance(value, dict) else str(value)
+
+
+class Chooser(Protocol):
+    """Who decides: a person at the terminal, or nobody in particular."""
+
+    def choose(self, position: Position) -> Action | None:
+        """An action, or none to wait for the others first."""
+        ...
