@@ -1,0 +1,1 @@
+"""The whole service as it is run: every process, real sockets, real kills."""

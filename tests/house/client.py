@@ -1,0 +1,44 @@
+"""A caller as outsiders write one: plain HTTP on one connection, JSON in and out."""
+
+import http.client
+import json
+from typing import Any
+
+Answer = tuple[int, Any]
+
+
+class Client:
+    """Keeps its connection and its token; every call gives the status and the decoded body."""
+
+    def __init__(self, port: int, name: str = "") -> None:
+        self._port = port
+        self._connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+        self.headers: dict[str, str] = {}
+        if name:
+            status, player = self.post("/v1/players", {"name": name})
+            assert status == 201, player
+            self.headers["Authorization"] = f"Bearer {player['token']}"
+
+    def close(self) -> None:
+        """Hangs up."""
+        self._connection.close()
+
+    def get(self, path: str) -> Answer:
+        """What is there."""
+        return self._call("GET", path, None, {})
+
+    def post(self, path: str, data: Any, **headers: str) -> Answer:
+        """What comes of it; header names are given with underscores."""
+        named = {name.replace("_", "-"): value for name, value in headers.items()}
+        return self._call("POST", path, json.dumps(data).encode(), {"Content-Type": "application/json", **named})
+
+    def _call(self, method: str, path: str, body: bytes | None, headers: dict[str, str]) -> Answer:
+        try:
+            self._connection.request(method, path, body, {**self.headers, **headers})
+            answer = self._connection.getresponse()
+            raw = answer.read()
+        except (OSError, http.client.HTTPException):
+            self._connection.close()
+            raise
+        kind = answer.headers.get("Content-Type", "")
+        return answer.status, json.loads(raw) if "json" in kind and "ndjson" not in kind else raw

@@ -1,0 +1,137 @@
+"""Processes are killed with -9 while a game goes on: nothing acknowledged is lost, nothing is played twice."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+from tests.house.client import Client
+from tests.house.games import exported, new_game, verified
+from tests.house.running import RunningHouse, running_house
+from tests.waiting import eventually
+
+
+@pytest.fixture
+def house() -> Iterator[RunningHouse]:
+    with running_house() as running:
+        yield running
+
+
+def version(client: Client, game: str) -> int:
+    try:
+        status, found = client.get(f"/v1/games/{game}")
+    except OSError:
+        return -1
+    return found["version"] if status == 200 else -1
+
+
+def watched(client: Client) -> str:
+    """A game among AI seats alone, under way."""
+    wishes = {"ruleset": "settlers", "seats": 4, "ai": "greedy", "sit": False, "options": {"target_points": 20}}
+    status, made = client.post("/v1/games", wishes)
+    assert status == 201, made
+    eventually(lambda: version(client, made["game"]) > 20)
+    return str(made["game"])
+
+
+def goes_on(client: Client, game: str, seconds: float) -> None:
+    """The game gets further than it was, within so many seconds."""
+    before = eventually(lambda: version(client, game) + 1, seconds)
+    eventually(lambda: version(client, game) > before, seconds)
+
+
+def holds(client: Client, game: str, folder: Path) -> None:
+    """What is exported now has no gap and no entry twice."""
+    found = verified(exported(client, game, folder))
+    assert found.returncode == 0, found.stdout
+
+
+def test_an_ai_turn_survives_its_worker(house: RunningHouse) -> None:
+    client = house.client("Gudrid")
+    game = watched(client)
+    assert house.kill("workers.worker") >= 1
+    goes_on(client, game, 5)
+    holds(client, game, house.folder)
+
+
+def test_play_goes_on_when_the_dispatcher_is_killed(house: RunningHouse) -> None:
+    client = house.client("Gudrid")
+    game = watched(client)
+    assert house.kill("workers.dispatcher") == 1
+    goes_on(client, game, 15)
+    holds(client, game, house.folder)
+
+
+@pytest.mark.parametrize("server", ["log", "volatile"])
+def test_no_acknowledged_entry_is_lost_with_an_embedded_server(house: RunningHouse, server: str) -> None:
+    client = house.client("Gudrid")
+    game = watched(client)
+    acknowledged = client.get(f"/v1/games/{game}/events?after=0&limit=1000")[1]["entries"]
+    assert house.kill(f"run/{server}.sock") == 1
+    goes_on(client, game, 20)
+    kept = client.get(f"/v1/games/{game}/events?after=0&limit=1000")[1]["entries"]
+    assert kept[: len(acknowledged)] == acknowledged
+    holds(client, game, house.folder)
+
+
+def test_a_repeat_gets_the_first_answer_after_the_web_died_in_between(tmp_path: Path) -> None:
+    mark = tmp_path / "mark"
+    with running_house(FAIL_POINT=f"after_append:{mark}") as house:
+        mark.touch()
+        client = house.client("Gudrid")
+        game = new_game(client)
+        found = eventually(lambda: my_turn(client, game))
+        mark.unlink()
+        action, condition = found["actions"][0], f'"v{found["version"]}"'
+        with pytest.raises(OSError):
+            client.post(f"/v1/games/{game}/actions", action, If_Match=condition, Idempotency_Key="once")
+        assert mark.exists()
+        status, first = eventually(lambda: repeat(client, game, action, condition))
+        assert status == 200
+        assert first["entry"]["version"] == found["version"] + 1
+        entries = client.get(f"/v1/games/{game}/events?after={found['version']}&limit=1000")[1]["entries"]
+        assert [entry for entry in entries if entry["entry"]["action"] == action] == [first]
+
+
+def my_turn(client: Client, game: str) -> dict[str, list[object]] | None:
+    found = client.get(f"/v1/games/{game}/actions")[1]
+    return found if found["actions"] else None
+
+
+def repeat(client: Client, game: str, action: object, condition: str) -> tuple[int, dict] | None:
+    try:
+        return client.post(f"/v1/games/{game}/actions", action, If_Match=condition, Idempotency_Key="once")
+    except OSError:
+        return None
+
+
+def test_fifty_callers_at_once_leave_no_gap_and_each_loser_is_told_why(house: RunningHouse) -> None:
+    client = house.client("Gudrid")
+    game = new_game(client)
+    found = eventually(lambda: my_turn(client, game))
+    told: list[tuple[int, dict]] = []
+
+    def act(number: int) -> None:
+        caller = house.client()
+        caller.headers = client.headers
+        action = found["actions"][number % len(found["actions"])]
+        told.append(caller.post(f"/v1/games/{game}/actions", action, If_Match=f'"v{found["version"]}"'))
+
+    callers = [Thread(target=act, args=(number,)) for number in range(50)]
+    for caller in callers:
+        caller.start()
+    for caller in callers:
+        caller.join()
+    accepted = [answer for status, answer in told if status == 200]
+    refused = [(status, answer["code"]) for status, answer in told if status != 200]
+    assert len(accepted) == 1
+    assert len(refused) == 49
+    assert set(refused) <= {(412, "stale_version"), (409, "draft_road_pending"), (409, "not_your_turn")}
+    entries = client.get(f"/v1/games/{game}/events?after=0&limit=1000")[1]["entries"]
+    assert [entry["entry"]["version"] for entry in entries] == list(range(1, len(entries) + 1))
+
+
+def test_ctrl_c_stops_everything_in_order(house: RunningHouse) -> None:
+    assert house.stop() == 0
+    assert house.pids() == []

@@ -1,0 +1,28 @@
+"""A whole game over the running service: no listed action is refused, and the export verifies."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.house.games import play_and_verify
+from tests.house.running import RunningHouse, running_house
+
+
+@pytest.fixture(scope="module")
+def house() -> Iterator[RunningHouse]:
+    with running_house() as running:
+        yield running
+
+
+def test_a_scripted_player_and_three_greedy_seats_play_to_the_end(house: RunningHouse) -> None:
+    assert play_and_verify(house, 1).acted > 20
+
+
+def test_a_short_game_on_the_beginners_board_verifies(house: RunningHouse) -> None:
+    play_and_verify(house, 2, options={"board": "fixed", "target_points": 4})
+
+
+def test_the_first_start_has_something_to_look_at(house: RunningHouse) -> None:
+    status, listed = house.client().get("/v1/games")
+    assert status == 200
+    assert any(all(seat["kind"] == "ai" for seat in game["seats"]) for game in listed["games"])
