@@ -15,7 +15,9 @@ import sys
 
 from landnama.cli import main
 
-sys.exit(main())
+# A process that this one starts may read this file again.
+if __name__ == "__main__":
+    sys.exit(main())
 """
 
 

@@ -1,5 +1,6 @@
 """Games are spread over processes; what comes back is in their order, so the number of processes changes nothing."""
 
+import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing import get_context
@@ -35,13 +36,18 @@ def _together(plan: Plan, jobs: int) -> Iterator[Played]:
     size = max(1, min(CHUNK, len(numbers) // (4 * jobs)))
     chunks = [numbers[start : start + size] for start in range(0, len(numbers), size)]
     # Processes are spawned, not forked: the progress bar has threads by now.
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_end_quietly) as pool:
         waiting: list[Future[list[Played]]] = [pool.submit(_chunk, plan, chunk) for chunk in chunks]
         try:
             for future in waiting:
                 yield from future.result()
         finally:
             pool.shutdown(cancel_futures=True)
+
+
+def _end_quietly() -> None:
+    """On Ctrl-C the first process says all there is to say."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def _chunk(plan: Plan, numbers: range) -> list[Played]:

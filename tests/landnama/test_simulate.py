@@ -1,6 +1,9 @@
 """Simulate: games in which every invariant holds, the same for the same seed, whatever else is asked for."""
 
 import json
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -52,6 +55,13 @@ def test_the_same_seed_gives_the_same_games_in_any_number_of_processes(capsys):
     alone = counted(capsys, "--games", 5, "--sweep", 0.02)
     assert counted(capsys, "--games", 5, "--sweep", 0.02, "--jobs", 2) == alone
     assert counted(capsys, "--games", 5, "--sweep", 0.02, "--seed", 2)["actions"] != alone["actions"]
+
+
+def test_the_installed_command_can_start_processes():
+    command = [str(Path(sys.executable).with_name("landnama")), "simulate", "settlers", "--games", "2", "--jobs", "2"]
+    ended = subprocess.run([*command, *SHORT, "--no-check", "--json"], capture_output=True, text=True, timeout=60)
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert json.loads(ended.stdout)["games"] == 2
 
 
 def test_checks_change_nothing_of_what_is_played(capsys):
