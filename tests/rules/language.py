@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from games.chance import ScriptedChance
+from games.chance import Chance, ScriptedChance
 from games.kernel import Action, Event, begin, decide, legal, view
 from games.settlers.state import Settlers
 from tests.rules.asks import *  # noqa: F403
@@ -65,12 +65,12 @@ class Asked:
         self.turn = turn
         self.ask = ask
 
-    def accepted(self) -> tuple[list[Event], Turn]:
+    def accepted(self, chance: Chance | None = None) -> tuple[list[Event], Turn]:
         """The events and the moment after them, with every promise of the rules looked at."""
         before, seat, action = self.turn.state, self.ask.seat, self.ask.action
         untouched = before.copy().leaves()
         assert_listed(before, seat, action)
-        told, after = decide(before, seat, action, ScriptedChance(self.ask.luck(before)))
+        told, after = decide(before, seat, action, chance or ScriptedChance(self.ask.luck(before)))
         assert before.leaves() == untouched
         assert_told_is_true(before, told, after)
         knowledge = learnt(self.turn.knowledge, told)

@@ -1,0 +1,208 @@
+"""Parts: how rules are put together, and how a part adds to what is there."""
+
+import pytest
+
+from games.catalog import ruleset
+from games.chance import ScriptedChance, SeededChance
+from games.kernel import (
+    FOLLOWS,
+    OPENING,
+    WINNER,
+    Action,
+    Combine,
+    Condition,
+    Event,
+    Frame,
+    Game,
+    Hook,
+    Move,
+    Part,
+    Rules,
+    State,
+    Step,
+    begin,
+    decide,
+    gate,
+)
+from games.settlers.part import SETTLERS
+from games.settlers.points import POINTS
+from games.settlers.steps.building import BuildRoad, PlaceRoad
+from games.settlers.steps.domestic import CounterOffer, MakeOffer
+from games.settlers.steps.maritime import RATE
+from tests.rules.language import (
+    Turn,
+    build_road,
+    build_settlement,
+    given,
+    hand,
+    offer,
+    place_road,
+    road,
+    settlement,
+    settlement_built,
+    trade_overseas,
+    traded_overseas,
+    won,
+)
+
+CLOSED = Condition("gate_is_shut", lambda *_: gate(False))
+SHUT = {"gate_is_shut": "The gate is shut."}
+
+
+def variant(*past, options=None, **what):
+    """A turn under the base game and one more part."""
+    turn = given(*past)
+    part = Part(name="variant", about="A part for one test.", **what)
+    turn.state.rules = Rules("settlers", (SETTLERS, part), 3, {**turn.state.rules.options, **(options or {})})
+    return turn
+
+
+def test_a_part_refuses_more_by_adding_a_row():
+    rows = {("trade_build", BuildRoad): [CLOSED]}
+    turn = variant(hand("red", brick=1, lumber=1), settlement("red", 8), rows=lambda _: rows, sentences=SHUT)
+    turn.when(build_road("red", 8, 4)).refused("gate_is_shut")
+    turn.when(build_road("red", 40, 45)).refused("not_connected")
+    assert [type(action).__name__ for action in turn.listed("red")] == ["EndTurn"]
+
+
+def test_a_row_on_a_template_closes_it():
+    rows = {("trade_build", MakeOffer): [CLOSED], ("trade_build", CounterOffer): [CLOSED]}
+    turn = variant(hand("red", ore=1), rows=lambda _: rows, sentences=SHUT)
+    turn.when(offer("red", "1 ore", "1 wool")).refused("gate_is_shut")
+
+
+def test_a_part_adds_a_move_to_a_step():
+    anywhere = Move(PlaceRoad, map(PlaceRoad, range(72)), [])
+    turn = variant(moves=lambda _: {"trade_build": (anywhere,)})
+    assert PlaceRoad(3) in turn.listed("red")
+    turn.when(place_road("white", 0, 4)).refused("not_your_turn", seats=["red"])
+
+
+def test_a_part_adds_a_step_that_runs_by_itself():
+    def end_of_turn(state, seat):
+        return (Frame("rest"),)
+
+    turn = variant(steps=lambda _: (Step("rest"),), hooks=((SETTLERS.asks[-1], end_of_turn),))
+    state = turn.state.copy()
+    state.agenda = (Frame("rest"), Frame("trade_build", (0,)))
+    told, after = decide(turn.state, 0, turn.listed("red")[0], ScriptedChance({}))
+    assert [frame.step for frame in after.agenda] == ["roll", "trade_build", "rest"]
+    assert list(turn.state.rules.next(state, ScriptedChance({}))) == []
+    assert state.agenda == (Frame("trade_build", (0,)),)
+    assert told
+
+
+def one_better(state, colour, kind, rate):
+    return rate - 1
+
+
+def three_at_least(state, colour, kind, rate):
+    return max(rate, 3)
+
+
+def test_answers_to_a_chain_each_get_the_result_so_far():
+    turn = variant(hand("red", ore=3), hooks=((RATE, one_better), (RATE, three_at_least)))
+    turn.when(trade_overseas("red", "ore", "wool")).then(traded_overseas("red", "3 ore", "1 wool"))
+
+
+def five_for_red(state, colour):
+    return 5 if colour == 0 else 0
+
+
+def test_answers_to_a_gathering_add_up():
+    points = ((POINTS, lambda *_: 4), (POINTS, five_for_red))
+    cards = hand("red", brick=1, lumber=1, wool=1, grain=1)
+    turn = variant(cards, road("red", 8, 4), hooks=points)
+    turn.when(build_settlement("red", 8)).then(settlement_built("red", 8), won("red", 10, 4, 4))
+
+
+def test_a_hook_for_one_answer_takes_no_second():
+    with pytest.raises(TypeError, match="<winner: exactly one part may answer> has 2 answers"):
+        variant(hooks=((WINNER, lambda _: None),))
+
+
+def test_a_hook_for_one_answer_needs_it():
+    hooks = tuple((hook, answer) for hook, answer in SETTLERS.hooks if hook is not FOLLOWS)
+    with pytest.raises(TypeError, match="has 0 answers"):
+        Rules("settlers", (SETTLERS._replace(hooks=hooks),), 3, ruleset("settlers", 3).options)
+
+
+def test_a_part_may_ask_a_question_of_its_own():
+    hook = Hook("weather", Combine.GATHER)
+    rules = variant(asks=(hook,)).state.rules
+    assert rules.answers(hook) == ()
+    assert variant(asks=(hook,), hooks=((hook, len),)).state.rules.answers(hook) == (len,)
+
+
+def test_a_code_has_one_sentence():
+    with pytest.raises(TypeError, match="the code too_close is given twice"):
+        variant(sentences={"too_close": "Much too close."})
+
+
+def test_rules_begin_with_a_part_that_is_a_game():
+    with pytest.raises(TypeError, match="variant is no game by itself"):
+        Rules("variant", (Part(name="variant", about="No game."),), 3, {})
+
+
+def test_the_move_of_an_action_can_be_asked_for():
+    rules = ruleset("settlers", 3)
+    assert rules.move(BuildRoad).kind is BuildRoad
+    assert [condition.code for condition in rules.move(BuildRoad).conditions] == [
+        "cannot_pay",
+        "none_left",
+        "occupied",
+        "not_connected",
+    ]
+
+
+def test_every_code_of_a_move_has_a_sentence():
+    rules = ruleset("settlers", 3, {"friendly_robber": True})
+    moves = [move for step in rules.steps.values() for move in step.moves + step.replies]
+    codes = {row.code for move in moves for row in getattr(move, "conditions", ()) or getattr(move, "gates", ())}
+    codes |= {row.code for move in moves for row in getattr(move, "predicates", ())}
+    codes |= {f"{step.name}_pending" for step in rules.steps.values() if step.moves}
+    assert codes | {"game_over", "not_your_turn"} == set(rules.sentences)
+    assert all(sentence.endswith(".") for sentence in rules.sentences.values())
+
+
+def test_rules_that_never_come_to_a_decision_are_a_bug_not_a_hang():
+    hooks = [(hook, answer) for hook, answer in SETTLERS.hooks if hook not in (OPENING, FOLLOWS)]
+    idle = [(hook, lambda *_: iter(())) for hook in (OPENING, FOLLOWS)]
+    rules = Rules("idle", (SETTLERS._replace(hooks=(*hooks, *idle)),), 3, ruleset("settlers", 3).options)
+    with pytest.raises(RuntimeError, match="nobody had to decide after 1000 steps"):
+        begin(rules, SeededChance(1))
+
+
+GAME = Game()
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda: GAME.limits({}, 3),
+        lambda: GAME.blank(None),
+        lambda: GAME.ignorance(None, 0),
+        lambda: GAME.hidden(None, 0),
+        lambda: GAME.determinize(None, None),
+        lambda: GAME.show(None),
+        lambda: GAME.write(None),
+        lambda: GAME.read(None, ""),
+        lambda: GAME.violations(None),
+        lambda: GAME.schema({}),
+        lambda: State().copy(),
+        lambda: State().leaves(),
+        lambda: Action().events(None, 0, None),
+        lambda: Event().apply(None),
+    ],
+)
+def test_what_a_game_leaves_out_is_an_error_when_it_is_asked_for(ask):
+    with pytest.raises(NotImplementedError):
+        ask()
+
+
+def test_a_plain_part_adds_nothing():
+    before, after = given(), variant()
+    assert isinstance(after, Turn)
+    assert set(after.state.rules.actions) == set(before.state.rules.actions)
+    assert SETTLERS.contradictions(before.state.rules.options) is None
+    assert Part(name="plain", about="Nothing.").contradictions({}) is None
