@@ -61,10 +61,10 @@ def _deal_development(state: Settlers, known: Known, seat: Seat | None, chance: 
     own = state.held[seat] if seat is not None else 0
     left = _deck_of(DECK - sum(state.played) - own, chance)
     dealt = [
-        own if colour == seat else gathered([left.pop() for _ in range(count)])
+        listed(own) if colour == seat else [left.pop() for _ in range(count)]
         for colour, count in enumerate(known.cards)
     ]
-    state.held = tuple(dealt)
+    state.held = tuple([gathered(cards) for cards in dealt])
     state.deck = gathered(left)
     if known.fresh and state.active != seat:
-        state.fresh = gathered(listed(dealt[state.active])[-known.fresh :])
+        state.fresh = gathered(dealt[state.active][: known.fresh])
