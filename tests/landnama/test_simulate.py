@@ -29,14 +29,6 @@ def counted(capsys, *arguments):
     return json.loads(said.out)
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("policy", ["random", "greedy"])
-def test_a_few_games_of_each_policy_hold_every_invariant(players, policy):
-    tally = simulate(Plan("settlers", players, {"target_points": 5}, policy=policy, games=2, sweep=0.02))
-    assert tally.failure is None
-    assert (tally.games, tally.swept > 0) == (2, True)
-
-
 @pytest.mark.parametrize(
     "options",
     [
@@ -48,13 +40,13 @@ def test_a_few_games_of_each_policy_hold_every_invariant(players, policy):
     ],
 )
 def test_every_option_holds_every_invariant(options):
-    assert simulate(Plan("settlers", 4, {"target_points": 4, **options}, games=1, sweep=0.05)).failure is None
+    assert simulate(Plan("settlers", 4, {"target_points": 3, **options}, games=1, sweep=0.05)).failure is None
 
 
 def test_the_same_seed_gives_the_same_games_in_any_number_of_processes(capsys):
-    alone = counted(capsys, "--games", 5, "--sweep", 0.02)
-    assert counted(capsys, "--games", 5, "--sweep", 0.02, "--jobs", 2) == alone
-    assert counted(capsys, "--games", 5, "--sweep", 0.02, "--seed", 2)["actions"] != alone["actions"]
+    alone = counted(capsys, "--games", 3, "--sweep", 0.02)
+    assert counted(capsys, "--games", 3, "--sweep", 0.02, "--jobs", 2) == alone
+    assert counted(capsys, "--games", 3, "--sweep", 0.02, "--seed", 2)["actions"] != alone["actions"]
 
 
 def test_the_installed_command_can_start_processes():
