@@ -14,11 +14,13 @@ def visitor() -> Caller | None:
     return None if token is None else players.whoami(house(), token)
 
 
-def signed_in() -> Caller:
-    """The player behind the token, which must be there."""
+def signed_in(scope: str = "read") -> Caller:
+    """The player behind the token, which must be there and have the scope."""
     caller = visitor()
     if caller is None:
         raise Problem("unauthorized", "Send the header Authorization: Bearer <token>; POST /v1/players gives a token.")
+    if scope not in caller.scopes:
+        raise Problem("forbidden", f"The token does not have the scope {scope}.", {"scope": scope})
     return caller
 
 

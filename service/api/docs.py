@@ -19,7 +19,7 @@ RECENT = 20
 
 
 @docs.get("/openapi.yaml")
-@docs.response(200, {"type": "string"}, content_type="application/yaml")
+@docs.response(200, {"description": "OpenAPI."}, content_type="application/yaml")
 @for_everybody
 def openapi_yaml() -> Response:
     """This document, as YAML."""

@@ -28,7 +28,7 @@ def make_game(asked: dict[str, Any]) -> Response:
 
     `{"ai": "greedy"}` is enough: four seats of the base game, the caller in the first, started at once.
     """
-    caller = signed_in()
+    caller = signed_in("play")
     ai = ai_seats(asked["ai"], asked["seats"], asked["sit"])
     full = len(ai) + asked["sit"] >= asked["seats"]
     game = use_case.create(
@@ -82,7 +82,7 @@ def show_game(game: str) -> Response:
 def sit(asked: dict[str, Any], game: str, seat: int) -> Response:
     """Sit down, or give the seat to an AI."""
     sent = request.get_data()
-    found = use_case.sit(house(), signed_in(), game, seat, asked["policy"], key=idempotency_key(), body=sent)
+    found = use_case.sit(house(), signed_in("play"), game, seat, asked["policy"], key=idempotency_key(), body=sent)
     return answers.json(found)
 
 
@@ -92,7 +92,7 @@ def sit(asked: dict[str, Any], game: str, seat: int) -> Response:
 @for_players
 def leave(game: str, seat: int) -> Response:
     """Stand up, or send an AI away; only before the start."""
-    return answers.json(use_case.leave(house(), signed_in(), game, seat, key=idempotency_key()))
+    return answers.json(use_case.leave(house(), signed_in("play"), game, seat, key=idempotency_key()))
 
 
 @games.post("/games/<game>/start")
@@ -103,7 +103,7 @@ def leave(game: str, seat: int) -> Response:
 @for_players
 def start(asked: dict[str, Any], game: str) -> Response:
     """Start the game; every seat has to be taken."""
-    return answers.json(use_case.start(house(), signed_in(), game, key=idempotency_key()))
+    return answers.json(use_case.start(house(), signed_in("play"), game, key=idempotency_key()))
 
 
 def ai_seats(asked: str | dict[str, str] | None, seats: int, sit: bool) -> dict[int, str]:

@@ -9,12 +9,15 @@ from flask import Response, current_app
 from service import log as use_case
 from service.api import answers, incoming, outgoing
 from service.api.caller import visitor
+from service.api.document.shapes import ref
 from service.api.document.spec import fails, for_everybody
 from service.api.house import WAITING, house
 from service.api.problems import plain
 from service.api.section import Section
 
 log = Section("log", __name__, url_prefix="/v1/games/<game>", description="What happened, entry by entry.")
+
+EXPORT = {"anyOf": [ref("ExportHead"), ref("WireEntry")]}
 
 
 @log.get("/events")
@@ -39,7 +42,7 @@ def list_events(query: dict[str, Any], game: str) -> Response:
 
 @log.get("/export")
 @log.arguments(incoming.Here, location="query")
-@log.response(200, outgoing.WireEntry, content_type=answers.NDJSON, description="The genesis, then every entry.")
+@log.response(200, EXPORT, content_type=answers.NDJSON, description="The genesis, then every entry.")
 @fails("invalid_token", "unknown_game", "not_your_seat", "seat_required", "no_such_seat")
 @for_everybody
 def export(query: dict[str, Any], game: str) -> Response:

@@ -147,6 +147,11 @@ class WireEntry(ma.Schema):
     opened = fields.List(fields.Nested(Opening), required=True, metadata=says("What the caller may read of it."))
 
 
+class ExportHead(ma.Schema):
+    genesis = Shape("Genesis", required=True)
+    hash = Literal(HASH, required=True)
+
+
 class EntryPage(ma.Schema):
     entries = fields.List(fields.Nested(WireEntry), required=True)
     next_after = fields.Integer(required=True, metadata=says("The `after` of the next request."))

@@ -35,7 +35,7 @@ def show_view(query: dict[str, Any], game: str) -> Response:
 @play.get("/actions")
 @play.arguments(incoming.Here, location="query")
 @play.response(200, outgoing.Choices, headers=ETAG)
-@fails("unauthorized", "invalid_token", "unknown_game", "not_your_seat", "seat_required", "no_such_seat")
+@fails("unauthorized", "invalid_token", "forbidden", "unknown_game", "not_your_seat", "seat_required", "no_such_seat")
 @for_players
 def list_actions(query: dict[str, Any], game: str) -> Response:
     """Ask what I may do.
@@ -61,7 +61,7 @@ def act(query: dict[str, Any], game: str) -> Response:
     The body is the action and nothing else; the answer is the entry it became. Where the rules say no, the answer is
     409 with the code of the rule.
     """
-    caller = signed_in()
+    caller = signed_in("play")
     data, sent = body.read(request)
     expected = expected_version(query["expected_version"])
     done = use_case.act(house(), caller, game, data, expected, query["seat"], idempotency_key(), sent)

@@ -45,7 +45,7 @@ def recover(request: dict[str, Any]) -> Response:
 
 @players.get("/me")
 @players.response(200, outgoing.Me)
-@fails("unauthorized", "invalid_token")
+@fails("unauthorized", "invalid_token", "forbidden")
 @for_players
 def me() -> Response:
     """Who am I?"""
@@ -61,7 +61,7 @@ def me() -> Response:
 def new_token(request: dict[str, Any]) -> Response:
     """Make another token, for a bot or another device."""
     scopes = tuple(request["scopes"])
-    made = use_case.new_token(house(), signed_in(), request["label"], scopes, idempotency_key())
+    made = use_case.new_token(house(), signed_in("account"), request["label"], scopes, idempotency_key())
     return answers.json(made._asdict(), 201, answers.SECRET)
 
 
@@ -71,7 +71,7 @@ def new_token(request: dict[str, Any]) -> Response:
 @for_players
 def list_tokens() -> Response:
     """List my tokens, without their secrets."""
-    return answers.json({"tokens": [token._asdict() for token in use_case.tokens(house(), signed_in())]})
+    return answers.json({"tokens": [token._asdict() for token in use_case.tokens(house(), signed_in("account"))]})
 
 
 @players.delete("/tokens/<token_id>")
@@ -80,5 +80,5 @@ def list_tokens() -> Response:
 @for_players
 def revoke_token(token_id: str) -> Response:
     """Revoke a token."""
-    use_case.revoke(house(), signed_in(), token_id)
+    use_case.revoke(house(), signed_in("account"), token_id)
     return Response(status=204)

@@ -5,6 +5,7 @@ import pytest
 from service.api import create_app
 from service.house import House
 from service.settings import Settings
+from tests.service.api.contract import Contract
 from tests.service.api.language import Person, Table, sign_up
 
 
@@ -17,7 +18,10 @@ def house(redis_log, redis_volatile):
 
 @pytest.fixture
 def app(house):
-    return create_app(house)
+    """Whatever it answers is held against the document."""
+    app = create_app(house)
+    app.after_request(Contract(app).check)
+    return app
 
 
 @pytest.fixture
@@ -41,6 +45,12 @@ def ben(client):
 
 
 @pytest.fixture
-def table(ada, ben):
+def eve(client):
+    """Sits nowhere."""
+    return sign_up(client, "Eve")
+
+
+@pytest.fixture
+def table(house, ada, ben):
     """A game for two that has begun."""
-    return Table([ada, ben]).start()
+    return Table(house, [ada, ben]).start()

@@ -4,6 +4,9 @@ import json
 
 from flask.testing import FlaskClient
 
+from games.chance import SeededChance
+from games.kernel import encode, legal, templates
+
 
 class Person:
     """A caller; without a token, anybody."""
@@ -14,9 +17,10 @@ class Person:
         self.name = name
 
     def ask(self, method, path, body=None, headers=None, **more):
+        """`body` goes as JSON; `data` and `content_type` may be given instead."""
         given = {"Authorization": f"Bearer {self.token}"} if self.token else {}
-        data = {} if body is None else {"data": json.dumps(body), "content_type": "application/json"}
-        return self.client.open(path, method=method, headers={**given, **(headers or {})}, **data, **more)
+        sent = {} if body is None else {"data": json.dumps(body), "content_type": "application/json"}
+        return self.client.open(path, method=method, headers={**given, **(headers or {})}, **{**sent, **more})
 
     def get(self, path, **more):
         return self.ask("GET", path, **more)
@@ -38,8 +42,10 @@ def sign_up(client, name):
 class Table:
     """A game of people, the maker in seat 0."""
 
-    def __init__(self, people, **asked):
+    def __init__(self, house, people, **asked):
         maker, *others = people
+        self.house = house
+        self.chance = SeededChance(1)
         made = maker.post("/v1/games", {"seats": len(people), **asked})
         assert made.status_code == 201, made.text
         self.people = people
@@ -59,6 +65,11 @@ class Table:
     def version(self):
         return self.game()["version"]
 
+    def stands(self):
+        """Where the log stands; nothing has happened if it is the same later."""
+        game = self.game()
+        return game["version"], game["hash"]
+
     @property
     def due(self):
         """The first who must or may act."""
@@ -76,12 +87,21 @@ class Table:
         tag = f'"v{self.version if version is None else version}"'
         return person.post(f"{self.path}/actions", action, headers={"If-Match": tag, **headers})
 
-    def play(self, moves):
-        """So many actions, each the first that is listed."""
-        for _ in range(moves):
-            person = self.due
-            found = self.choices(person)
-            done = self.act(person, found["actions"][0], found["version"])
+    def wish(self, seat):
+        """Something the seat may do, offers and discards included."""
+        state = self.house.records.fresh(self.path.rpartition("/")[2]).state
+        wishes = legal(state, seat) + [each.sample(state, seat, self.chance) for each in templates(state, seat)]
+        _, (pick,) = self.chance.draw("wish", (len(wishes),))
+        return encode(wishes[pick])
+
+    def play(self, most):
+        """So many actions, or until the game is over."""
+        for _ in range(most):
+            game = self.game()
+            if not game["due"]:
+                break
+            seat = game["due"][-1]
+            done = self.act(self.people[seat], self.wish(seat), game["version"])
             assert done.status_code == 200, done.text
         return self
 

@@ -1,0 +1,80 @@
+"""Every answer of the app under test is held against the document, field by field."""
+
+import json
+from copy import deepcopy
+
+import jsonschema_rs
+from flask import request
+
+from service.api.document.writing import OPENAPI
+
+
+class Contract:
+    """The document with its objects closed: a field that is not described is found, too."""
+
+    def __init__(self, app):
+        document = app.extensions[OPENAPI]
+        self.paths = document["paths"]
+        self.components = closed(deepcopy(document["components"]))
+        self.validators = {}
+        self.checked = set()
+
+    def check(self, response):
+        """Raises if the answer to the current request is not one the document speaks of."""
+        operation = self.operation()
+        if operation is not None and request.method not in ("HEAD", "OPTIONS") and response.status_code != 304:
+            described = self.resolved(operation["responses"].get(str(response.status_code)) or default(operation))
+            self.check_body(operation["operationId"], described, response)
+        return response
+
+    def operation(self):
+        """What the document says of this request; nothing is known of an address that is not there."""
+        if request.url_rule is None:
+            return None
+        path = request.url_rule.rule.replace("<seat:", "{").replace("<", "{").replace(">", "}")
+        found = self.paths.get(path, {})
+        return found.get(request.method.lower(), found.get("get"))
+
+    def check_body(self, name, described, response):
+        if "content" not in described:
+            assert response.get_data() == b""
+            return
+        assert response.mimetype in described["content"], f"{name}: {response.mimetype} is not described"
+        schema = described["content"][response.mimetype].get("schema", {})
+        for value in values(response):
+            self.validator(schema).validate(value)
+        self.checked.add((name, response.status_code, response.mimetype))
+
+    def resolved(self, described):
+        if "$ref" not in described:
+            return described
+        return self.components["responses"][described["$ref"].rpartition("/")[2]]
+
+    def validator(self, schema):
+        key = json.dumps(schema)
+        if key not in self.validators:
+            whole = {**closed(deepcopy(schema)), "components": self.components}
+            self.validators[key] = jsonschema_rs.Draft202012Validator(whole)
+        return self.validators[key]
+
+
+def default(operation):
+    return operation["responses"]["default"]
+
+
+def values(response):
+    if response.mimetype == "application/x-ndjson":
+        return [json.loads(line) for line in response.get_data().splitlines()]
+    return [json.loads(response.get_data()) if response.mimetype.endswith("json") else response.get_data(as_text=True)]
+
+
+def closed(schema):
+    """The schema in which nothing may be there that is not described."""
+    if isinstance(schema, list):
+        return [closed(item) for item in schema]
+    if not isinstance(schema, dict):
+        return schema
+    found = {key: closed(value) for key, value in schema.items()}
+    if isinstance(schema.get("properties"), dict) and schema.get("type") == "object":
+        found.setdefault("additionalProperties", False)
+    return found

@@ -1,0 +1,46 @@
+"""What can be played, as programs can read it."""
+
+import jsonschema_rs
+
+from tests.service.api.language import problem
+
+
+def test_every_ruleset_that_is_listed_can_be_shown(anybody):
+    for ruleset in anybody.get("/v1/rulesets").json["rulesets"]:
+        assert anybody.get(f"/v1/rulesets/{ruleset['name']}").json["about"] == ruleset["about"]
+
+
+def test_every_action_that_is_listed_fits_the_schema_of_its_type(table, anybody):
+    schemas = anybody.get("/v1/rulesets/settlers").json["actions"]
+    for action in table.choices()["actions"]:
+        jsonschema_rs.validate(schemas[action["type"]], action)
+
+
+def test_the_view_and_the_events_fit_their_schemas(table, anybody):
+    table.play(20)
+    ruleset = anybody.get("/v1/rulesets/settlers").json
+    jsonschema_rs.validate(ruleset["view"], anybody.get(f"{table.path}/view").json["view"])
+    for each in anybody.get(f"{table.path}/events?after=3").json["entries"]:
+        for event in each["entry"]["events"]:
+            jsonschema_rs.validate(ruleset["events"][event["type"]], event)
+
+
+def test_options_say_what_fits(anybody):
+    options = {option["name"]: option for option in anybody.get("/v1/rulesets/settlers").json["options"]}
+    assert options["target_points"]["default"] == 10
+    assert options["target_points"]["schema"] == {"type": "integer", "minimum": 3, "maximum": 20}
+
+
+def test_every_refusal_has_a_sentence(anybody):
+    refusals = anybody.get("/v1/rulesets/settlers").json["refusals"]
+    assert {"occupied", "not_your_turn", "cannot_pay"} <= refusals.keys()
+    assert all(sentence.endswith(".") for sentence in refusals.values())
+
+
+def test_a_ruleset_is_not_sent_again_while_it_is_the_same(anybody):
+    tag = anybody.get("/v1/rulesets/settlers").headers["ETag"]
+    assert anybody.get("/v1/rulesets/settlers", headers={"If-None-Match": tag}).status_code == 304
+
+
+def test_a_ruleset_nobody_knows(anybody):
+    problem(anybody.get("/v1/rulesets/chess"), 404, "unknown_ruleset")
