@@ -84,7 +84,7 @@ def test_a_repeat_gets_the_first_answer_after_the_web_died_in_between(tmp_path: 
         found = eventually(lambda: my_turn(client, game))
         mark.unlink()
         action, condition = found["actions"][0], f'"v{found["version"]}"'
-        with pytest.raises(OSError):
+        with pytest.raises(ConnectionError):
             client.post(f"/v1/games/{game}/actions", action, If_Match=condition, Idempotency_Key="once")
         assert mark.exists()
         status, first = eventually(lambda: repeat(client, game, action, condition))
