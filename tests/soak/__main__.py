@@ -6,6 +6,7 @@ import sys
 
 from rich.console import Console
 
+from tests.soak.over_http import over_http
 from tests.soak.part import Part
 from tests.soak.running import run
 from tests.soak.simulations import simulations
@@ -13,7 +14,7 @@ from tests.soak.simulations import simulations
 
 def parts(given: argparse.Namespace) -> list[Part]:
     """Everything there is to run, in this order."""
-    everything = [*simulations(given.seed, given.jobs, given.share)]
+    everything = [*simulations(given.seed, given.jobs, given.share), *over_http(given.share)]
     return [part for part in everything if given.only in part.name]
 
 

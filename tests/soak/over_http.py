@@ -1,0 +1,63 @@
+"""Over HTTP: a scripted player among three greedy AI seats on the running service; every export has to verify."""
+
+from queue import Empty, Queue
+from threading import Thread
+
+from tests.house.games import play_and_verify
+from tests.house.running import RunningHouse, running_house
+from tests.soak.part import Outcome, Part, Watch
+
+GAMES = 20
+TABLES = 3
+"""Games that go on at the same time."""
+
+
+def over_http(share: float = 1.0) -> list[Part]:
+    """Twenty games, or this share of them, at least one."""
+    return [part(max(1, round(GAMES * share)))]
+
+
+def part(games: int) -> Part:
+    def run(watch: Watch) -> Outcome:
+        with running_house() as house:
+            return Tables(house, games, watch).play()
+
+    return Part("settlers over HTTP, a scripted player and three greedy seats", games, run)
+
+
+class Tables:
+    """A few tables share the games; the first failure is kept, and no new game begins after it."""
+
+    def __init__(self, house: RunningHouse, games: int, watch: Watch) -> None:
+        self.house = house
+        self.watch = watch
+        self.waiting: Queue[int] = Queue()
+        for number in range(games):
+            self.waiting.put(number)
+        self.acted: list[int] = []
+        self.failures: list[str] = []
+
+    def play(self) -> Outcome:
+        """All games, and how they went."""
+        tables = [Thread(target=self._table) for _ in range(TABLES)]
+        for table in tables:
+            table.start()
+        for table in tables:
+            table.join()
+        played = f"{len(self.acted)} games verified, {sum(self.acted):,} listed actions sent, none refused"
+        return Outcome(played, self.failures[0] if self.failures else "")
+
+    def _table(self) -> None:
+        while not self.failures:
+            try:
+                number = self.waiting.get_nowait()
+            except Empty:
+                return
+            self._game(number)
+
+    def _game(self, number: int) -> None:
+        try:
+            self.acted.append(play_and_verify(self.house, number).acted)
+        except (AssertionError, OSError) as error:
+            self.failures.append(f"game {number}: {error!r}")
+        self.watch(len(self.acted))
