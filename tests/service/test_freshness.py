@@ -78,7 +78,7 @@ def test_what_changes_what_i_may_do_makes_my_decision_stale(house, three, game):
 
 def test_how_long_ago_the_version_was_does_not_matter(house, three, game):
     """Nine answers of others in between are more than a record remembers; the offer to Red is still the same."""
-    record, proposer, asked = offered_to_two(house, game, three)
+    proposer, asked = offered_to_two(house, game, three)
     version = house.records.get(game).version
     for _ in range(RECENT + 1):
         data = {"type": "make_offer", **terms(house.records.get(game), proposer), "to": [asked[1]]}
@@ -106,4 +106,4 @@ def offered_to_two(house, game, callers):
     asked = [other for other in range(3) if other != seat]
     data = {"type": "make_offer", **terms(record, seat), "to": asked[:1]}
     play.act(house, callers[seat], game, data, record.version)
-    return record, seat, asked
+    return seat, asked

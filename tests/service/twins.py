@@ -1,0 +1,139 @@
+"""Twins: two running games with one past that differ, from a moment on, only in what a seat never saw.
+
+The second game is a copy of the first in another database of the server. Every move is made in both, with draws
+chosen so that the seat is told the same and, where it is told nothing, the truth differs.
+"""
+
+import random
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Any, NamedTuple
+
+from redis import ConnectionPool, Redis
+
+from events.blind_sealer import BlindSealer
+from games import kernel
+from games.chance import Draw
+from games.kernel import Action, Event, encode, redact
+from projections.record import Record
+from service.house import House
+from service.luck import Luck
+from service.play import Acted, act
+from service.players import Caller
+from tests.projections.language import pick
+from tests.service.language import signed_up, table
+
+WATCHER = 0
+SECRET = ("deck", "theft")
+"""The purposes whose outcome is not for everybody."""
+NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
+TRIES = 40
+
+
+class Drawn(NamedTuple):
+    """One draw as it fell."""
+
+    purpose: str
+    values: tuple[int, ...]
+
+
+class Dealt:
+    """Chance that deals given values first, then random ones, and remembers what it dealt."""
+
+    def __init__(self, rng: random.Random, given: Sequence[Drawn], counters: Any) -> None:
+        self.rng, self.given, self.counters = rng, list(given), dict(counters)
+        self.dealt: list[Drawn] = []
+
+    def draw(self, purpose: str, bounds: Sequence[int]) -> Draw:
+        values = self._values(purpose, tuple(bounds))
+        self.dealt.append(Drawn(purpose, values))
+        number = self.counters.get(purpose, 0)
+        self.counters[purpose] = number + 1
+        return number, values
+
+    def _values(self, purpose: str, bounds: tuple[int, ...]) -> tuple[int, ...]:
+        given = self.given.pop(0) if self.given else None
+        if (
+            given is not None
+            and given.purpose == purpose
+            and all(v < b for v, b in zip(given.values, bounds, strict=True))
+        ):
+            return given.values
+        return tuple(self.rng.randrange(bound) for bound in bounds)
+
+
+class Blind:
+    """A house whose draws are told to it before each move, and whose seals say nothing."""
+
+    def __init__(self, client: Redis) -> None:
+        self.next: list[Drawn] = []
+        self.house = House(client, clock=lambda: NOON, luck=self._luck)
+
+    def _luck(self, seed: bytes, record: Record) -> Luck:
+        return Luck(Dealt(random.Random(0), self.next, record.draws), BlindSealer())
+
+    def act(self, caller: Caller, game: str, action: Action, draws: list[Drawn]) -> Acted:
+        self.next = draws
+        return act(self.house, caller, game, encode(action), self.house.records.get(game).version)
+
+
+class Twins:
+    """`one` and `other` hold the same game; `callers` sit in it in both."""
+
+    def __init__(self, client: Redis, seed: int) -> None:
+        self.rng = random.Random(seed)
+        self.one, self.other = Blind(client), Blind(second_database(client))
+        self.callers = tuple(signed_up(self.one.house, name) for name in ("Watcher", "Blue", "White"))
+        self.game = table(self.one.house, *self.callers, target_points=20)
+        copied(client, self.other.house.log)
+
+    def close(self) -> None:
+        self.one.house.close()
+        self.other.house.close()
+
+    def truths(self) -> tuple[Any, Any]:
+        return tuple(each.house.records.get(self.game).state for each in (self.one, self.other))
+
+    def differ(self) -> bool:
+        one, other = self.truths()
+        return bool(one.leaves() != other.leaves())
+
+    def move(self) -> tuple[Acted, Acted]:
+        """The next move in both games, and their answers."""
+        for _ in range(TRIES):
+            seat, action = pick(self.truths()[0], self.rng)
+            found = self._draws(seat, action)
+            if found is not None:
+                first, second = found
+                caller = self.callers[seat]
+                return self.one.act(caller, self.game, action, first), self.other.act(caller, self.game, action, second)
+        raise AssertionError("nothing was found that fits both games")
+
+    def _draws(self, seat: int, action: Action) -> tuple[list[Drawn], list[Drawn]] | None:
+        """Draws for both games after which the watcher has been told the same; the truth may differ."""
+        one, other = self.truths()
+        if kernel.refusal(other, seat, action) is not None:
+            return None
+        first = Dealt(self.rng, (), {})
+        told, _ = kernel.decide(one, seat, action, first)
+        for _ in range(TRIES):
+            given = [each if each.purpose not in SECRET else Drawn("", ()) for each in first.dealt]
+            second = Dealt(self.rng, given, {})
+            if seen(kernel.decide(other, seat, action, second)[0]) == seen(told):
+                return first.dealt, second.dealt
+        return None
+
+
+def seen(events: list[Event]) -> list[Event]:
+    return [redact(event, WATCHER) for event in events]
+
+
+def second_database(client: Redis) -> Redis:
+    pool = client.connection_pool
+    settings = {**pool.connection_kwargs, "db": 1}
+    return Redis(connection_pool=ConnectionPool(connection_class=pool.connection_class, **settings))
+
+
+def copied(source: Redis, target: Redis) -> None:
+    for key in source.scan_iter():
+        target.restore(key, 0, source.dump(key), replace=True)
