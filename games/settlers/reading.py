@@ -233,8 +233,6 @@ def _check(state: Settlers) -> None:
     numbers = {offer.number for offer in state.offers}
     if len(numbers) < len(state.offers) or not numbers <= set(range(state.offers_made)):
         raise ValueError("offers have numbers of their own, below the count of offers made")
-    if state.turn and state.active == NOBODY:
-        raise ValueError("a turn has begun, but no seat is active")
     if state.fresh_span == state.span and state.active != NOBODY and not covers(state.held[state.active], state.fresh):
         raise ValueError("the active seat does not hold the fresh cards")
     _check_what_is_next(state)
@@ -244,6 +242,8 @@ def _check_what_is_next(state: Settlers) -> None:
     if state.result is not None:
         _check_result(state, state.result)
         return
+    if len(set(state.agenda)) < len(state.agenda):
+        raise ValueError("the agenda says the same twice")
     for frame in state.agenda:
         if frame.step not in state.rules.steps:
             raise ValueError(f"the agenda has {frame.step!r}, but the steps are {_listed(state.rules.steps)}")
@@ -254,6 +254,8 @@ def _check_what_is_next(state: Settlers) -> None:
             raise ValueError(f"the agenda has {frame.step}, which {objection}")
     if not state.rules.due(state):
         raise ValueError("nobody has anything to decide, and there is no result")
+    if (state.active if state.turn else state.first) == NOBODY:
+        raise ValueError("a turn has an active seat, and before the first turn it is known who will be first")
 
 
 def _check_result(state: Settlers, result: Result) -> None:

@@ -53,8 +53,11 @@ class DraftSettlement(Step):
         super().__init__("draft_settlement", [Move(PlaceSettlement, map(PlaceSettlement, corners), conditions)])
 
     def objection(self, state: Settlers, frame: Frame) -> str | None:
-        fits = len(frame.seats) == 1 and frame.data in ((1,), (SECOND_ROUND,))
-        return None if fits else "is for one seat, in round 1 or 2"
+        if len(frame.seats) == 1 and frame.data in ((1,), (SECOND_ROUND,)):
+            settlements, roads = placed(state, frame.seats[0])
+            if roads <= settlements < frame.data[0]:
+                return None
+        return "is for one seat, in round 1 without pieces or in round 2 with those of the first"
 
 
 class DraftRoad(Step):
@@ -68,10 +71,16 @@ class DraftRoad(Step):
         super().__init__("draft_road", [place_roads(rules, beside)])
 
     def objection(self, state: Settlers, frame: Frame) -> str | None:
-        fits = len(frame.seats) == len(frame.data) == 1
-        if fits and frame.data[0] in bits(state.settlements[frame.seats[0]]):
-            return None
-        return "is for one seat and names a corner with a settlement of it"
+        if len(frame.seats) == len(frame.data) == 1:
+            settlements, roads = placed(state, frame.seats[0])
+            if roads < settlements <= SECOND_ROUND and frame.data[0] in bits(state.settlements[frame.seats[0]]):
+                return None
+        return "is for one seat and names a settlement of it, one of two at most and not each with a road"
+
+
+def placed(state: Settlers, seat: Seat) -> tuple[int, int]:
+    """How many settlements and roads a seat has."""
+    return state.settlements[seat].bit_count(), state.roads[seat].bit_count()
 
 
 def edges_beside(state: Settlers, seat: Seat) -> int:
