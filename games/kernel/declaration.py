@@ -1,6 +1,6 @@
 """A declaration gives an action or event type its wire name, its fields and their audiences."""
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from games.kernel.field import Field, Kind, Limits
 from games.kernel.refusal import Misfit
@@ -20,8 +20,8 @@ class Declaration(NamedTuple):
         return tuple([(name, field.known_to) for name, field in self.fields if field.known_to is not None])
 
 
-DECLARATIONS: dict[Any, Declaration] = {}
-HOLE = -1
+DECLARATIONS: Final[dict[Any, Declaration]] = {}
+HOLE: Final = -1
 """Stands in a hidden field for those who may not know it."""
 
 

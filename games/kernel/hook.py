@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from enum import Enum
-from typing import Any
+from typing import Any, Final
 
 
 class Combine(Enum):
@@ -27,11 +27,11 @@ class Hook:
 Answers = tuple[Callable[..., Any], ...]
 Hooks = dict[Hook, Answers]
 
-OPENING = Hook("opening", Combine.GATHER)
+OPENING: Final = Hook("opening", Combine.GATHER)
 """(state, chance) -> events that come before the first decision."""
-FOLLOWS = Hook("what follows", Combine.ONE)
+FOLLOWS: Final = Hook("what follows", Combine.ONE)
 """(state, chance) -> events when the agenda is empty: the next turn, the next round."""
-WINNER = Hook("winner", Combine.ONE)
+WINNER: Final = Hook("winner", Combine.ONE)
 """(state) -> how the game ended, if it did; asked after scoring events."""
 
 

@@ -1,14 +1,14 @@
 """A move binds an action type to one ruleset: its choices, and the conditions that leave some of them."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from games.chance import Chance
 from games.kernel.action import Action
 from games.kernel.frame import Seat
 from games.kernel.refusal import Refusal
 
-EVERYTHING = -1
+EVERYTHING: Final = -1
 """The mask of a gate that is open."""
 
 
@@ -57,6 +57,7 @@ class Move:
         self.conditions = tuple(conditions)
         self.behind = behind
         self.numbers = {choice: number for number, choice in enumerate(self.choices)}
+        self.interned = {id(choice): number for number, choice in enumerate(self.choices)}
         self.everything = (1 << len(self.choices)) - 1
         self.masks = tuple([condition.mask for condition in self.conditions])
 
@@ -64,9 +65,14 @@ class Move:
         """The same move with the conditions that another part adds."""
         return Move(self.kind, self.choices, self.conditions + tuple(rows), self.behind)
 
+    def number(self, action: Action) -> int:
+        """Which choice it is; what was listed is the choice itself and need not be hashed."""
+        number = self.interned.get(id(action))
+        return self.numbers[action] if number is None else number
+
     def refusal(self, state: Any, seat: Seat, action: Action) -> Refusal | None:
         """The first condition that does not leave the choice, with its facts."""
-        bit = 1 << self.numbers[action]
+        bit = 1 << self.number(action)
         for condition in self.conditions:
             if not condition.mask(state, seat) & bit:
                 return Refusal(condition.code, condition.facts(state, seat, action) if condition.facts else {})

@@ -1,7 +1,7 @@
 """Deciding, advancing, folding: how an action becomes events, and events a state."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, Final
 
 from games.chance import Chance
 from games.kernel.action import Action
@@ -13,7 +13,7 @@ from games.kernel.rules import Rules
 from games.kernel.state import State
 from games.kernel.table import NOTHING, Table
 
-MOST_STEPS = 1000
+MOST_STEPS: Final = 1000
 """An action that runs more automatic steps than this is caught in a loop of the rules."""
 
 

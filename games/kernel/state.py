@@ -1,9 +1,12 @@
 """A state is slots of immutable leaves; copying it copies one level."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from games.kernel.event import Result
 from games.kernel.frame import Agenda
+
+if TYPE_CHECKING:
+    from games.kernel.rules import Rules
 
 
 class State:
@@ -14,7 +17,7 @@ class State:
 
     __slots__ = ("agenda", "result", "rules")
 
-    rules: Any
+    rules: "Rules"
     agenda: Agenda
     result: Result | None
 

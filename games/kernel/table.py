@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from itertools import groupby
-from typing import Any
+from typing import Any, Final
 
 from games.kernel.action import Action
 from games.kernel.frame import Seat
@@ -43,4 +43,4 @@ class Table:
         return actions
 
 
-NOTHING = Table(())
+NOTHING: Final = Table(())

@@ -1,6 +1,7 @@
 """Longest Road and Largest Army go to whoever first earns them, and on only to somebody better."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from games.kernel.event import Event
 from games.kernel.frame import Colour
@@ -9,9 +10,9 @@ from games.settlers.events.building import LongestRoadMoved
 from games.settlers.events.development import LargestArmyMoved
 from games.settlers.state import NOBODY, Settlers
 
-SHORTEST_ROUTE = 5
-SMALLEST_ARMY = 3
-AWARD_POINTS = 2
+SHORTEST_ROUTE: Final = 5
+SMALLEST_ARMY: Final = 3
+AWARD_POINTS: Final = 2
 
 
 def longest_road(routes: tuple[int, ...], holder: Colour) -> Colour:

@@ -1,7 +1,7 @@
 """A hand of cards is one integer with a byte a kind, so paying is a subtraction and an empty hand is 0."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Final
 
 from games.kernel.field import Kind, Limits, integer, named
 from games.kernel.refusal import Misfit
@@ -15,9 +15,10 @@ BRICK, LUMBER, WOOL, GRAIN, ORE = range(5)
 DEVELOPMENT = ("knight", "road_building", "year_of_plenty", "monopoly", "victory_point")
 KNIGHT, ROAD_BUILDING, YEAR_OF_PLENTY, MONOPOLY, VICTORY_POINT = range(5)
 
-ONE: tuple[Cards, ...] = tuple(1 << 8 * kind for kind in range(8))
+ONE: Final[tuple[Cards, ...]] = tuple(1 << 8 * kind for kind in range(8))
 """A single card of each kind."""
-GUARDS = 0x8080808080808080
+GUARDS: Final = 0x80808080808080
+"""The free bits; the last kind needs none, as a hand that lacks some of it goes below zero."""
 
 
 def cards(counts: Mapping[int, int]) -> Cards:
@@ -37,7 +38,8 @@ def total(hand: Cards) -> int:
 
 def covers(hand: Cards, cost: Cards) -> bool:
     """Whether the hand has at least these cards: no byte borrows from its guard."""
-    return ((hand | GUARDS) - cost) & GUARDS == GUARDS
+    left = (hand | GUARDS) - cost
+    return left & GUARDS == GUARDS and left >= 0
 
 
 def overlap(hand: Cards, other: Cards) -> Cards:
@@ -103,11 +105,11 @@ DEVELOPMENT_CARD = named(*DEVELOPMENT)
 CARDS = pile(RESOURCES)
 DEVELOPMENT_CARDS = pile(DEVELOPMENT)
 
-ROAD_COST = cards({BRICK: 1, LUMBER: 1})
-SETTLEMENT_COST = cards({BRICK: 1, LUMBER: 1, WOOL: 1, GRAIN: 1})
-CITY_COST = cards({GRAIN: 2, ORE: 3})
-DEVELOPMENT_COST = cards({WOOL: 1, GRAIN: 1, ORE: 1})
-SUPPLY = 19
+ROAD_COST: Final = cards({BRICK: 1, LUMBER: 1})
+SETTLEMENT_COST: Final = cards({BRICK: 1, LUMBER: 1, WOOL: 1, GRAIN: 1})
+CITY_COST: Final = cards({GRAIN: 2, ORE: 3})
+DEVELOPMENT_COST: Final = cards({WOOL: 1, GRAIN: 1, ORE: 1})
+SUPPLY: Final = 19
 """Cards of each resource in the game."""
 BANK = cards(dict.fromkeys(range(5), SUPPLY))
 DECK = cards({KNIGHT: 14, ROAD_BUILDING: 2, YEAR_OF_PLENTY: 2, MONOPOLY: 2, VICTORY_POINT: 5})

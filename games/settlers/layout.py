@@ -1,9 +1,11 @@
 """The frame of the base game: nineteen hexes, the harbour slots on their coast, and what is laid out on them."""
 
+from typing import Final
+
 from games.hexes import Island, coast, outer_corners, rows, spiral
 from games.settlers.cards import BRICK, GRAIN, LUMBER, ORE, RESOURCES, WOOL
 
-DESERT = 5
+DESERT: Final = 5
 TERRAINS = (*("hills", "forest", "pasture", "fields", "mountains"), "desert")
 """The first five yield the resource with the same number."""
 ANY = 5

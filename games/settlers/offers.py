@@ -1,11 +1,11 @@
 """An offer stands until it is traded, withdrawn or the turn ends; each seat asked gives one answer."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from games.kernel.frame import Seat
 from games.settlers.cards import Cards
 
-MOST_OFFERS = 10
+MOST_OFFERS: Final = 10
 """Offers a seat may open in one turn."""
 
 OPEN, ACCEPTED, DECLINED, COUNTERED = range(4)

@@ -1,5 +1,7 @@
 """Every colour has fifteen roads, five settlements and four cities; what is not on the board is its supply."""
 
-ROADS = 15
-SETTLEMENTS = 5
-CITIES = 4
+from typing import Final
+
+ROADS: Final = 15
+SETTLEMENTS: Final = 5
+CITIES: Final = 4

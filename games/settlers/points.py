@@ -1,6 +1,6 @@
 """Victory points: pieces and awards that everybody sees, and cards that only their owner does."""
 
-from typing import Any
+from typing import Any, Final
 
 from games.kernel.event import GameEnded
 from games.kernel.frame import Colour
@@ -9,7 +9,7 @@ from games.settlers.awards import AWARD_POINTS
 from games.settlers.cards import VICTORY_POINT, how_many
 from games.settlers.state import Settlers
 
-POINTS = Hook("points", Combine.GATHER)
+POINTS: Final = Hook("points", Combine.GATHER)
 """(state, colour) -> further points that everybody sees."""
 
 

@@ -1,5 +1,7 @@
 """The longest road is the longest trail that uses no edge twice and passes no building of another colour."""
 
+from typing import Final
+
 from games.kernel.frame import Colour
 from games.settlers.state import Settlers
 
@@ -16,7 +18,7 @@ def ways(edges: tuple[tuple[int, int], ...], corners: int) -> Ways:
     return tuple([tuple(each) for each in found])
 
 
-WAYS: dict[int, Ways] = {}
+WAYS: Final[dict[int, Ways]] = {}
 
 
 def longest_trail(graph: Ways, roads: int, blocked: int) -> int:

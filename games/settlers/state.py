@@ -1,6 +1,6 @@
 """The state of a game of settlers: masks of pieces, packed hands, and whose turn it is."""
 
-from typing import Any
+from typing import Any, Final
 
 from games.kernel.frame import Colour
 from games.kernel.state import State
@@ -8,7 +8,7 @@ from games.settlers.board import Board, unlaid
 from games.settlers.cards import BANK, DECK, Cards
 from games.settlers.offers import Offer
 
-NOBODY = -1
+NOBODY: Final = -1
 
 LEAVES = (
     *("agenda", "result", "turn", "span", "active", "first", "dice", "board", "robber"),

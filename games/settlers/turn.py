@@ -1,6 +1,7 @@
 """A turn: roll, what the roll brings, trade and build; then it is the next seat's."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from games.chance import Chance
 from games.kernel.event import Event, GameEnded
@@ -10,15 +11,15 @@ from games.settlers.events.turn import TurnBegan
 from games.settlers.points import all_points
 from games.settlers.state import Settlers
 
-TURN = Hook("turn", Combine.GATHER)
+TURN: Final = Hook("turn", Combine.GATHER)
 """(state, seat) -> the frames of a turn, in their order."""
 
-SEVEN = 7
+SEVEN: Final = 7
 
 
-TURNS = tuple([(Frame("roll", (seat,)), Frame("trade_build", (seat,))) for seat in range(8)])
-BRINGS_THE_ROBBER = (Frame("seven"),)
-BRINGS_CARDS = (Frame("production"),)
+TURNS: Final = tuple([(Frame("roll", (seat,)), Frame("trade_build", (seat,))) for seat in range(8)])
+BRINGS_THE_ROBBER: Final = (Frame("seven"),)
+BRINGS_CARDS: Final = (Frame("production"),)
 
 
 def frames(state: Settlers, seat: Seat) -> tuple[Frame, ...]:

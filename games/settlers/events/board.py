@@ -22,7 +22,7 @@ class BoardLaid(Event):
     draw: tuple[int, ...]
 
     def apply(self, state: Settlers) -> None:
-        state.board = Board(state.rules.game.layout, self.terrain, self.tokens, self.harbours)
+        state.board = Board(state.board.layout, self.terrain, self.tokens, self.harbours)
         state.robber = self.robber
 
 

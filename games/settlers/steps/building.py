@@ -12,7 +12,7 @@ from games.kernel.field import numbered
 from games.kernel.frame import Colour, Seat
 from games.kernel.move import EVERYTHING, Condition, Facts, Move
 from games.settlers.awards import settle_longest_road
-from games.settlers.cards import CARDS, CITY_COST, GUARDS, ROAD_COST, SETTLEMENT_COST, Cards
+from games.settlers.cards import CARDS, CITY_COST, ROAD_COST, SETTLEMENT_COST, Cards, covers
 from games.settlers.events.building import CityBuilt, RoadBuilt, RouteCut, SettlementBuilt
 from games.settlers.placing import (
     cities_left,
@@ -98,7 +98,7 @@ def pays(cost: Cards) -> Condition:
     """The seat's hand covers a cost."""
 
     def mask(state: Settlers, seat: Seat) -> int:
-        return EVERYTHING if ((state.hands[seat] | GUARDS) - cost) & GUARDS == GUARDS else 0
+        return EVERYTHING if covers(state.hands[seat], cost) else 0
 
     def facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
         return {"cost": CARDS.encode(cost), "hand": CARDS.encode(state.hands[seat])}

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from games.chance import Chance
 from games.kernel.action import Action
@@ -17,10 +17,12 @@ from games.settlers.state import Settlers
 from games.settlers.steps.building import has_hand
 from games.settlers.steps.development import bank_facts
 
-RATE = Hook("rate", Combine.CHAIN)
+RATE: Final = Hook("rate", Combine.CHAIN)
 """(state, colour, kind, rate) -> the rate at which a colour trades a kind overseas."""
 
-PLAIN_RATE, ANY_HARBOUR_RATE, OWN_HARBOUR_RATE = 4, 3, 2
+PLAIN_RATE: Final = 4
+ANY_HARBOUR_RATE: Final = 3
+OWN_HARBOUR_RATE: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +48,9 @@ def rate(state: Settlers, colour: Colour, kind: int) -> int:
     return best
 
 
-CHOICES = tuple([MakeMaritimeTrade(give, take) for give in range(5) for take in range(5) if give != take])
-GIVING = tuple([sum([1 << n for n, choice in enumerate(CHOICES) if choice.give == kind]) for kind in range(5)])
-TAKING = tuple([sum([1 << n for n, choice in enumerate(CHOICES) if choice.take == kind]) for kind in range(5)])
+CHOICES: Final = tuple([MakeMaritimeTrade(give, take) for give in range(5) for take in range(5) if give != take])
+GIVING: Final = tuple([sum([1 << n for n, choice in enumerate(CHOICES) if choice.give == kind]) for kind in range(5)])
+TAKING: Final = tuple([sum([1 << n for n, choice in enumerate(CHOICES) if choice.take == kind]) for kind in range(5)])
 
 
 def affordable(state: Settlers, seat: Seat) -> int:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from games.chance import Chance
 from games.kernel.action import Action
@@ -16,7 +16,7 @@ from games.settlers.events.turn import DiceRolled
 from games.settlers.state import Settlers
 from games.settlers.steps.development import play_moves
 
-ROLLED = Hook("rolled", Combine.GATHER)
+ROLLED: Final = Hook("rolled", Combine.GATHER)
 """(state, roll) -> frames that come next, before the rest of the turn."""
 
 
