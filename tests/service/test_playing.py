@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from redis import Redis
 
 from events import export as exporting
 from events.audit import findings
@@ -185,3 +186,25 @@ def test_a_game_with_an_event_of_later_days_is_not_served(house, three, game):
     for call in (play.view, play.actions, log.entries):
         assert problem(call, house, three[0], game).code == "unknown_event"
     assert problem(play.act, house, three[0], game, {"type": "end_turn"}, version).code == "unknown_event"
+
+
+class Counting(Redis):
+    """A client that counts what it asks the server."""
+
+    asked = 0
+
+    def execute_command(self, *args, **options):
+        self.asked += 1
+        return super().execute_command(*args, **options)
+
+
+def test_an_action_is_one_round_trip_on_the_log(house, three, game):
+    client, rng = Counting(connection_pool=house.log.connection_pool), random.Random(1)
+    counted = House(client)
+    for _ in range(10):
+        move(counted, game, three, rng)
+    for _ in range(20):
+        seat, data, record = choice(counted, game, rng)
+        before = client.asked
+        play.act(counted, three[seat], game, data, record.version, key=str(record.version))
+        assert client.asked - before == 1
