@@ -8,7 +8,9 @@ from tests.rules.language import (
     ISLAND,
     board,
     comes,
+    end_turn,
     given,
+    hand,
     next_is,
     opened,
     place_road,
@@ -19,6 +21,8 @@ from tests.rules.language import (
     settlement,
     settlement_placed,
     took,
+    trade_overseas,
+    traded_overseas,
     turn_began,
 )
 
@@ -133,3 +137,9 @@ def test_nothing_can_be_rolled_or_placed_out_of_order_in_the_draft():
     turn.when(place_settlement("blue", 8)).refused("not_your_turn", seats=["red"])
     settled = turn.after(place_settlement("red", 8))
     settled.when(place_settlement("red", 40)).refused("draft_road_pending", seats=["red"])
+
+
+def test_a_harbour_settled_in_the_draft_counts_from_the_first_turn():
+    turn = given(hand("red", ore=4), next_is("draft_settlement(red;2)"), seats=2)
+    turn = turn.after(place_settlement("red", 0), place_road("red", 0, 4), roll("blue"), end_turn("blue"), roll("red"))
+    turn.when(trade_overseas("red", "ore", "grain")).then(traded_overseas("red", "3 ore", "1 grain"))

@@ -14,18 +14,19 @@ from tests.rules.language import (
     build_settlement,
     city,
     comes,
+    end_turn,
     face_up,
     given,
     hand,
     largest_army_with,
     move_robber,
     next_is,
-    number,
     offer,
     play_knight,
     road,
     robber_moved,
     robber_on,
+    roll,
     settlement,
     steal,
     stolen,
@@ -175,6 +176,12 @@ def test_the_robber_is_not_friendly_unless_the_game_says_so():
 
 def test_a_knight_before_the_roll_and_a_seven_move_the_robber_twice():
     turn = given(unplayed("red", knight=1), before_the_roll())
-    turn = turn.after(play_knight("red"), move_robber("red", 4))
-    assert turn.state.agenda[0].step == "roll"
-    assert number("red") == turn.state.active
+    turn = turn.after(play_knight("red"), move_robber("red", 4), roll("red", 3, 4))
+    turn.when(move_robber("red", 4)).refused("robber_must_leave", hex=4)
+    turn.when(move_robber("red", 5)).then(robber_moved(5), DONE)
+
+
+def test_a_knight_that_is_played_stays_played():
+    turn = given(unplayed("red", knight=1)).after(play_knight("red"))
+    assert {type(action).__name__ for action in turn.listed("red")} == {"MoveRobber"}
+    turn.when(end_turn("red")).refused("robber_pending", seats=["red"])

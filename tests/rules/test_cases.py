@@ -1,0 +1,57 @@
+"""The page of the base game: every hard case has its test or its decision, and what the page says is so."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from games.catalog import ruleset
+from games.notation import read_position, write_position
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = (ROOT / "docs/rulesets/settlers.md").read_text()
+CASES = re.findall(r"^\| (\d+) \| (.+?) \| (.+) \|$", PAGE, re.MULTILINE)
+NAMED = set(re.findall(r"`(tests/[\w/]+\.py::\w+)`", PAGE))
+EXPANSIONS = ("`five_six`", "`seafarers`", "`cities_knights`", "variants")
+
+
+@pytest.fixture(scope="module")
+def collected():
+    """The tests that pytest finds, without their parameters."""
+    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider", "tests/rules"]
+    found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    return {line.partition("[")[0] for line in found.stdout.splitlines() if "::" in line}
+
+
+def test_no_case_is_missing_and_none_is_told_twice():
+    assert [int(number) for number, _, _ in CASES] == [*range(1, 109), 133]
+
+
+@pytest.mark.parametrize(("number", "what", "answer"), CASES, ids=[number for number, _, _ in CASES])
+def test_a_case_has_a_test_a_decision_or_an_expansion(number, what, answer):
+    belongs = answer.startswith("Belongs to") and any(name in answer for name in EXPANSIONS)
+    assert what
+    assert belongs or "Decision: " in answer or "`tests/rules/" in answer
+
+
+def test_every_test_that_is_named_is_there(collected):
+    assert NAMED - collected == set()
+    assert len(NAMED) > 100
+
+
+def test_every_action_and_option_is_on_the_page():
+    rules = ruleset("settlers", 3)
+    assert [name for name in [*rules.actions, *rules.options] if f"`{name}`" not in PAGE] == []
+
+
+def test_every_position_on_the_page_can_be_read():
+    lines = re.findall(r"^settlers/.*$", PAGE, re.MULTILINE)
+    assert lines
+    for line in lines:
+        assert write_position(read_position(line)) == line
+
+
+def test_the_page_says_that_nobody_stands_behind_it():
+    assert "not affiliated with any publisher" in " ".join(PAGE.split())
