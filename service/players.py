@@ -62,7 +62,7 @@ def sign_up(house: House, name: str, key: str | None = None) -> NewPlayer:
     taken_by = house.register.players.add_player(player, facts, folded(shown), mark)
     if taken_by is not None:
         raise Problem("already_created" if mark and taken_by == mark else "name_taken")
-    return NewPlayer(player, shown, _issued(house, Caller(player, shown), "", SCOPES).token, code)
+    return NewPlayer(player, shown, _granted(house, Caller(player, shown), "", SCOPES).token, code)
 
 
 @use_case
@@ -87,7 +87,7 @@ def new_token(
         raise Problem("forbidden")
     if key and not house.register.players.claim(caller.player_id, digest(key)):
         raise Problem("already_created")
-    return _issued(house, caller, label, scopes)
+    return _granted(house, caller, label, scopes)
 
 
 @use_case
@@ -117,7 +117,7 @@ def recover(house: House, name: str, recovery_code: str) -> NewPlayer:
         raise Problem("wrong_recovery_code")
     code = _new_code()
     players.change_player(player, {"recovery": digest(code)})
-    return NewPlayer(player, facts["name"], _issued(house, Caller(player, facts["name"]), "", SCOPES).token, code)
+    return NewPlayer(player, facts["name"], _granted(house, Caller(player, facts["name"]), "", SCOPES).token, code)
 
 
 def digest(secret: str) -> str:
@@ -125,7 +125,7 @@ def digest(secret: str) -> str:
     return sha256(secret.encode()).hexdigest()
 
 
-def _issued(house: House, caller: Caller, label: str, scopes: tuple[str, ...]) -> NewToken:
+def _granted(house: House, caller: Caller, label: str, scopes: tuple[str, ...]) -> NewToken:
     token, token_id, at = TOKEN_MARK + secrets.token_urlsafe(32), secrets.token_hex(6), house.now()
     facts = {"player": caller.player_id, "name": caller.name, "id": token_id, "label": label}
     facts |= {"scopes": " ".join(scopes), "created_at": at}
