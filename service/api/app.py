@@ -2,7 +2,7 @@
 
 from flask import Flask
 
-from service.api import body, request_id
+from service.api import body, leftover, request_id
 from service.api.docs import docs
 from service.api.document.spec import make_api
 from service.api.document.writing import OPENAPI, tidied
@@ -28,8 +28,9 @@ def create_app(house: House | None = None) -> Flask:
 def assemble() -> Flask:
     """The app without a house, which is enough for the document."""
     app = Flask("service.api", static_folder=None, template_folder="../web")
-    app.config["MAX_CONTENT_LENGTH"] = body.MOST_BYTES
+    app.config["MAX_CONTENT_LENGTH"] = body.CUT_OFF
     request_id.register(app)
+    leftover.register(app)
     api = make_api(app)
     for section in SECTIONS:
         api.register_blueprint(section)

@@ -4,10 +4,13 @@ import json
 from typing import Any
 
 from flask import Request
+from werkzeug.exceptions import RequestEntityTooLarge
 
 from service.errors import Problem
 
 MOST_BYTES = 64 * 1024
+CUT_OFF = MOST_BYTES + 1
+"""Werkzeug refuses a longer body by its header, and cuts one without a length off here, in silence."""
 DEEPEST = 32
 LARGEST = 2**53 - 1
 """Integers up to here are exact in every JSON library (RFC 7493)."""
@@ -17,8 +20,16 @@ def read(request: Request) -> tuple[Any, bytes]:
     """The value of the body and its bytes; a problem if the body is no JSON or does not say that it is."""
     if request.mimetype != "application/json":
         raise Problem("unsupported_media_type", "Send the body as application/json.", {"got": request.mimetype or None})
-    data = request.get_data(cache=True)
+    data = sent(request)
     return parse(data), data
+
+
+def sent(request: Request) -> bytes:
+    """The bytes of the body, however they were sent."""
+    data = request.get_data(cache=True)
+    if len(data) > MOST_BYTES:
+        raise RequestEntityTooLarge
+    return data
 
 
 def parse(data: bytes) -> Any:

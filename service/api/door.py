@@ -16,7 +16,7 @@ class Door(FlaskParser):
     DEFAULT_UNKNOWN_BY_LOCATION = {"json": ma.RAISE, "query": ma.RAISE}
 
     def load_json(self, req: Request, schema: ma.Schema) -> Any:
-        if not req.content_type and not req.get_data():
+        if not req.content_type and not body.sent(req):
             return {}
         value, _ = body.read(req)
         if not isinstance(value, dict):

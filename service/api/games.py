@@ -5,7 +5,7 @@ from typing import Any
 from flask import Response, request
 
 from service import games as use_case
-from service.api import answers, incoming, outgoing
+from service.api import answers, body, incoming, outgoing
 from service.api.caller import signed_in, visitor
 from service.api.conditions import IDEMPOTENCY_KEY, idempotency_key
 from service.api.document.spec import documented, fails, for_everybody, for_players
@@ -43,7 +43,7 @@ def make_game(asked: dict[str, Any]) -> Response:
         sit=asked["sit"],
         start=full if asked["start"] is None else asked["start"],
         ai_delay=asked["ai_delay"],
-        body=request.get_data(),
+        body=body.sent(request),
     )
     response = answers.json(use_case.describe(house(), game, caller), 201)
     response.headers["Location"] = f"/v1/games/{game}"
@@ -81,7 +81,7 @@ def show_game(game: str) -> Response:
 @for_players
 def sit(asked: dict[str, Any], game: str, seat: int) -> Response:
     """Sit down, or give the seat to an AI."""
-    sent = request.get_data()
+    sent = body.sent(request)
     found = use_case.sit(house(), signed_in("play"), game, seat, asked["policy"], key=idempotency_key(), body=sent)
     return answers.json(found)
 

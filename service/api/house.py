@@ -1,13 +1,22 @@
-"""The house an app serves, for the request that is being answered."""
+"""The house an app serves, for the request that is being answered, and the places to wait in it."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from threading import BoundedSemaphore
 
 from flask import Flask, current_app
 
+from service.api.problems import plain
 from service.house import House
 
 HOUSE = "landnama"
 WAITING = "landnama-waiting"
+
+
+def move_in(app: Flask, house: House) -> None:
+    """Gives the app its house. Half of its threads may wait for news, so that the other half can play."""
+    app.extensions[HOUSE] = house
+    app.extensions[WAITING] = BoundedSemaphore(max(1, house.settings.web_threads // 2))
 
 
 def house() -> House:
@@ -16,7 +25,13 @@ def house() -> House:
     return found
 
 
-def move_in(app: Flask, house: House) -> None:
-    """Gives the app its house. Half of its threads may wait for news, so that the other half can play."""
-    app.extensions[HOUSE] = house
-    app.extensions[WAITING] = BoundedSemaphore(max(1, house.settings.web_threads // 2))
+@contextmanager
+def a_place_to_wait() -> Iterator[None]:
+    """A wait holds a thread; when too many are held, the caller is told to come again."""
+    places = current_app.extensions[WAITING]
+    if not places.acquire(blocking=False):
+        raise plain("too_many_waiting")
+    try:
+        yield
+    finally:
+        places.release()

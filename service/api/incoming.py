@@ -111,6 +111,10 @@ class ViewQuery(Here):
     version = Digits(load_default=None, metadata=says("The view as it was at this version.", minimum=0))
 
 
+class ChoicesQuery(Here):
+    wait = Digits(load_default=0, validate=Range(0, 30), metadata=says("Seconds to wait for the caller's turn."))
+
+
 class ActQuery(Here):
     expected_version = Digits(
         load_default=None, metadata=says("The same as `If-Match`, for clients that cannot set headers.", minimum=0)

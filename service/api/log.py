@@ -4,15 +4,14 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Any
 
-from flask import Response, current_app
+from flask import Response
 
 from service import log as use_case
 from service.api import answers, incoming, outgoing
 from service.api.caller import visitor
 from service.api.document.shapes import ref
 from service.api.document.spec import fails, for_everybody
-from service.api.house import WAITING, house
-from service.api.problems import plain
+from service.api.house import a_place_to_wait, house
 from service.api.section import Section
 
 log = Section("log", __name__, url_prefix="/v1/games/<game>", description="What happened, entry by entry.")
@@ -66,18 +65,9 @@ def _entries(query: dict[str, Any], game: str) -> list[dict[str, Any]]:
     found = page()
     if found or not query["wait"]:
         return found
-    _wait(game, query["after"], query["wait"])
+    with a_place_to_wait():
+        use_case.wait(house(), game, query["after"], query["wait"])
     return page()
-
-
-def _wait(game: str, after: int, seconds: int) -> None:
-    places = current_app.extensions[WAITING]
-    if not places.acquire(blocking=False):
-        raise plain("too_many_waiting")
-    try:
-        use_case.wait(house(), game, after, seconds)
-    finally:
-        places.release()
 
 
 def _begun(rows: Iterator[bytes]) -> Iterator[bytes]:

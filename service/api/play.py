@@ -1,16 +1,19 @@
 """Play: look, ask what may be done, act."""
 
+from collections.abc import Callable
+from time import monotonic
 from typing import Any
 
 from flask import Response, request
 
+from service import log
 from service import play as use_case
 from service.api import answers, body, incoming, outgoing
 from service.api.caller import signed_in, visitor
 from service.api.conditions import IDEMPOTENCY_KEY, IF_MATCH, expected_version, idempotency_key
 from service.api.document.shapes import ref
 from service.api.document.spec import documented, fails, for_everybody, for_players
-from service.api.house import house
+from service.api.house import a_place_to_wait, house
 from service.api.section import Section
 
 play = Section("play", __name__, url_prefix="/v1/games/<game>", description="Looking and acting.")
@@ -33,16 +36,25 @@ def show_view(query: dict[str, Any], game: str) -> Response:
 
 
 @play.get("/actions")
-@play.arguments(incoming.Here, location="query")
+@play.arguments(incoming.ChoicesQuery, location="query")
 @play.response(200, outgoing.Choices, headers=ETAG)
 @fails("unauthorized", "invalid_token", "forbidden", "unknown_game", "not_your_seat", "seat_required", "no_such_seat")
+@fails("too_many_waiting")
 @for_players
 def list_actions(query: dict[str, Any], game: str) -> Response:
     """Ask what I may do.
 
-    Any of `actions` can be sent back as it is; one of `templates` has to be filled in from its domain.
+    Any of `actions` can be sent back as it is; one of `templates` has to be filled in from its domain. With `wait` the
+    answer comes when it is the caller's turn, or after so many seconds.
     """
-    found = use_case.actions(house(), signed_in(), game, query["seat"])
+    caller = signed_in()
+
+    def ask() -> dict[str, Any]:
+        return use_case.actions(house(), caller, game, query["seat"])
+
+    found = ask()
+    if query["wait"] and _others_are_due(found):
+        found = _when_due(ask, game, query["wait"])
     return answers.versioned(found, found["version"])
 
 
@@ -66,3 +78,16 @@ def act(query: dict[str, Any], game: str) -> Response:
     expected = expected_version(query["expected_version"])
     done = use_case.act(house(), caller, game, data, expected, query["seat"], idempotency_key(), sent)
     return answers.versioned(done.entry, done.version)
+
+
+def _others_are_due(choices: dict[str, Any]) -> bool:
+    """Nobody is, before the start and after the end."""
+    return bool(choices["due"]) and choices["seat"] not in choices["due"]
+
+
+def _when_due(ask: Callable[[], dict[str, Any]], game: str, seconds: float) -> dict[str, Any]:
+    give_up = monotonic() + seconds
+    with a_place_to_wait():
+        while _others_are_due(found := ask()) and (left := give_up - monotonic()) > 0:
+            log.wait(house(), game, found["version"], left)
+    return found

@@ -1,6 +1,9 @@
 """Playing over HTTP: look, ask, act."""
 
-from tests.service.api.language import Table, problem
+from concurrent.futures import ThreadPoolExecutor
+
+from tests.service.api.language import Person, Table, problem
+from tests.waiting import eventually
 
 
 def test_what_is_listed_can_be_sent_back_as_it_is(table):
@@ -79,3 +82,19 @@ def test_who_holds_several_seats_names_one(ada):
     facts = problem(ada.get(f"{game}/actions"), 422, "seat_required")["facts"]
     assert facts == {"seats": [0, 1]}
     assert ada.get(f"{game}/actions?seat=1").json["seat"] == 1
+
+
+def test_waiting_for_ones_turn_ends_when_it_comes(house, app, table):
+    table.play(2)
+    other = Person(app.test_client(), table.waiting.token)
+    with ThreadPoolExecutor() as pool:
+        choices = pool.submit(other.get, f"{table.path}/actions?wait=30")
+        eventually(lambda: house.log.pubsub_numsub(house.store.keys.wakeups)[0][1] == 1)
+        while not choices.done():
+            table.play(1)
+        assert choices.result().json["seat"] in choices.result().json["due"]
+
+
+def test_waiting_for_ones_turn_in_vain_says_whose_turn_it_is(table):
+    seat = table.choices()["seat"]
+    assert table.waiting.get(f"{table.path}/actions?wait=1").json["due"] == [seat]

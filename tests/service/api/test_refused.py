@@ -1,6 +1,7 @@
 """What does not fit is refused with its own code, and the log stays as it was."""
 
 import json
+from io import BytesIO
 
 import pytest
 
@@ -85,11 +86,18 @@ def test_a_misfit_names_its_field(unmoved):
     assert list(problem(unmoved.act(unmoved.due, offer), 422, "action_misfit")["errors"]) == ["give.gold"]
 
 
-def test_a_body_just_within_the_limit_is_read(unmoved):
-    data = json.dumps({"type": "x" * (MOST_BYTES - 12)}).encode()
+@pytest.mark.parametrize(("more", "status", "code"), [(0, 422, "action_misfit"), (1, 413, "body_too_large")])
+@pytest.mark.parametrize("said", [True, False], ids=["length said", "in chunks"])
+def test_a_body_at_the_limit_is_read_and_no_longer_one(unmoved, more, status, code, said):
+    data = json.dumps({"type": "x" * (MOST_BYTES - 12 + more)}).encode()
+    how = (
+        {"data": data}
+        if said
+        else {"input_stream": BytesIO(data), "environ_overrides": {"wsgi.input_terminated": True}}
+    )
     headers = {"If-Match": f'"v{unmoved.version}"'}
-    assert len(data) == MOST_BYTES
-    problem(unmoved.due.post(f"{unmoved.path}/actions", headers=headers, data=data, **JSON), 422, "action_misfit")
+    assert len(data) == MOST_BYTES + more
+    problem(unmoved.due.post(f"{unmoved.path}/actions", headers=headers, **how, **JSON), status, code)
 
 
 @pytest.mark.parametrize(
