@@ -12,15 +12,17 @@ from landnama.named_values import named_values
 from landnama.table.asking import Asking
 from landnama.table.chair import Chair, come_back, sit_down
 from landnama.table.choosing import Person
-from landnama.table.connection import Connection, Refused
+from landnama.table.connection import Away, Connection, Refused
 from landnama.table.evening import Evening
 from landnama.table.memory import Memory
 from landnama.table.nobody import Nobody
 from landnama.trouble import Trouble
 
+HERE = "http://127.0.0.1:8080"
+
 
 def play(
-    url: Annotated[str, typer.Option(help="Where the service is.")] = "http://127.0.0.1:8080",
+    url: Annotated[str, typer.Option(help="Where the service is.")] = HERE,
     name: Annotated[str | None, typer.Option(help="Who you are; by default the player of last time.")] = None,
     seats: Annotated[int, typer.Option(help="Seats at the table, yours included.")] = 4,
     policy: Annotated[str, typer.Option(help="How the others choose: greedy or random.")] = "greedy",
@@ -33,25 +35,30 @@ def play(
     console = Console()
     line = Connection(url, lambda said: console.print(said, style="yellow"))
     order = {"ruleset": ruleset, "seats": seats, "options": named_values(option or []), "ai": policy}
+    if auto:
+        order["ai_delay"] = 0
     line.reach()
     try:
         enter(line, Memory(), name)
         chair = come_back(line, game) if game else sit_down(line, order)
     except Refused as refused:
         raise Trouble(refused.detail) from refused
-    spend_evening(chair, console, auto)
+    spend_evening(line, chair, console, auto)
 
 
-def spend_evening(chair: Chair, console: Console, auto: bool) -> None:
+def spend_evening(line: Connection, chair: Chair, console: Console, auto: bool) -> None:
     """Plays until the end, or until whoever plays has enough."""
     console.print(f"Game {chair.game}", style="dim", highlight=False)
     chooser = Nobody() if auto else Person(Asking(console))
     try:
         Evening(chair, chooser, console, pictures=not auto).play()
-    except (KeyboardInterrupt, EOFError):
-        console.print(
-            f"\nThe game waits for you. Come back with:\n  landnama play --game {chair.game}", highlight=False
-        )
+    except (KeyboardInterrupt, EOFError, Away) as left:
+        if isinstance(left, Away):
+            console.print(str(left), style="yellow")
+        back = f"landnama play --game {chair.game}" + ("" if line.url == HERE else f" --url {line.url}")
+        console.print(f"\nThe game waits for you. Come back with:\n  {back}", highlight=False)
+    finally:
+        line.close()
 
 
 def enter(line: Connection, memory: Memory, name: str | None) -> None:

@@ -88,7 +88,9 @@ class _Picture:
         for harbour in self.view["board"]["harbours"]:
             self._harbour(harbour["edge"], harbour["harbour"])
         for owner in self.view["colours"]:
-            self._pieces(owner)
+            self._roads(owner)
+        for owner in self.view["colours"]:
+            self._buildings(owner)
         self._marks(marks)
         return self.canvas.text()
 
@@ -153,10 +155,13 @@ class _Picture:
             return column + 2 * outwards, line - 1, outwards
         return column - outwards, top - 1 if line < top + 3 else top + 8, outwards
 
-    def _pieces(self, owner: Mapping[str, Any]) -> None:
+    def _roads(self, owner: Mapping[str, Any]) -> None:
         _, letter, style = colour(owner["colour"])
         for edge in owner["roads"]:
             self._border(edge, (letter.lower(),) * 4, style)
+
+    def _buildings(self, owner: Mapping[str, Any]) -> None:
+        _, letter, style = colour(owner["colour"])
         for corner in owner["settlements"]:
             self.canvas.centre(*self.spot(corner), f"({letter})", style)
         for corner in owner["cities"]:

@@ -38,15 +38,18 @@ class Person:
     def _choose(self, position: Position) -> Action | None:
         groups = position.groups()
         sorts = [*groups, *[each["type"] for each in position.templates]]
+        if len(sorts) == 1 and len(position.actions) != 1 and not position.others_due:
+            return self._of_sort(sorts[0], position)
         rows = [self._row(sort, groups.get(sort, ())) for sort in sorts]
         for number, row in enumerate(rows, 1):
             self.asking.console.print(f"{number:>3}  {row}", highlight=False)
         wait = ", w waits" if position.others_due else ""
         chosen = self.asking.until(f"What next? (? helps{wait})", lambda line: _meant(line, len(sorts), position))
-        if chosen is None:
-            return None
-        sort = sorts[chosen - 1]
-        return self._one_of(groups[sort], position) if sort in groups else self._filled(sort, position)
+        return None if chosen is None else self._of_sort(sorts[chosen - 1], position)
+
+    def _of_sort(self, sort: str, position: Position) -> Action:
+        actions = position.groups().get(sort)
+        return self._one_of(actions, position) if actions else self._filled(sort, position)
 
     def _row(self, sort: str, actions: Sequence[Action]) -> str:
         count = f"  ({len(actions)} ways)" if len(actions) > 1 else "" if actions else "  ..."
@@ -63,7 +66,7 @@ class Person:
     def _placed(self, actions: Sequence[Action], field: str, position: Position) -> Action:
         numbers = [action[field] for action in actions]
         self.asking.console.print(board(position.view, MARKED[field](numbers)))
-        chosen = self.asking.number(f"Which {field}? (Enter goes back)", numbers)
+        chosen = self.asking.number(f"Which {field}? (a number on the board)", numbers)
         return actions[numbers.index(chosen)]
 
     def _filled(self, sort: str, position: Position) -> Action:

@@ -35,7 +35,7 @@ class Evening:
         while True:
             self._tell(wait=waited)
             seen = self.chair.view()
-            if seen["status"] == "over":
+            if seen["status"] == "finished":
                 self._tell()
                 self._end(seen["view"])
                 return

@@ -27,4 +27,9 @@ class Names:
 
     def all(self, seats: Sequence[int]) -> str:
         """Several of them."""
-        return " and ".join(map(self, seats)) or "nobody"
+        return listed([self(seat) for seat in seats]) or "nobody"
+
+
+def listed(names: Sequence[str]) -> str:
+    """`red, blue and white`."""
+    return " and ".join(filter(None, [", ".join(names[:-1]), *names[-1:]]))

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from landnama.table.board import island
+from landnama.table.names import listed
 
 
 class Places:
@@ -21,19 +22,15 @@ class Places:
     def corner(self, number: int) -> str:
         """`hills 5, forest 8 and the sea`."""
         around = [self.hex(hex_) for hex_ in self._island.corner_hexes[number]]
-        return _listed(around if len(around) == 3 else [*around, "the sea"])
+        return listed(around if len(around) == 3 else [*around, "the sea"])
 
     def edge(self, number: int) -> str:
         """`between hills 5 and the sea`."""
         first, second = [set(self._island.corner_hexes[corner]) for corner in self._island.edges[number]]
         beside = [self.hex(hex_) for hex_ in sorted(first & second)]
-        return "between " + _listed(beside if len(beside) == 2 else [*beside, "the sea"])
+        return "between " + listed(beside if len(beside) == 2 else [*beside, "the sea"])
 
     def named(self, field: str, number: int) -> str:
         """What a field of an action means, if it names a place."""
         namers = {"hex": self.hex, "corner": self.corner, "edge": self.edge}
         return namers[field](number) if field in namers else str(number)
-
-
-def _listed(names: list[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

@@ -60,7 +60,7 @@ def _awards(view: View, number: int) -> Iterator[str]:
 
 
 def _development(development: View) -> str:
-    if not development["count"]:
+    if not development["cards"]:
         return ""
     waiting = f" ({development['too_new']} bought in this turn)" if development["too_new"] else ""
     return f" Development cards: {said(development['cards'])}{waiting}."

@@ -1,0 +1,19 @@
+"""Views for the pictures and sentences of the terminal game, written as positions."""
+
+import json
+
+from games.kernel import view
+from games.notation import read_position
+
+MIDGAME = (
+    "settlers/4[board=fixed] m10p2f9/g12h6p4h10/g9f11df3m8/f8m3g4p5/h5g6p11 *go*w**bl "
+    "0:r5.6|s4.12|c40|hb1|dk1 1:r30|s22|hg3o2|pk1 2:r70|s50 3:r11.12.13|c9 "
+    "turn:3 span:3 active:0 first:0 dice:3-5 agenda:trade_build(0)"
+)
+
+
+def view_of(line, seat=0):
+    """What a seat sees of a position, as a client gets it."""
+    state = read_position(line)
+    shown = state.rules.game.show(view(state, seat, state.rules.game.ignorance(state.rules, seat)))
+    return json.loads(json.dumps(shown))

@@ -1,0 +1,41 @@
+"""A whole service as a user starts it, on a free port and a folder of its own, for tests that come from outside."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from landnama.opening import answers
+from tests.waiting import eventually
+
+
+def free_port():
+    with closing(socket.create_server(("127.0.0.1", 0))) as server:
+        return server.getsockname()[1]
+
+
+@contextmanager
+def running_service(**environment):
+    """The address of a service, and the file with what its console says."""
+    port = free_port()
+    kept = {name: value for name, value in os.environ.items() if name not in ("REDIS_URL", "VOLATILE_URL", "HOST")}
+    with tempfile.TemporaryDirectory(prefix="landnama-") as folder:
+        said = Path(folder, "console")
+        settings = {"PORT": str(port), "DATA_DIR": f"{folder}/var", "WEB_WORKERS": "1", "PYTHONUNBUFFERED": "1"}
+        with said.open("w") as console:
+            process = subprocess.Popen(
+                [sys.executable, "-m", "landnama", "serve"],
+                env={**kept, **settings, **environment},
+                stdout=console,
+                stderr=subprocess.STDOUT,
+            )
+        try:
+            eventually(lambda: process.poll() is not None or answers("127.0.0.1", port), seconds=60)
+            yield f"http://127.0.0.1:{port}", said
+        finally:
+            process.send_signal(signal.SIGINT)
+            process.wait(60)

@@ -1,0 +1,115 @@
+"""What is said and typed at the terminal: cards in words, sentences per event, and answers that cannot be used."""
+
+import json
+
+import pytest
+from rich.console import Console
+
+from games.kernel import DECLARATIONS
+from games.settlers.events import EVENTS
+from landnama.table.asking import Asking, Back, ranged
+from landnama.table.filling import fill, fitting, several
+from landnama.table.names import Names
+from landnama.table.piles import Unclear, read_pile, said
+from landnama.table.position import Position
+from landnama.table.standing import lines
+from landnama.table.telling import SILENT, Teller, merged
+from tests.landnama.positions import MIDGAME, view_of
+
+RESOURCES = ("brick", "lumber", "wool", "grain", "ore")
+NAMES = Names([{"name": "Ada"}, {"name": None}, {"name": "Bo"}], you=0)
+
+
+def typed(*lines):
+    """Somebody who types these lines, at a console that shows nothing."""
+    left = iter(lines)
+    return Asking(Console(quiet=True), lambda _: next(left))
+
+
+@pytest.mark.parametrize("text", ["2 ore, 1 wool", "ore ore wool", "2ore w", "o o w", "1 wool + 2 ore"])
+def test_cards_can_be_typed_in_many_ways(text):
+    assert read_pile(text, RESOURCES) == {"ore": 2, "wool": 1}
+
+
+@pytest.mark.parametrize("text", ["2", "gold", "-1 ore", "", "ore; drop"])
+def test_what_cannot_be_cards_is_said_to_be_unclear(text):
+    with pytest.raises(Unclear):
+        read_pile(text, RESOURCES)
+
+
+def test_cards_in_words_can_be_read_back():
+    assert read_pile(said({"ore": 2, "brick": 1}), RESOURCES) == {"ore": 2, "brick": 1}
+
+
+def test_no_more_cards_than_there_are_and_exactly_as_many_as_asked():
+    read = fitting({"ore": 2, "wool": 3}, 4)
+    with pytest.raises(Unclear, match="only 2 ore"):
+        read("3 ore 1 wool")
+    with pytest.raises(Unclear, match="4 cards, not 2"):
+        read("2 ore")
+    assert read("2 ore 2 wool") == {"ore": 2, "wool": 2}
+
+
+def test_several_of_a_list_or_all_of_it():
+    assert several("all", [1, 2, 3]) == [1, 2, 3]
+    assert several("3, 1 3", [1, 2, 3]) == [3, 1]
+    with pytest.raises(Unclear):
+        several("4", [1, 2, 3])
+
+
+def test_numbers_are_listed_as_ranges():
+    assert ranged([7, 1, 2, 3]) == "1-3, 7"
+
+
+def test_an_answer_is_asked_for_until_it_can_be_used():
+    assert typed("x", "9", "?", "2").number("Which?", [1, 2]) == 2
+
+
+def test_an_empty_answer_goes_back_and_q_leaves():
+    with pytest.raises(Back):
+        typed("").number("Which?", [1])
+    with pytest.raises(KeyboardInterrupt):
+        typed("q").number("Which?", [1])
+
+
+def test_an_offer_is_filled_in_field_by_field_from_its_domain():
+    view = view_of(MIDGAME)
+    rules = json.loads('{"give": {"type": "object"}, "want": {"type": "object"}, "to": {"type": "array"}}')
+    position = Position(view, NAMES, 1, [], [], {"make_offer": {"properties": {"type": {}, **rules}}}, False)
+    domain = {"give": {"brick": 1}, "want": dict.fromkeys(RESOURCES, 19), "to": [1, 2]}
+    offer = fill("make_offer", domain, position, typed("2 brick", "brick", "ore", "all"))
+    assert offer == {"type": "make_offer", "give": {"brick": 1}, "want": {"ore": 1}, "to": [1, 2]}
+
+
+def test_a_field_of_an_unknown_shape_is_asked_for_as_json():
+    position = Position({}, NAMES, 1, [], [], {"sail": {"properties": {"course": {"type": "string"}}}}, False)
+    assert fill("sail", {}, position, typed("north", '"north"')) == {"type": "sail", "course": "north"}
+
+
+def test_every_event_of_the_base_game_has_a_sentence_of_its_own_or_is_silent():
+    names = {DECLARATIONS[event].name for event in EVENTS}
+    assert {name for name in names if name not in SILENT and not hasattr(Teller, name)} == set()
+
+
+def test_an_event_nobody_has_told_of_before_is_told_as_it_stands():
+    assert Teller(NAMES, None).sentence({"type": "ship_moved", "edge": 3}) == 'ship moved: {"edge": 3}'
+
+
+def test_the_reader_is_you_and_the_others_have_colours():
+    theft = {"type": "card_stolen", "thief": 2, "victim": 0, "card": "ore", "draw": 1}
+    assert Teller(NAMES, None).sentence(theft) == "Bo (white) stole 1 ore from you."
+    hidden = {**theft, "victim": 1, "card": {"sealed": "00"}}
+    assert Teller(NAMES, None).sentence(hidden) == "Bo (white) stole a card from blue."
+
+
+def test_what_was_opened_for_the_reader_stands_in_its_place():
+    entry = {"events": [{"type": "card_bought", "card": {"sealed": "00"}}]}
+    wire = {"entry": entry, "opened": [{"path": "/events/0/card", "value": "knight", "salt": ""}]}
+    assert merged(wire)["events"][0]["card"] == "knight"
+    assert entry["events"][0]["card"] == {"sealed": "00"}
+
+
+def test_the_reader_sees_the_own_hand_and_what_is_left():
+    told = list(lines(view_of(MIDGAME), Names([{"name": None}] * 4, you=0)))
+    assert told[0] == "You hold 1 brick. Development cards: 1 knight."
+    assert told[1].startswith("The bank has ")
