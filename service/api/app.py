@@ -9,6 +9,7 @@ from service.api.document.writing import OPENAPI, tidied
 from service.api.games import games
 from service.api.health import health
 from service.api.house import move_in
+from service.api.leaving import let_go_when_asked
 from service.api.log import log
 from service.api.play import play
 from service.api.players import players
@@ -19,9 +20,12 @@ SECTIONS = (players, rulesets, games, play, log, health, docs)
 
 
 def create_app(house: House | None = None) -> Flask:
-    """The app that serves a house, by default the one that the environment describes."""
+    """The app that serves a house; by default the one the environment describes, until the process is asked to stop."""
     app = assemble()
-    move_in(app, house or House.from_environment())
+    if house is None:
+        house = House.from_environment()
+        let_go_when_asked(house)
+    move_in(app, house)
     return app
 
 

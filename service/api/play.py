@@ -88,6 +88,7 @@ def _others_are_due(choices: dict[str, Any]) -> bool:
 def _when_due(ask: Callable[[], dict[str, Any]], game: str, seconds: float) -> dict[str, Any]:
     give_up = monotonic() + seconds
     with a_place_to_wait():
-        while _others_are_due(found := ask()) and (left := give_up - monotonic()) > 0:
-            log.wait(house(), game, found["version"], left)
+        while _others_are_due(found := ask()):
+            if not log.wait(house(), game, found["version"], max(0.0, give_up - monotonic())):
+                break
     return found

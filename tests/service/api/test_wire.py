@@ -29,6 +29,7 @@ def wire(redis_log, redis_volatile, log_url, volatile_url, port):
     with subprocess.Popen(COMMAND, env={**os.environ, **where}) as server:
         eventually(lambda: answers(port))
         with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=30)) as wire:
+            wire.server = server
             yield wire
         server.terminate()
 
@@ -88,6 +89,16 @@ def test_after_a_refused_body_the_next_request_is_understood(wire):
     ):
         assert ask(wire, "POST", path, body, **JSON)[0] in (413, 405, 404)
         assert ask(wire, "GET", "/livez")[0] == 200
+
+
+def test_whoever_waits_does_not_hold_up_the_end(wire, redis_log):
+    _, player, _ = ask(wire, "POST", "/v1/players", b'{"name": "Ada"}', **JSON)
+    _, game, _ = ask(wire, "POST", "/v1/games", b"{}", **JSON, Authorization=f"Bearer {player['token']}")
+    wire.request("GET", f"/v1/games/{game['game']}/events?after=99&wait=30")
+    eventually(lambda: redis_log.pubsub_numsub("landnama:wakeups")[0][1] == 1)
+    wire.server.terminate()
+    assert json.loads(wire.getresponse().read())["entries"] == []
+    assert wire.server.wait(timeout=8) == 0
 
 
 RAW = [
