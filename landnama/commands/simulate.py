@@ -9,19 +9,19 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from games.kernel import Misfit
 from landnama.named_values import named_values
+from landnama.simulation.choosing import check_policy
 from landnama.simulation.plan import Plan
 from landnama.simulation.report import report
 from landnama.simulation.spread import simulate as play
 from landnama.simulation.tally import Tally
 from workers.policies import NoSuchPolicy
-from workers.policies import policy as named_policy
 
 
 def simulate(
     ruleset: Annotated[str, typer.Argument(help="What to play, for instance settlers.")],
     players: Annotated[int, typer.Option(help="Seats at the table.")] = 4,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
-    policy: Annotated[str, typer.Option(help="How every seat chooses: random or greedy.")] = "random",
+    policy: Annotated[str, typer.Option(help="How every seat chooses: random, haggling or greedy.")] = "random",
     seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "1",
     option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the ruleset.")] = None,
     expansions: Annotated[str, typer.Option(metavar="A,B", help="Expansions to play with.")] = "",
@@ -50,7 +50,7 @@ def _checked(plan: Plan) -> Plan:
     """The plan, if it can be played."""
     try:
         plan.rules()
-        named_policy(plan.policy)
+        check_policy(plan.policy)
     except Misfit as misfit:
         raise typer.BadParameter(str(misfit)) from misfit
     except NoSuchPolicy as error:

@@ -1,6 +1,7 @@
 """Choosing: which of the seats that are due acts next, and what it does."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from math import inf
 from typing import Any, Protocol
 
@@ -20,13 +21,14 @@ class Chooser(Protocol):
 
 
 class AnythingListed:
-    """Plays `random` on the state itself, which lists the same actions as the view, without the work of hiding.
+    """Plays by chance on the state itself, which lists the same actions as the view, without the work of hiding.
 
-    Unlike the policy it makes offers too, so that trade is played; and any seat that is due may be next.
+    Any seat that is due may be next. With `offers` it makes offers too, so that all of trade is played.
     """
 
-    def __init__(self, chance: Chance) -> None:
+    def __init__(self, chance: Chance, offers: bool) -> None:
         self._chance = chance
+        self._offers = offers
 
     def saw(self, events: Sequence[Event]) -> None:
         pass
@@ -35,7 +37,7 @@ class AnythingListed:
         seats = due(state)
         seat = seats[self._below(len(seats))] if len(seats) > 1 else seats[0]
         actions = legal(state, seat)
-        opened = templates(state, seat)
+        opened = [template for template in templates(state, seat) if self._offers or not template.an_offer]
         pick = self._below(len(actions) + len(opened))
         if pick < len(actions):
             return seat, actions[pick]
@@ -63,8 +65,17 @@ class BySight:
         return seat, self._policy.choose(view(state, seat, self._known[seat]), self._chance, inf)
 
 
-DIRECT: dict[str, Callable[[Chance], Chooser]] = {"random": AnythingListed}
-"""Policies that look at nothing but the list of legal actions."""
+DIRECT: dict[str, Callable[[Chance], Chooser]] = {
+    "random": partial(AnythingListed, offers=False),
+    "haggling": partial(AnythingListed, offers=True),
+}
+"""Policies that look at nothing but the list of legal actions; `haggling` is there for simulations alone."""
+
+
+def check_policy(name: str) -> None:
+    """Raises NoSuchPolicy if nobody plays under this name."""
+    if name not in DIRECT:
+        policy(name)
 
 
 def chooser(name: str, rules: Rules, chance: Chance) -> Chooser:

@@ -10,7 +10,7 @@ from landnama.simulation.spread import simulate
 from landnama.simulation.tally import Tally
 from tests.soak.part import Outcome, Part, Watch
 
-GAMES = {"random": 2000, "greedy": 200}
+GAMES = {"random": 2000, "haggling": 100, "greedy": 200}
 SEATS = (2, 3, 4)
 SWEEP = 0.05
 
