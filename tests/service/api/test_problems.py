@@ -1,13 +1,13 @@
 """Whatever goes wrong is a problem with a code, and the service never shows its insides."""
 
 import pytest
-import redis
 
 from events.errors import BrokenLog
 from service.api import create_app
 from service.api.codes import CODES, REFUSALS, STATUS
 from service.errors import SENTENCES
-from service.house import House
+from service.house import House, connected
+from service.settings import Settings
 from tests.service.api.language import Person, problem
 
 
@@ -60,7 +60,7 @@ def test_a_broken_log_is_the_services_fault(failing):
 
 
 def test_without_the_log_the_service_lives_and_is_not_ready(tmp_path):
-    house = House(redis.Redis(unix_socket_path=str(tmp_path / "nobody")))
+    house = House(connected(f"unix://{tmp_path}/nobody", Settings()))
     nowhere = Person(create_app(house).test_client())
     assert nowhere.get("/livez").status_code == 200
     problem(nowhere.get("/readyz"), 503, "log_away")

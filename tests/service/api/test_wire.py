@@ -6,7 +6,7 @@ import os
 import socket
 import subprocess
 import sys
-from contextlib import closing
+from contextlib import closing, contextmanager
 
 import pytest
 
@@ -16,22 +16,28 @@ COMMAND = [sys.executable, "-m", "gunicorn", "--config", "python:landnama.gunico
 JSON = {"Content-Type": "application/json"}
 
 
-@pytest.fixture
-def port():
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        return server.getsockname()[1]
-
-
-@pytest.fixture
-def wire(redis_log, redis_volatile, log_url, volatile_url, port):
-    """The service as it is run, in a process of its own."""
+@contextmanager
+def serving(log_url, volatile_url):
+    """The service as it is run, in a process of its own: gives the process and its port."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
     where = {"REDIS_URL": log_url, "VOLATILE_URL": volatile_url, "PORT": str(port), "WEB_WORKERS": "1"}
     with subprocess.Popen(COMMAND, env={**os.environ, **where}) as server:
         eventually(lambda: answers(port))
-        with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=30)) as wire:
-            wire.server = server
-            yield wire
+        yield server, port
         server.terminate()
+
+
+@pytest.fixture(scope="module")
+def port(log_url, volatile_url):
+    with serving(log_url, volatile_url) as (_, port):
+        yield port
+
+
+@pytest.fixture
+def wire(port, redis_log):
+    with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=30)) as wire:
+        yield wire
 
 
 def answers(port):
@@ -91,14 +97,17 @@ def test_after_a_refused_body_the_next_request_is_understood(wire):
         assert ask(wire, "GET", "/livez")[0] == 200
 
 
-def test_whoever_waits_does_not_hold_up_the_end(wire, redis_log):
-    _, player, _ = ask(wire, "POST", "/v1/players", b'{"name": "Ada"}', **JSON)
-    _, game, _ = ask(wire, "POST", "/v1/games", b"{}", **JSON, Authorization=f"Bearer {player['token']}")
-    wire.request("GET", f"/v1/games/{game['game']}/events?after=99&wait=30")
-    eventually(lambda: redis_log.pubsub_numsub("landnama:wakeups")[0][1] == 1)
-    wire.server.terminate()
-    assert json.loads(wire.getresponse().read())["entries"] == []
-    assert wire.server.wait(timeout=8) == 0
+def test_whoever_waits_does_not_hold_up_the_end(redis_log, log_url, volatile_url):
+    with serving(log_url, volatile_url) as (server, port):
+        with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=30)) as wire:
+            _, player, _ = ask(wire, "POST", "/v1/players", b'{"name": "Ada"}', **JSON)
+            token = {"Authorization": f"Bearer {player['token']}"}
+            _, game, _ = ask(wire, "POST", "/v1/games", b"{}", **JSON, **token)
+            wire.request("GET", f"/v1/games/{game['game']}/events?after=99&wait=30")
+            eventually(lambda: redis_log.pubsub_numsub("landnama:wakeups")[0][1] == 1)
+            server.terminate()
+            assert json.loads(wire.getresponse().read())["entries"] == []
+        assert server.wait(timeout=8) == 0
 
 
 RAW = [
