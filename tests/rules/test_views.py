@@ -197,3 +197,12 @@ def test_a_finished_game_is_imagined_as_it_is():
     turn = turn.after(buy_card("red", "victory_point"))
     seen = view(turn.state, 1, turn.knowledge[1])
     assert determinize(seen, SeededChance(1)).leaves() == turn.state.leaves()
+
+
+def test_a_theft_is_not_taken_for_the_card_that_is_known_while_others_are_not():
+    turn = given(settlement("blue", 8), hand("blue", wool=1), before_the_roll())
+    turn = turn.after(roll("red", 2, 4), end_turn("red"), roll("blue", 1, 2), end_turn("blue"), roll("white", 3, 4))
+    assert knowledge(turn, SPECTATOR, "blue") == ({"brick": 1}, 1)
+    turn = turn.after(move_robber("white", 1, takes="wool"))
+    assert knowledge(turn, SPECTATOR, "blue") == ({}, 1)
+    assert knowledge(turn, SPECTATOR, "white") == ({}, 1)
