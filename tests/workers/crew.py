@@ -7,6 +7,8 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
+from landnama.embedded import Embedded
+
 
 class Crew:
     """Everybody is gone when the test is over; what they wrote is in the folder."""
@@ -42,6 +44,28 @@ class Crew:
         for process in self.processes:
             process.kill()
             process.wait()
+
+
+class Server:
+    """A server of a test's own, which may die and come back."""
+
+    def __init__(self, embedded: Embedded) -> None:
+        self.url = embedded.url
+        self.client = embedded.client
+        self._embedded = embedded
+        self._child = embedded.start()
+
+    def start(self) -> None:
+        self._child = self._embedded.start()
+
+    def kill(self) -> None:
+        self._child.kill()
+
+    def __enter__(self) -> "Server":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._child.kill()
 
 
 def kill(process: subprocess.Popen[bytes]) -> None:

@@ -1,0 +1,20 @@
+"""Greedy is far better than random: with a bound that chance does not reach."""
+
+from math import comb
+
+from tests.policies.table import winners
+
+GAMES = 60
+WON = 59
+
+
+def test_greedy_beats_random_in_more_than_nineteen_of_twenty_games():
+    """A policy that wins 85 % of its games would win 59 of 60 once in 1,500 runs."""
+    assert sum(comb(GAMES, won) * 0.85**won * 0.15 ** (GAMES - won) for won in range(WON, GAMES + 1)) < 1 / 1000
+    games = [winners(["greedy", "random"] if seed % 2 else ["random", "greedy"], seed) for seed in range(GAMES)]
+    assert games.count(["greedy"]) >= WON
+
+
+def test_one_greedy_seat_wins_nearly_always_among_three_random_ones():
+    games = [winners(["random", "random", "greedy", "random"], seed) for seed in range(12)]
+    assert games.count(["greedy"]) >= 11
