@@ -15,7 +15,7 @@ def says(text: str, **more: Any) -> dict[str, Any]:
 
 
 class Text(fields.String):
-    """A line of text: no control characters, nothing but spaces around it or inside is given up."""
+    """One line of text: what a control character would do to a log or a terminal is not found out."""
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> str:
         text: str = super()._deserialize(value, attr, data, **kwargs)
