@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from games.kernel.event import Event
 from games.kernel.frame import Colour
 from games.settlers.events.trade import AnswerLapsed
-from games.settlers.offers import ACCEPTED, COUNTERED
 from games.settlers.state import Settlers
+from games.trade.offers import ACCEPTED, COUNTERED
 
 
 def lapse(state: Settlers, loser: Colour) -> Iterator[Event]:

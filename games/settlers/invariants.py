@@ -5,11 +5,11 @@ from functools import lru_cache
 
 from games.settlers.awards import SHORTEST_ROUTE, SMALLEST_ARMY
 from games.settlers.cards import BANK, DECK, KNIGHT, Cards, covers, how_many
-from games.settlers.offers import ACCEPTED, COUNTERED
 from games.settlers.pieces import CITIES, ROADS, SETTLEMENTS
 from games.settlers.placing import cities_left, roads_left, settlements_left
 from games.settlers.points import all_points
 from games.settlers.state import NOBODY, Settlers
+from games.trade.offers import ACCEPTED, COUNTERED
 
 
 def violations(state: Settlers) -> list[str]:

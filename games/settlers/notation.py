@@ -11,8 +11,8 @@ from games.kernel.frame import Frame
 from games.kernel.move import bits
 from games.settlers.board import Board
 from games.settlers.cards import Cards, how_many, kinds
-from games.settlers.offers import COUNTERED, Offer
 from games.settlers.state import NOBODY, Settlers, blank
+from games.trade.offers import COUNTERED, Offer
 
 TERRAIN_LETTERS = "hfpgmd"
 HARBOUR_LETTERS = "blwgo*"

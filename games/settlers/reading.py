@@ -19,10 +19,10 @@ from games.settlers.notation import (
     RESOURCE_LETTERS,
     TERRAIN_LETTERS,
 )
-from games.settlers.offers import COUNTERED, MOST_OFFERS, Answer, Offer
 from games.settlers.pieces import CITIES, ROADS, SETTLEMENTS
 from games.settlers.routes import route
 from games.settlers.state import NOBODY, Settlers, blank, with_item
+from games.trade.offers import COUNTERED, MOST_OFFERS, Answer, Offer
 
 TOKENS = ("", "2", "3", "4", "5", "6", "8", "9", "10", "11", "12")
 PLACES = {"r": ("roads", "edge", ROADS), "s": ("settlements", "corner", SETTLEMENTS), "c": ("cities", "corner", CITIES)}

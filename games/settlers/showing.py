@@ -9,10 +9,10 @@ from games.kernel.move import bits
 from games.kernel.view import View
 from games.settlers.cards import CARDS, DEVELOPMENT_CARDS, total
 from games.settlers.layout import HARBOURS, TERRAINS
-from games.settlers.offers import ANSWERS, COUNTERED, Offer
 from games.settlers.points import points, visible_points
 from games.settlers.state import NOBODY, Settlers
 from games.settlers.steps.maritime import rate
+from games.trade.offers import ANSWERS, COUNTERED, Offer
 
 
 def show(view: View) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from games.kernel.frame import Colour
 from games.kernel.state import State
 from games.settlers.board import Board, unlaid
 from games.settlers.cards import BANK, DECK, Cards
-from games.settlers.offers import Offer
+from games.trade.offers import Offer
 
 NOBODY: Final = -1
 

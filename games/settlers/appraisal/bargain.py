@@ -5,10 +5,10 @@ from games.settlers.appraisal.ground import ground
 from games.settlers.appraisal.hand import hand_worth
 from games.settlers.appraisal.position import prospects
 from games.settlers.cards import ONE, Cards, how_many, kinds, total
-from games.settlers.offers import OPEN
 from games.settlers.points import visible_points
 from games.settlers.state import Settlers
 from games.settlers.steps.domestic import MakeOffer, find
+from games.trade.offers import OPEN
 
 OFFERS_A_TURN = 2
 LEAST_GAIN = 60

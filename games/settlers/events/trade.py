@@ -8,8 +8,8 @@ from games.kernel.field import COUNT, SEAT, many
 from games.kernel.frame import Seat
 from games.settlers.cards import CARDS, Cards
 from games.settlers.known import Known
-from games.settlers.offers import ACCEPTED, COUNTERED, DECLINED, OPEN, Answer, Offer
 from games.settlers.state import Settlers
+from games.trade.offers import ACCEPTED, COUNTERED, DECLINED, OPEN, Answer, Offer
 
 
 def answer(state: Settlers, number: int, seat: Seat, given: Answer) -> None:

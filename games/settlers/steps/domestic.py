@@ -21,8 +21,8 @@ from games.settlers.events.trade import (
     OfferMade,
     TradeMade,
 )
-from games.settlers.offers import ACCEPTED, COUNTERED, MOST_OFFERS, OPEN, Offer
 from games.settlers.state import Settlers
+from games.trade.offers import ACCEPTED, COUNTERED, MOST_OFFERS, OPEN, Offer
 
 NUMBERS = range(MOST_OFFERS)
 

@@ -11,12 +11,12 @@ from games.kernel.event import Event
 from games.kernel.frame import Frame, Seat
 from games.kernel.move import Move
 from games.kernel.step import Step
-from games.settlers.offers import OPEN
 from games.settlers.state import Settlers
 from games.settlers.steps.building import build_moves
 from games.settlers.steps.development import buy_move, play_moves
 from games.settlers.steps.domestic import answer_moves, proposer_moves
 from games.settlers.steps.maritime import maritime_move
+from games.trade.offers import OPEN
 
 
 @dataclass(frozen=True, slots=True)

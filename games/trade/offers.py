@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from games.kernel.frame import Seat
-from games.settlers.cards import Cards
+from games.trade.piles import Pile
 
 MOST_OFFERS: Final = 10
 """Offers a seat may open in one turn."""
@@ -16,8 +16,8 @@ class Answer(NamedTuple):
     """What a seat said; a counter-offer names what that seat would give and wants."""
 
     what: int = OPEN
-    give: Cards = 0
-    want: Cards = 0
+    give: Pile = 0
+    want: Pile = 0
 
 
 class Offer(NamedTuple):
@@ -29,8 +29,8 @@ class Offer(NamedTuple):
 
     number: int
     proposer: Seat
-    give: Cards
-    want: Cards
+    give: Pile
+    want: Pile
     to: tuple[Seat, ...]
     answers: tuple[Answer, ...]
     firm: bool = True
@@ -51,7 +51,7 @@ class Offer(NamedTuple):
         """Those who answered so."""
         return tuple([seat for seat, answer in zip(self.to, self.answers, strict=True) if answer.what == what])
 
-    def terms(self, seat: Seat) -> tuple[Cards, Cards]:
+    def terms(self, seat: Seat) -> tuple[Pile, Pile]:
         """What the proposer would give and get in a trade with this seat."""
         answer = self.answer(seat)
         if answer is not None and answer.what == COUNTERED:
