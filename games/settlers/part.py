@@ -11,9 +11,11 @@ from games.settlers.points import POINTS, winner
 from games.settlers.sentences import SENTENCES
 from games.settlers.setup import opening
 from games.settlers.steps import steps
+from games.settlers.steps.domestic import agree, trade
 from games.settlers.steps.maritime import RATE
 from games.settlers.steps.roll import ROLLED
 from games.settlers.turn import TURN, frames, next_turn, rolled
+from games.trade.bargaining import AGREEMENT, EXCHANGE
 
 SETTLERS = Part(
     name="settlers",
@@ -34,6 +36,8 @@ SETTLERS = Part(
         (OUTLOOK, outlook),
         (SUGGESTED, suggested),
         (AWAITED, awaited),
+        (AGREEMENT, agree),
+        (EXCHANGE, trade),
     ),
     events=EVENTS,
     sentences=SENTENCES,

@@ -102,6 +102,10 @@ class Settlers(State):
         """The corners on which a colour has a settlement or a city."""
         return self.settlements[colour] | self.cities[colour]
 
+    def purse(self, colour: Colour) -> Cards:
+        """What a colour has to trade with."""
+        return self.hands[colour]
+
     def pay(self, colour: Colour, cards: Cards) -> None:
         """Cards go from a hand to the bank."""
         self.bank += cards

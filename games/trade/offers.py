@@ -1,9 +1,11 @@
 """An offer stands until it is traded, withdrawn or the turn ends; each seat asked gives one answer."""
 
-from typing import Final, NamedTuple
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Final, NamedTuple
 
+from games.kernel.field import Kind
 from games.kernel.frame import Seat
-from games.trade.piles import Pile
+from games.trade.piles import Pile, covers
 
 MOST_OFFERS: Final = 10
 """Offers a seat may open in one turn."""
@@ -57,3 +59,46 @@ class Offer(NamedTuple):
         if answer is not None and answer.what == COUNTERED:
             return answer.want, answer.give
         return self.give, self.want
+
+
+def find(offers: Iterable[Offer], number: int) -> Offer:
+    """The offer with this number, which is on the table."""
+    return next(offer for offer in offers if offer.number == number)
+
+
+def asked(offers: Iterable[Offer]) -> tuple[Seat, ...]:
+    """The seats that have an offer to answer, in the order of the table."""
+    return tuple(sorted({seat for offer in offers for seat in offer.seats(OPEN)}))
+
+
+def amiss(offers: Iterable[Offer], purse: Callable[[Seat], Pile]) -> Iterator[str]:
+    """Whoever is bound by an offer or an answer must have the goods, for a trade does not ask again."""
+    for offer in offers:
+        if offer.firm and not covers(purse(offer.proposer), offer.give):
+            yield f"offer {offer.number} is firm, but its cards are not there"
+        for seat in (*offer.seats(ACCEPTED), *offer.seats(COUNTERED)):
+            if not covers(purse(seat), offer.terms(seat)[1]):
+                yield f"offer {offer.number} has the word of seat {seat}, but its cards are not there"
+
+
+def show_offer(offer: Offer, pile: Kind) -> dict[str, Any]:
+    """An offer as plain data, open to all."""
+    answers = []
+    for seat, answer in zip(offer.to, offer.answers, strict=True):
+        shown: dict[str, Any] = {"seat": seat, "answer": ANSWERS[answer.what]}
+        if answer.what == COUNTERED:
+            shown |= {"give": pile.encode(answer.give), "want": pile.encode(answer.want)}
+        answers.append(shown)
+    terms = {"give": pile.encode(offer.give), "want": pile.encode(offer.want)}
+    return {"offer": offer.number, "seat": offer.proposer, **terms, "answers": answers, "firm": offer.firm}
+
+
+def offer_schema(pile: dict[str, Any]) -> dict[str, Any]:
+    """JSON Schema of what `show_offer` gives, for piles of this schema."""
+    number = {"type": "integer"}
+    answer = {"seat": number, "answer": {"type": "string", "enum": list(ANSWERS)}}
+    answers = {"type": "object", "required": list(answer), "properties": {**answer, "give": pile, "want": pile}}
+    several = {"type": "array", "items": answers}
+    fields = {"offer": number, "seat": number, "give": pile, "want": pile, "answers": several}
+    properties = {**fields, "firm": {"type": "boolean"}}
+    return {"type": "object", "required": list(properties), "properties": properties}

@@ -13,8 +13,9 @@ from games.settlers.cards import DECK, DEVELOPMENT_COST, ONE, VICTORY_POINT, Car
 from games.settlers.state import Settlers
 from games.settlers.steps.development import BuyDevelopmentCard
 from games.settlers.steps.discard import DiscardCards, debt
-from games.settlers.steps.domestic import AcceptOffer, ConcludeOffer, MakeOffer, WithdrawOffer
+from games.settlers.steps.domestic import MakeOffer
 from games.settlers.steps.roll import RollDice
+from games.trade.bargaining import AcceptOffer, ConcludeOffer, WithdrawOffer
 
 EXPECTED_CARD = (
     POINT * how_many(DECK, VICTORY_POINT) + HELD_CARD * (total(DECK) - how_many(DECK, VICTORY_POINT))

@@ -11,7 +11,6 @@ from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.frame import Frame, Seat
 from games.kernel.move import EVERYTHING, Condition, Move, gate
-from games.settlers.answering import lapse
 from games.settlers.awards import settle_largest_army
 from games.settlers.cards import (
     CARDS,
@@ -33,6 +32,7 @@ from games.settlers.events.development import CardBought, CardPlayed, CardsMonop
 from games.settlers.placing import road_spots, roads_left
 from games.settlers.state import Settlers
 from games.settlers.steps.building import has_hand, has_left, pays
+from games.trade.answering import lapse
 
 FREE_ROADS = 2
 PLENTY = 2

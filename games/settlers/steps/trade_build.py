@@ -14,9 +14,10 @@ from games.kernel.step import Step
 from games.settlers.state import Settlers
 from games.settlers.steps.building import build_moves
 from games.settlers.steps.development import buy_move, play_moves
-from games.settlers.steps.domestic import answer_moves, proposer_moves
+from games.settlers.steps.domestic import MARKET
 from games.settlers.steps.maritime import maritime_move
-from games.trade.offers import OPEN
+from games.trade.moves import answer_moves, proposer_moves
+from games.trade.offers import asked
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,15 +39,14 @@ class TradeBuild(Step):
             buy_move(),
             maritime_move(),
             *play_moves(rules),
-            *proposer_moves(rules),
+            *proposer_moves(rules, MARKET),
         )
-        super().__init__("trade_build", moves, answer_moves(rules))
+        super().__init__("trade_build", moves, answer_moves(MARKET))
 
     def due(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
         if not state.offers:
             return frame.seats
-        asked = {seat for offer in state.offers for seat in offer.seats(OPEN)}
-        return frame.seats + tuple(sorted(asked))
+        return frame.seats + asked(state.offers)
 
 
 declare(EndTurn)
