@@ -7,12 +7,13 @@ from typing import Any
 from games.kernel.part import Part
 from games.kernel.refusal import Misfit
 from games.kernel.rules import Rules
+from games.natick.part import NATICK
 from games.settlers.part import SETTLERS
 
 RULES_VERSION = "1"
 """Changes with every change of a rule that makes an old action give other events."""
 
-RULESETS: dict[str, tuple[Part, ...]] = {"settlers": (SETTLERS,)}
+RULESETS: dict[str, tuple[Part, ...]] = {"settlers": (SETTLERS,), "natick": (NATICK,)}
 
 
 def ruleset(name: str, seats: int, options: Mapping[str, Any] | None = None) -> Rules:
