@@ -35,7 +35,7 @@ class Rules:
         self.steps: dict[str, Step] = {}
         self.sentences = _sentences(parts)
         self._assemble()
-        self.actions = _by_name([kind for step in self.steps.values() for kind in step.kinds])
+        self.actions = _by_name([move.kind for step in self.steps.values() for move in step.moves + step.replies])
         self.events = _by_name([AgendaBecame, GameEnded, *[event for part in parts for event in part.events]])
         self._interned = self._intern()
         self._numbered = frozenset([type(choice) for choice in self._interned])
