@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from landnama.hurry import post_request as post_request
+from landnama.hurry import pre_request as pre_request
 from landnama.settings import read_settings
 
 _settings = read_settings()
