@@ -50,8 +50,10 @@ class Rules:
                 self.steps[name].extend((), {kind: list(rows)})
 
     def _intern(self) -> dict[Action, Action]:
-        moves = [move for step in self.steps.values() for move in step.moves + step.replies]
-        return {choice: choice for move in moves if isinstance(move, Move) for choice in move.choices}
+        return {choice: choice for move in self._moves() if isinstance(move, Move) for choice in move.choices}
+
+    def _moves(self) -> list[Move | Template]:
+        return [move for step in self.steps.values() for move in step.moves + step.replies]
 
     def answers(self, hook: Hook) -> Answers:
         """What the parts say to a hook, in their order."""
@@ -79,7 +81,7 @@ class Rules:
 
     def move(self, kind: type[Action]) -> Move | Template:
         """The first binding of an action type, for documentation."""
-        return next(move for step in self.steps.values() for move in step.moves + step.replies if move.kind is kind)
+        return next(move for move in self._moves() if move.kind is kind)
 
     def action(self, data: Any) -> Action:
         """The action that JSON data stands for; a misfit if no action of this ruleset looks like that."""
