@@ -1,5 +1,7 @@
 """Players: a name is one person's, tokens open doors, and what opens doors is never kept as it is."""
 
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 
 from service import players
@@ -85,6 +87,24 @@ def test_the_recovery_code_gives_a_new_token_and_works_once(house):
     assert players.whoami(house, again.token).player_id == new.player_id
     assert problem(players.recover, house, "Ragnar", new.recovery_code).code == "wrong_recovery_code"
     assert players.recover(house, "Ragnar", again.recovery_code)
+
+
+def test_recovery_revokes_every_token_there_was_and_nobody_elses(house, blue):
+    new = players.sign_up(house, "Ragnar")
+    stolen = players.new_token(house, players.whoami(house, new.token), "phone")
+    again = players.recover(house, "Ragnar", new.recovery_code)
+    for token in (new.token, stolen.token):
+        assert problem(players.whoami, house, token).code == "invalid_token"
+    assert len(players.tokens(house, players.whoami(house, again.token))) == 1
+    assert players.whoami(house, players.new_token(house, blue).token).player_id == blue.player_id
+
+
+def test_of_two_who_come_with_the_same_recovery_code_one_gets_in(house):
+    new = players.sign_up(house, "Ragnar")
+    with ThreadPoolExecutor(8) as pool:
+        tries = [pool.submit(players.recover, house, "Ragnar", new.recovery_code) for _ in range(8)]
+    (winner,) = [each.result() for each in tries if each.exception() is None]
+    assert players.whoami(house, winner.token).player_id == new.player_id
 
 
 def test_a_recovery_code_is_no_use_for_another_name(house):
