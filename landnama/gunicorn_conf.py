@@ -1,5 +1,6 @@
 """The web server's settings, in the form gunicorn reads them."""
 
+from importlib import import_module
 from pathlib import Path
 
 from landnama.hurry import post_request as post_request
@@ -24,3 +25,8 @@ control_socket_disable = True
 accesslog = None
 errorlog = "-"
 loglevel = "warning"
+
+
+def on_starting(_server: object) -> None:
+    """Imports the app before the web processes fork, so that it is read once and not once in each."""
+    import_module("service.api")
