@@ -86,7 +86,7 @@ def new_token(
         raise Problem("forbidden")
     if key and not house.register.players.claim(caller.player_id, digest(key)):
         raise Problem("already_created")
-    return _granted(house, caller, label, scopes)
+    return _granted(house, caller, label, tuple([scope for scope in SCOPES if scope in scopes]))
 
 
 @use_case
@@ -113,7 +113,7 @@ def recover(house: House, name: str, recovery_code: str) -> NewPlayer:
     Raises wrong_recovery_code. The code is replaced first, so that of two who come with it only one gets in.
     """
     players, code = house.register.players, _new_code()
-    player = players.player_named(folded(name.strip()))
+    player = players.player_named(folded(name))
     if not player or not players.swap_recovery(player, digest(recovery_code.strip().upper()), digest(code)):
         raise Problem("wrong_recovery_code")
     players.drop_tokens(player)

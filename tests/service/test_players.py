@@ -14,7 +14,7 @@ def test_a_new_player_is_known_by_the_token(house):
     assert players.whoami(house, new.token)[:2] == (new.player_id, "Ragnar the Red")
 
 
-@pytest.mark.parametrize("name", ["x", "y" * 25, "a/b", "tab\tbed", "   ", "--", "smile😀", ""])
+@pytest.mark.parametrize("name", ["x", "y" * 25, "a/b", "tab\tbed", "   ", "--", "smile😀", "", "\u3164\u3164", "Ada\u3164"])
 def test_a_name_that_does_not_fit_is_refused(house, name):
     assert problem(players.sign_up, house, name).code == "name_misfit"
 
@@ -24,9 +24,9 @@ def test_names_are_letters_of_any_script_digits_and_three_signs(house, name):
     assert players.sign_up(house, name).name == name
 
 
-@pytest.mark.parametrize("again", ["Ragnar", "RAGNAR", " ragnar", "Ｒagnar"])
-def test_a_name_that_differs_in_case_only_is_taken(house, again):
-    players.sign_up(house, "Ragnar")
+@pytest.mark.parametrize("again", ["Ragnar Red", "RAGNAR RED", " ragnar red", "Ｒagnar Red", "Ragnar  Red"])
+def test_a_name_that_differs_in_case_or_spaces_only_is_taken(house, again):
+    players.sign_up(house, "Ragnar Red")
     assert problem(players.sign_up, house, again).code == "name_taken"
 
 
@@ -74,6 +74,11 @@ def test_a_token_gives_no_more_than_the_one_that_asked_for_it(house, red):
     reader = players.whoami(house, players.new_token(house, red, scopes=("read", "account")).token)
     assert problem(players.new_token, house, reader, scopes=("play",)).code == "forbidden"
     assert problem(players.new_token, house, reader, scopes=("fly",)).facts["scopes"] == list(SCOPES)
+
+
+def test_a_scope_that_is_named_twice_is_kept_once(house, red):
+    made = players.new_token(house, red, scopes=("play", "read", "play"))
+    assert made.scopes == players.whoami(house, made.token).scopes == ("read", "play")
 
 
 def test_asking_for_a_token_again_with_the_same_key_shows_nothing_again(house, red):
