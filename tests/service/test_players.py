@@ -14,7 +14,9 @@ def test_a_new_player_is_known_by_the_token(house):
     assert players.whoami(house, new.token)[:2] == (new.player_id, "Ragnar the Red")
 
 
-@pytest.mark.parametrize("name", ["x", "y" * 25, "a/b", "tab\tbed", "   ", "--", "smile😀", "", "\u3164\u3164", "Ada\u3164"])
+@pytest.mark.parametrize(
+    "name", ["x", "y" * 25, "a/b", "tab\tbed", "   ", "--", "smile😀", "", "\u3164\u3164", "Ada\u3164"]
+)
 def test_a_name_that_does_not_fit_is_refused(house, name):
     assert problem(players.sign_up, house, name).code == "name_misfit"
 
