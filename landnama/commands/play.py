@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
+from landnama.called import HERE, typed
 from landnama.named_values import named_values
 from landnama.table.asking import Asking
 from landnama.table.chair import Chair, come_back, sit_down
@@ -17,8 +18,6 @@ from landnama.table.evening import Evening
 from landnama.table.memory import Memory
 from landnama.table.nobody import Nobody
 from landnama.trouble import Trouble
-
-HERE = "http://127.0.0.1:8080"
 
 
 def play(
@@ -32,7 +31,7 @@ def play(
     auto: Annotated[bool, typer.Option("--auto", help="Let chance choose for you.")] = False,
 ) -> None:
     """Play a game in the terminal against AI players."""
-    console = Console()
+    console = Console(markup=False, highlight=False)
     line = Connection(url, lambda said: console.print(said, style="yellow"))
     order = {"ruleset": ruleset, "seats": seats, "options": named_values(option or []), "ai": policy}
     if auto:
@@ -48,15 +47,15 @@ def play(
 
 def spend_evening(line: Connection, chair: Chair, console: Console, auto: bool) -> None:
     """Plays until the end, or until whoever plays has enough."""
-    console.print(f"Game {chair.game}", style="dim", highlight=False)
+    console.print(f"Game {chair.game}", style="dim")
     chooser = Nobody() if auto else Person(Asking(console))
     try:
         Evening(chair, chooser, console, pictures=not auto).play()
     except (KeyboardInterrupt, EOFError, Away) as left:
         if isinstance(left, Away):
             console.print(str(left), style="yellow")
-        back = f"landnama play --game {chair.game}" + ("" if line.url == HERE else f" --url {line.url}")
-        console.print(f"\nThe game waits for you. Come back with:\n  {back}", highlight=False)
+        back = typed(f"play --game {chair.game}", line.url)
+        console.print(f"\nThe game waits for you. Come back with:\n  {back}")
     finally:
         line.close()
 

@@ -1,13 +1,17 @@
 """Asking somebody at the terminal, again and again until the answer can be used."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from rich.console import Console, RenderableType
 
 from landnama.table.piles import Unclear
 
-HELP = "A number chooses. b shows the board, h who has what, w waits for the others, q leaves."
+HELP = """\
+A number chooses, Enter goes back. b shows the board, h who has what, w waits for the others, q leaves.
+On the board: (R) is a settlement of red, [R] a city, r a road; ≈ and ‖ mark a harbour, and what it trades for one card.
+A dot under a land is one way in 36 to roll its number. Cards can be typed short: 2 ore 1 wool, or o o w."""
 
 
 class Back(Exception):
@@ -19,7 +23,7 @@ class Asking:
 
     def __init__(self, console: Console, read: Callable[[str], str] | None = None) -> None:
         self.console = console
-        self.read = read or console.input
+        self.read = read or partial(console.input, markup=False)
         self.pictures: Mapping[str, Callable[[], RenderableType]] = {}
 
     def answer(self, prompt: str) -> str:
@@ -53,7 +57,7 @@ class Asking:
     def listed(self, prompt: str, rows: Sequence[str]) -> int:
         """The index of a row, from a numbered list."""
         for number, row in enumerate(rows, 1):
-            self.console.print(f"{number:>3}  {row}", highlight=False)
+            self.console.print(f"{number:>3}  {row}")
         return self.number(prompt, range(1, len(rows) + 1)) - 1
 
 
