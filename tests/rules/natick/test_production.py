@@ -3,10 +3,10 @@
 from games.natick.events import CoinsProduced, PoolRanShort, SetTaken
 from games.natick.steps.dividing import TakeSet
 from games.natick.steps.production import ProduceCoin
-from tests.rules.natick.language import BLUE, RED, coins, comes, given, red, region
+from tests.rules.natick.language import RED, coins, comes, given, red, region
 
 CHOOSE = "choose(red)+trade_build(red)"
-WOODEN = "v0,2|r1|l-1aw2,1aw3,-1bg4,1bi5,3as2"
+STONY = "v0,2|r1|l-1aw2,1aw3,-1bg4,1bi5,3as2"
 
 
 def take(turn):
@@ -33,7 +33,7 @@ def test_two_dice_with_one_number_yield_twice():
 
 
 def test_all_regions_with_the_number_yield_whatever_the_suit_of_the_die():
-    turn = given(WOODEN, "v0|r1|l-1aw5,1as4,-1bg3,1bi2", CHOOSE, dice="4442", sets="2221")
+    turn = given(STONY, "v0|r1|l-1aw5,1as4,-1bg3,1bi2", CHOOSE, dice="4442", sets="2221")
     assert take(turn).accepted()[0][1] == CoinsProduced(0, names("wood_2", "stone_2"))
 
 
@@ -45,9 +45,11 @@ def test_a_region_has_room_for_three():
 
 
 def test_a_suit_that_has_run_dry_yields_nothing():
-    red_, blue_ = coins("v0|r1,3|l-1aw2,1aw4,-1bg4,1bi5", w2=0, w4=3), coins("v0|r1|l-1aw3,1aw5,-1bg5,1bi2", w3=3)
-    turn = given(red_.replace("*0", ""), blue_, CHOOSE, options="", dice="2333", sets="1222")
-    take(turn).then(SetTaken(0, 0), PoolRanShort(0, (0,)), PoolRanShort(1, (0,)), comes("trade_build(red)"))
+    colonies = "v0|r1|l-1aw2,1aw4*3,-1bg4,1bi5", "v0|r1|l-1aw3*3,1aw5,-1bg5,1bi2"
+    turn = given(*colonies, CHOOSE, dice="2555", sets="1222")
+    told, _ = take(turn).accepted()
+    assert told[1:3] == [PoolRanShort(0, (0,)), CoinsProduced(1, names("grain_5", "grain_5", "grain_5"))]
+    assert told[3] == PoolRanShort(1, (0,))
 
 
 def short(red_="v0|r1|l-1aw2*2,1aw3,-1bg4,1bi5", blue_="v0|r1|l-1aw4*3,1as4,-1bg5,1bi2"):
@@ -82,8 +84,6 @@ def test_several_coins_are_asked_for_until_the_pool_is_empty_or_one_region_is_le
 
 
 def test_the_second_player_gets_what_the_first_left():
-    blue_ = coins("v0|r1|l-1aw4,1aw2,-1bg5,1bi3", w4=3, w2=1)
-    turn = given("v0|r1|l-1aw3*1,1as3,-1bg4,1bi5", blue_, CHOOSE, dice="3244", sets="1222")
-    told, _ = take(turn).accepted()
-    assert told[1:3] == [CoinsProduced(0, names("wood_3")), PoolRanShort(1, (0,))]
-    assert BLUE
+    colonies = "v0|r1|l-1aw3*1,1as3,-1bg4,1bi5", "v0|r1|l-1aw4*3,1aw2*1,-1bg5,1bi3"
+    told, _ = take(given(*colonies, CHOOSE, dice="3222", sets="1222")).accepted()
+    assert told[1:3] == [CoinsProduced(0, names("wood_3", "stone_3")), PoolRanShort(1, (0,))]

@@ -45,7 +45,9 @@ def test_four_regions_in_any_order_then_a_road_then_the_other_seat():
 
 
 def test_when_both_colonies_are_founded_the_first_seat_has_its_turn():
-    turn = given("v0|r1|l-1aw2,1as3,-1bg4,1bi5", "v0|l-1aw3,1as4,-1bg5,1bi2", "first_road(blue)", turn=None, active=None)
+    turn = given(
+        "v0|r1|l-1aw2,1as3,-1bg4,1bi5", "v0|l-1aw3,1as4,-1bg5,1bi2", "first_road(blue)", turn=None, active=None
+    )
     begun = comes("roll(red)+divide(blue)+choose(red)+trade_build(red)")
     after = turn.when(blue(PlaceRoad(road(1)))).then(RoadBuilt(1, road(1)), TurnBegan(0, 1), begun)
     assert (villages_left(after.state), towns_left(after.state), tiles_left(after.state)) == (2, 4, 4)
