@@ -1,7 +1,9 @@
 """Natick as a part: everything above, put together."""
 
+from games.kernel.appraisal import AWAITED, OUTLOOK, SUGGESTED, WORTH
 from games.kernel.hook import FOLLOWS, OPENING, WINNER
 from games.kernel.part import Part
+from games.natick.appraisal import awaited, outlook, suggested, worth
 from games.natick.events import EVENTS
 from games.natick.game import NatickGame
 from games.natick.options import OPTIONS
@@ -23,6 +25,10 @@ NATICK = Part(
         (OPENING, opening),
         (FOLLOWS, next_turn),
         (WINNER, winner),
+        (WORTH, worth),
+        (OUTLOOK, outlook),
+        (SUGGESTED, suggested),
+        (AWAITED, awaited),
         (AGREEMENT, agree),
         (EXCHANGE, trade),
     ),

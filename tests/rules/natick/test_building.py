@@ -47,10 +47,12 @@ def test_a_town_takes_the_place_of_a_village_and_counts_two():
 
 
 def test_a_village_may_become_a_town_in_the_turn_it_is_built():
-    rich = "v0,2|r1,3|l-1aw2*1,1as3*1,-1bg4*3,1bi5*3,3aw5,3bs2"
-    turn = given(rich).after(red(BuildVillage(site(4))), red(DrawRegion(), region=[(0,)]))
+    rich = "v0,2|r1,3|l-1aw2*1,1as3*1,-1bg4*3,1bi5*3,3ai4*1,3bs2"
+    turn = given(rich).after(
+        red(BuildVillage(site(4))), red(ReturnCoin(region("iron_4"))), red(DrawRegion(), region=[(0,)])
+    )
     turn = turn.after(red(turn.listed("red")[0]))
-    told, after = turn.when(red(BuildTown(site(4)))).accepted()
+    told, after = turn.when(red(BuildTown(site(4)), region=[(0,)])).accepted()
     assert told[0] == TownBuilt(0, site(4))
     assert after.state.villages[0].bit_count() == 2
 

@@ -108,10 +108,9 @@ def test_a_trade_advantage_takes_one_and_gives_one_of_another_suit():
 def test_what_is_given_in_return_is_the_takers_choice_and_its_place_the_receivers():
     blue_ = "v0,2|r1|l-1aw3*1,1as4,-1bg5,1bi2,3as5"
     turn = advantage(coins(TRADER, s3=1, g4=1), blue_).after(red(TakeCoin(region("wood_3"), region("wood_2"))))
+    stone = region("stone_3")
     turn.when(red(GiveCoin(region("wood_2")))).refused("not_in_return", region="wood_2")
-    turn = turn.when(red(GiveCoin(region("stone_3")))).then(
-        comes(f"receive(blue;{region('stone_3')})+trade_build(red)")
-    )
+    turn = turn.when(red(GiveCoin(stone))).then(comes(f"receive(blue;{stone})+trade_build(red)"))
     turn.when(blue(ReceiveCoin(region("grain_5")))).refused("no_room", region="grain_5")
     turn.when(blue(ReceiveCoin(region("stone_5")))).then(
         CoinHandedOver(0, region("stone_3"), region("stone_5")), comes("trade_build(red)")
