@@ -14,7 +14,7 @@ from games.natick.dice import FIRST, SECOND, is_event
 from games.natick.fortunes import RAIDERS, RICH_HARVEST, TOURNAMENT, affects
 from games.natick.state import Natick, other
 from games.natick.steps.building import BuildRoad, BuildTown, BuildVillage
-from games.natick.steps.dividing import DivideDice, RollDice, TakeSet, dice_of
+from games.natick.steps.dividing import DivideDice, TakeSet, dice_of
 from games.natick.steps.expanding import DrawRegion
 from games.natick.steps.production import demand
 from games.natick.suits import suit_of
@@ -40,8 +40,6 @@ def outlook(state: Natick, seat: Seat, action: Action) -> Iterable[int]:
 
 
 def _change(state: Natick, seat: Seat, action: Action) -> int | None:
-    if isinstance(action, RollDice):
-        return 0
     if isinstance(action, DivideDice):
         return -_best_of(state, other(seat), action.sets)
     if isinstance(action, TakeSet):

@@ -19,7 +19,7 @@ from games.natick.supply import (
     village_spots,
     villages_left,
 )
-from games.trade.piles import ONE, Pile, covers, total
+from games.trade.piles import ONE, Pile, total
 
 POINT = 1000
 WON = 1_000_000
@@ -67,9 +67,7 @@ def pending(state: Natick, seat: Seat) -> tuple[Pile, int]:
     purse, to_return = state.purse(seat), 0
     for frame in state.agenda:
         if frame.seats[0] == seat and frame.step in ("spend", "deliver"):
-            due = ONE[frame.data[0]] * frame.data[1]
-            if covers(purse, due):
-                purse -= due
+            purse -= ONE[frame.data[0]] * frame.data[1]
         elif frame.seats[0] == seat and frame.step == "raiders":
             to_return += frame.data[0]
     return purse, min(to_return, total(purse))

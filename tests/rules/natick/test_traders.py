@@ -81,3 +81,5 @@ def test_beside_an_empty_slot_there_is_nothing_to_trade():
     turn = given(colony)
     turn.when(red(SwapAcross(road(5), ABOVE))).refused("nothing_to_swap", column=5, side="above")
     turn.when(red(TradeThroughTrader(road(5), ABOVE, GRAIN_4))).refused("not_held", column=5, side="above")
+    two = given("v0,2,4|r1,3,5|h1,5|l-1aw2,1as3*2,-1bg4,1bi5,3aw4,3bs2")
+    assert {action.column for action in two.listed("red") if isinstance(action, TradeThroughTrader)} == {road(1)}
