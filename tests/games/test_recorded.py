@@ -27,16 +27,27 @@ def test_the_events_alone_show_everybody_what_they_saw_then(recording):
         assert entry == entry | table.tell(events)
 
 
-def test_the_games_end_in_both_ways():
-    endings = [recording.entries()[-1]["events"][-1] for recording in RECORDINGS]
-    assert {(ending["type"], ending["reason"]) for ending in endings} == {
-        ("game_ended", "points"),
-        ("game_ended", "turn_cap"),
-    }
+ENDINGS = {
+    "settlers": {"points", "turn_cap"},
+    "natick": {"points", "resources", "draw", "stall", "turn_cap"},
+}
+each_ruleset = pytest.mark.parametrize("game", ENDINGS)
 
 
-def test_the_games_hold_every_action_and_every_event():
-    entries = [entry for recording in RECORDINGS for entry in recording.entries()]
-    rules = ruleset("settlers", 3)
+def entries_of(game):
+    return [recording.entries() for recording in RECORDINGS if recording.game == game]
+
+
+@each_ruleset
+def test_the_games_end_in_every_way(game):
+    endings = [entries[-1]["events"][-1] for entries in entries_of(game)]
+    assert {ending["type"] for ending in endings} == {"game_ended"}
+    assert {ending["reason"] for ending in endings} == ENDINGS[game]
+
+
+@each_ruleset
+def test_the_games_hold_every_action_and_every_event(game):
+    entries = [entry for entries in entries_of(game) for entry in entries]
+    rules = ruleset(game, 2)
     assert {entry["action"]["type"] for entry in entries if "action" in entry} == set(rules.actions)
     assert {event["type"] for entry in entries for event in entry["events"]} == set(rules.events)
