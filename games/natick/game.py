@@ -11,6 +11,7 @@ from games.kernel.view import View
 from games.natick.invariants import violations
 from games.natick.known import Known
 from games.natick.notation import write
+from games.natick.points import all_points
 from games.natick.reading import read
 from games.natick.showing import schema, show
 from games.natick.state import Natick, blank
@@ -41,6 +42,9 @@ class NatickGame(Game):
 
     def schema(self, limits: Limits) -> dict[str, Any]:
         return schema(limits)
+
+    def points(self, state: Natick) -> tuple[int, ...]:
+        return all_points(state)
 
     def write(self, state: Natick) -> str:
         return write(state)

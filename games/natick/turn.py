@@ -32,8 +32,11 @@ def next_turn(state: Natick, chance: Chance) -> Iterator[Event]:
 
 
 def winner(state: Natick) -> GameEnded | None:
-    """The end of the game, if the second player's turn is over and somebody has the points, or nobody builds."""
-    if state.active == state.first:
+    """The end of the game, if the second player's turn is over and somebody has the points, or nobody builds.
+
+    A turn is over when nothing of it is left on the agenda.
+    """
+    if state.agenda or not state.turn or state.active == state.first:
         return None
     if max(all_points(state)) >= state.rules.options["target_points"]:
         return won(state)

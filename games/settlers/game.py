@@ -14,6 +14,7 @@ from games.settlers.invariants import violations
 from games.settlers.known import Known
 from games.settlers.layout import STANDARD, Layout
 from games.settlers.notation import write
+from games.settlers.points import visible_points
 from games.settlers.reading import read
 from games.settlers.showing import schema, show
 from games.settlers.state import Settlers, blank
@@ -47,6 +48,9 @@ class SettlersGame(Game):
 
     def schema(self, limits: Limits) -> dict[str, Any]:
         return schema(limits)
+
+    def points(self, state: Settlers) -> list[int]:
+        return [visible_points(state, colour) for colour in range(len(state.hands))]
 
     def write(self, state: Settlers) -> str:
         return write(state)

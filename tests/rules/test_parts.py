@@ -190,6 +190,7 @@ GAME = Game()
         lambda: GAME.hidden(None, 0),
         lambda: GAME.determinize(None, None),
         lambda: GAME.show(None),
+        lambda: GAME.points(None),
         lambda: GAME.write(None),
         lambda: GAME.read(None, ""),
         lambda: GAME.violations(None),

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from games.kernel.declaration import declare
-from games.kernel.event import Event
+from games.kernel.event import Event, Scoring
 from games.kernel.field import COUNT, SEAT
 from games.kernel.frame import Seat
 from games.natick.line import ROAD, ROADS, SIDE, SITE, SITES
@@ -64,7 +64,7 @@ class RoadBuilt(Event):
 
 
 @dataclass(slots=True)
-class VillageBuilt(Event):
+class VillageBuilt(Scoring):
     """A village, for one point."""
 
     seat: Seat
@@ -76,7 +76,7 @@ class VillageBuilt(Event):
 
 
 @dataclass(slots=True)
-class TownBuilt(Event):
+class TownBuilt(Scoring):
     """A town in the place of a village, whose tile goes back."""
 
     seat: Seat
@@ -90,7 +90,7 @@ class TownBuilt(Event):
 
 
 @dataclass(slots=True)
-class TraderHired(Event):
+class TraderHired(Scoring):
     """A trader on a road."""
 
     seat: Seat
@@ -102,7 +102,7 @@ class TraderHired(Event):
 
 
 @dataclass(slots=True)
-class KnightHired(Event):
+class KnightHired(Scoring):
     """A knight above or below a settlement; it guards the two regions beside it."""
 
     seat: Seat
