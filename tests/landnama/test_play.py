@@ -21,7 +21,9 @@ QUICK = ("--option", "board=fixed", "--option", "target_points=4", "--seats", "3
 
 @pytest.fixture(scope="module")
 def service():
+    """A new house that has begun its first game; where somebody is quicker with a game, there is none."""
     with running_service(AI_DELAY="0") as running:
+        eventually(lambda: "A first game has begun" in running[1].read_text())
         yield running
 
 
@@ -91,7 +93,6 @@ def test_without_a_service_it_says_how_to_start_one(tmp_path):
 
 def test_a_new_house_plays_a_first_game_and_says_where_to_look(service):
     url, said = service
-    eventually(lambda: "A first game has begun" in said.read_text())
     address = re.search(r"http\S+/v1/games/(\w+)/view", said.read_text())
     line = Connection(url)
     assert line.get(f"/games/{address[1]}")["creator"] == "Landnama"
