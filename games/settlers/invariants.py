@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from games.settlers.awards import SHORTEST_ROUTE, SMALLEST_ARMY
-from games.settlers.cards import BANK, DECK, KNIGHT, Cards, covers, how_many
+from games.settlers.cards import BANK, DECK, GUARDS, KNIGHT, Cards, covers, how_many
 from games.settlers.offers import ACCEPTED, COUNTERED
 from games.settlers.pieces import CITIES, ROADS, SETTLEMENTS
 from games.settlers.placing import cities_left, roads_left, settlements_left
@@ -32,8 +32,8 @@ def cards_amiss(state: Settlers) -> Iterator[str]:
 
 
 def _part_of(all_cards: Cards, pile: Cards) -> bool:
-    # A debt of the last kind has no byte above to borrow from; it makes the whole number negative.
-    return pile >= 0 and covers(all_cards, pile)
+    # A debt borrows from the kind above and leaves a guard set; one of the last kind makes the whole number negative.
+    return pile >= 0 and not pile & GUARDS and covers(all_cards, pile)
 
 
 def pieces_amiss(state: Settlers) -> Iterator[str]:
