@@ -9,8 +9,9 @@ from games.kernel.frame import Seat
 from games.kernel.part import Game
 from games.kernel.view import View
 from games.settlers import hiding
+from games.settlers.annex import Annex
 from games.settlers.cards import SUPPLY
-from games.settlers.invariants import violations
+from games.settlers.invariants import annexes_amiss, violations
 from games.settlers.known import Known
 from games.settlers.layout import STANDARD, Layout
 from games.settlers.notation import write
@@ -20,10 +21,15 @@ from games.settlers.state import Settlers, blank
 
 
 class SettlersGame(Game):
-    """The base game on a layout."""
+    """The base game on a layout, with what parts have added to its state."""
 
-    def __init__(self, layout: Layout = STANDARD) -> None:
+    def __init__(self, layout: Layout = STANDARD, annexes: tuple[Annex, ...] = ()) -> None:
         self.layout = layout
+        self.annexes = annexes
+
+    def with_annex(self, annex: Annex) -> "SettlersGame":
+        """The same game with one thing more in its state."""
+        return SettlersGame(self.layout, (*self.annexes, annex))
 
     def limits(self, options: Mapping[str, Any], seats: int) -> Limits:
         island = self.layout.island
@@ -31,22 +37,30 @@ class SettlersGame(Game):
         return {**places, "seat": seats, "colour": seats, "supply": SUPPLY}
 
     def blank(self, rules: Any) -> Settlers:
-        return blank(rules)
+        state = blank(rules)
+        state.parts = tuple([annex.blank(rules) for annex in self.annexes])
+        return state
 
     def ignorance(self, rules: Any, seat: Seat | None) -> Known:
         return hiding.ignorance(rules, seat)
 
     def hidden(self, state: Settlers, seat: Seat | None) -> Settlers:
-        return hiding.hidden(state, seat)
+        seen = hiding.hidden(state, seat)
+        if self.annexes:
+            seen.parts = tuple([annex.hidden(state, seat) for annex in self.annexes])
+        return seen
 
     def determinize(self, view: View, chance: Chance) -> Settlers:
-        return hiding.determinize(view, chance)
+        state = hiding.determinize(view, chance)
+        if self.annexes and state.result is None:
+            state.parts = tuple([annex.determinize(view, chance) for annex in self.annexes])
+        return state
 
     def show(self, view: View) -> dict[str, Any]:
-        return show(view)
+        return show(view) | {annex.name: annex.show(view) for annex in self.annexes}
 
     def schema(self, limits: Limits) -> dict[str, Any]:
-        return schema(limits)
+        return schema(limits, {annex.name: annex.schema(limits) for annex in self.annexes})
 
     def write(self, state: Settlers) -> str:
         return write(state)
@@ -55,4 +69,4 @@ class SettlersGame(Game):
         return read(rules, text)
 
     def violations(self, state: Settlers) -> list[str]:
-        return violations(state)
+        return violations(state) + list(annexes_amiss(state))

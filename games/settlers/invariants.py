@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
+from games.settlers.annex import annexes
 from games.settlers.awards import SHORTEST_ROUTE, SMALLEST_ARMY
 from games.settlers.cards import BANK, DECK, GUARDS, KNIGHT, Cards, covers, how_many
 from games.settlers.offers import ACCEPTED, COUNTERED
@@ -72,6 +73,12 @@ def offers_amiss(state: Settlers) -> Iterator[str]:
         for seat in (*offer.seats(ACCEPTED), *offer.seats(COUNTERED)):
             if not covers(state.hands[seat], offer.terms(seat)[1]):
                 yield f"offer {offer.number} has the word of seat {seat}, but its cards are not there"
+
+
+def annexes_amiss(state: Settlers) -> Iterator[str]:
+    """What is wrong with the things that parts have added."""
+    for annex in annexes(state):
+        yield from annex.violations(state)
 
 
 def _awards(state: Settlers) -> Iterator[str]:

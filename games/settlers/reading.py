@@ -7,9 +7,10 @@ from games.kernel.event import Result
 from games.kernel.frame import Frame
 from games.kernel.move import bits
 from games.kernel.refusal import Misfit
+from games.settlers.annex import annexes
 from games.settlers.board import Board
 from games.settlers.cards import BANK, DECK, ONE, Cards, covers
-from games.settlers.invariants import cards_amiss, offers_amiss, pieces_amiss
+from games.settlers.invariants import annexes_amiss, cards_amiss, offers_amiss, pieces_amiss
 from games.settlers.layout import DESERT, Layout
 from games.settlers.notation import (
     DEVELOPMENT_LETTERS,
@@ -22,7 +23,7 @@ from games.settlers.notation import (
 from games.settlers.offers import COUNTERED, MOST_OFFERS, Answer, Offer
 from games.settlers.pieces import CITIES, ROADS, SETTLEMENTS
 from games.settlers.routes import route
-from games.settlers.state import NOBODY, Settlers, blank, with_item
+from games.settlers.state import NOBODY, Settlers, with_item
 
 TOKENS = ("", "2", "3", "4", "5", "6", "8", "9", "10", "11", "12")
 PLACES = {"r": ("roads", "edge", ROADS), "s": ("settlements", "corner", SETTLEMENTS), "c": ("cities", "corner", CITIES)}
@@ -38,7 +39,7 @@ def read(rules: Any, line: str) -> Settlers:
     words = line.split()
     if len(words) < 2:
         raise Misfit("position", "begins with a board and its harbours")
-    state = blank(rules)
+    state: Settlers = rules.game.blank(rules)
     try:
         state.board = _board(rules.game.layout, words[0], words[1])
         state.robber = state.board.terrain.index(DESERT)
@@ -117,8 +118,18 @@ def _read_word(state: Settlers, name: str, value: str) -> None:
     elif name.isascii() and name.isdigit():
         _read_colour(state, _number(name, state.rules.limits["colour"]), value)
     else:
-        names = _listed([*NUMBERS, "dice", "fresh", "offer", "agenda", "result"])
-        raise ValueError(f"a word begins with the number of a colour or with one of {names}")
+        _read_further(state, name, value)
+
+
+def _read_further(state: Settlers, name: str, value: str) -> None:
+    """A word of a part."""
+    for annex in annexes(state):
+        if name in annex.words:
+            annex.put(state, annex.read(state, name, value))
+            return
+    further = [word for annex in annexes(state) for word in annex.words]
+    names = _listed([*NUMBERS, "dice", "fresh", "offer", "agenda", "result", *further])
+    raise ValueError(f"a word begins with the number of a colour or with one of {names}")
 
 
 def _parts(text: str, pattern: str, form: str) -> tuple[str, ...]:
@@ -227,12 +238,14 @@ def _derive(state: Settlers) -> None:
 
 def _check(state: Settlers) -> None:
     """Refuses what no play can lead on from; whose awards are right is left to the invariants."""
-    amiss = [*cards_amiss(state), *pieces_amiss(state), *offers_amiss(state)]
+    amiss = [*cards_amiss(state), *pieces_amiss(state), *offers_amiss(state), *annexes_amiss(state)]
     if amiss:
         raise ValueError(amiss[0])
     numbers = {offer.number for offer in state.offers}
     if len(numbers) < len(state.offers) or not numbers <= set(range(state.offers_made)):
         raise ValueError("offers have numbers of their own, below the count of offers made")
+    if max(state.fresh_span, state.played_span) > state.span:
+        raise ValueError("no card was bought or played in a span that is still to come")
     if state.fresh_span == state.span and state.active != NOBODY and not covers(state.held[state.active], state.fresh):
         raise ValueError("the active seat does not hold the fresh cards")
     _check_what_is_next(state)

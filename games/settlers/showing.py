@@ -108,8 +108,8 @@ def _list(items: Mapping[str, Any]) -> dict[str, Any]:
     return {"type": "array", "items": dict(items)}
 
 
-def schema(limits: Limits) -> dict[str, Any]:
-    """JSON Schema of what `show` gives."""
+def schema(limits: Limits, further: Mapping[str, Any]) -> dict[str, Any]:
+    """JSON Schema of what `show` gives, and of what parts add to it."""
     number = {"type": "integer"}
     maybe = {"type": "integer", "nullable": True}
     cards, pile = CARDS.schema(limits), DEVELOPMENT_CARDS.schema(limits)
@@ -143,5 +143,6 @@ def schema(limits: Limits) -> dict[str, Any]:
             "offers": _list(_record({**offer, "firm": {"type": "boolean"}})),
             "offers_made": number,
             "result": {**result, "nullable": True},
+            **further,
         }
     )
