@@ -11,6 +11,7 @@ from games.settlers.points import POINTS, winner
 from games.settlers.sentences import SENTENCES
 from games.settlers.setup import opening
 from games.settlers.steps import steps
+from games.settlers.steps.development import KNIGHT_BRINGS, MONOPOLISED
 from games.settlers.steps.maritime import RATE
 from games.settlers.steps.roll import ROLLED
 from games.settlers.turn import TURN, frames, next_turn, rolled
@@ -23,7 +24,7 @@ SETTLERS = Part(
     options=OPTIONS,
     contradictions=contradictions,
     steps=steps,
-    asks=(POINTS, RATE, ROLLED, TURN),
+    asks=(KNIGHT_BRINGS, MONOPOLISED, POINTS, RATE, ROLLED, TURN),
     hooks=(
         (OPENING, opening),
         (FOLLOWS, next_turn),

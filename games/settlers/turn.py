@@ -18,7 +18,7 @@ SEVEN: Final = 7
 
 
 TURNS: Final = tuple([(Frame("roll", (seat,)), Frame("trade_build", (seat,))) for seat in range(8)])
-BRINGS_THE_ROBBER: Final = (Frame("seven"),)
+BRINGS_THE_ROBBER: Final = tuple([(Frame("seven"), Frame("robber", (seat,))) for seat in range(8)])
 BRINGS_CARDS: Final = (Frame("production"),)
 
 
@@ -29,7 +29,7 @@ def frames(state: Settlers, seat: Seat) -> tuple[Frame, ...]:
 
 def rolled(state: Settlers, roll: int) -> tuple[Frame, ...]:
     """A seven brings the robber, everything else production."""
-    return BRINGS_THE_ROBBER if roll == SEVEN else BRINGS_CARDS
+    return BRINGS_THE_ROBBER[state.active] if roll == SEVEN else BRINGS_CARDS
 
 
 def next_turn(state: Settlers, chance: Chance) -> Iterator[Event]:

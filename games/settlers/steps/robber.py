@@ -1,6 +1,6 @@
 """Robber: it must move to another hex, and its mover takes a card from somebody with a building there."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,6 +12,7 @@ from games.kernel.field import COLOUR, numbered
 from games.kernel.frame import Colour, Frame, Seat
 from games.kernel.move import EVERYTHING, Condition, Move
 from games.kernel.step import Step
+from games.kernel.table import Moves
 from games.settlers.answering import lapse
 from games.settlers.cards import nth_card, total
 from games.settlers.events.robber import CardStolen, RobberMoved
@@ -25,18 +26,17 @@ POOR = 2
 
 @dataclass(frozen=True, slots=True)
 class MoveRobber(Action):
-    """Puts the robber on a hex; with one possible victim the theft follows by itself."""
+    """Puts the robber on a hex; what it does there is for the step to say."""
 
     hex: int
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield RobberMoved(self.hex)
-        found = victims(state, seat, self.hex)
+        frame = state.agenda[0]
         state.agenda = state.agenda[1:]
-        if len(found) == 1:
-            yield from steal(state, seat, found[0], chance)
-        elif found:
-            state.agenda = (Frame("theft", (seat,), found), *state.agenda)
+        step = state.rules.steps[frame.step]
+        assert isinstance(step, Robber)
+        yield from step.arrived(state, frame, chance)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,13 +92,28 @@ def named_victims(state: Settlers, seat: Seat) -> int:
 
 
 class Robber(Step):
-    """Any land hex will do, the desert and one's own included."""
+    """Any land hex will do, the desert and one's own included; with one possible victim the theft follows by itself.
 
-    def __init__(self, rules: Any) -> None:
-        conditions = [Condition("robber_must_leave", elsewhere, at("hex"))]
-        if rules.options["friendly_robber"]:
-            conditions.append(Condition("robber_is_friendly", friendly, at("hex")))
-        super().__init__("robber", [Move(MoveRobber, map(MoveRobber, range(rules.limits["hex"])), conditions)])
+    Other ways to move the robber are steps of their own, which narrow the hexes and say what happens there.
+    """
+
+    def __init__(self, rules: Any, name: str = "robber", moves: Moves = (), where: Iterable[Condition] = ()) -> None:
+        conditions = [Condition("robber_must_leave", elsewhere, at("hex")), *where]
+        super().__init__(name, [Move(MoveRobber, map(MoveRobber, range(rules.limits["hex"])), conditions), *moves])
+
+    def arrived(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
+        """What happens where the robber now stands."""
+        thief = frame.seats[0]
+        found = victims(state, thief, state.robber)
+        if len(found) == 1:
+            yield from steal(state, thief, found[0], chance)
+        elif found:
+            state.agenda = (Frame("theft", (thief,), found), *state.agenda)
+
+
+def friendliness(rules: Any) -> tuple[Condition, ...]:
+    """A friendly robber narrows the hexes, if that option is on."""
+    return (Condition("robber_is_friendly", friendly, at("hex")),) if rules.options["friendly_robber"] else ()
 
 
 class Theft(Step):

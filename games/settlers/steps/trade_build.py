@@ -8,15 +8,14 @@ from games.chance import Chance
 from games.kernel.action import Action
 from games.kernel.declaration import declare
 from games.kernel.event import Event
-from games.kernel.frame import Frame, Seat
+from games.kernel.frame import Seat
 from games.kernel.move import Move
-from games.kernel.step import Step
-from games.settlers.offers import OPEN
 from games.settlers.state import Settlers
 from games.settlers.steps.building import build_moves
 from games.settlers.steps.development import buy_move, play_moves
 from games.settlers.steps.domestic import answer_moves, proposer_moves
 from games.settlers.steps.maritime import maritime_move
+from games.settlers.steps.market import Market
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +27,8 @@ class EndTurn(Action):
         yield from ()
 
 
-class TradeBuild(Step):
-    """The seat on turn and all who have an offer to answer may act, in any order."""
+class TradeBuild(Market):
+    """Everything that can be bought or traded."""
 
     def __init__(self, rules: Any) -> None:
         moves = (
@@ -37,16 +36,10 @@ class TradeBuild(Step):
             *build_moves(rules),
             buy_move(),
             maritime_move(),
-            *play_moves(rules),
+            *play_moves(),
             *proposer_moves(rules),
         )
         super().__init__("trade_build", moves, answer_moves(rules))
-
-    def due(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
-        if not state.offers:
-            return frame.seats
-        asked = {seat for offer in state.offers for seat in offer.seats(OPEN)}
-        return frame.seats + tuple(sorted(asked))
 
 
 declare(EndTurn)
