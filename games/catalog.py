@@ -7,12 +7,13 @@ from typing import Any
 from games.kernel.part import Part
 from games.kernel.refusal import Misfit
 from games.kernel.rules import Rules
+from games.puerto.part import PUERTO
 from games.settlers.part import SETTLERS
 
 RULES_VERSION = "1"
 """Changes with every change of a rule that makes an old action give other events."""
 
-RULESETS: dict[str, tuple[Part, ...]] = {"settlers": (SETTLERS,)}
+RULESETS: dict[str, tuple[Part, ...]] = {"puerto": (SETTLERS, PUERTO), "settlers": (SETTLERS,)}
 """The parts that each name stands for; the last is what the name means, the first is the game it builds on."""
 
 JOINING: tuple[Part, ...] = ()

@@ -88,7 +88,9 @@ class Part(NamedTuple):
 
     A part that `joins` comes by itself where all of those are in, at tables of as many `seats` as it names.
     `defaults` are for options of other parts, where it plays with something else than usual. What it says
-    `instead` takes the place of every answer that the parts before it gave to that hook.
+    `instead` takes the place of every answer that the parts before it gave to that hook; steps of theirs that it
+    `leaves_out` never come up.
+
     """
 
     name: str
@@ -106,5 +108,6 @@ class Part(NamedTuple):
     asks: tuple[Hook, ...] = ()
     hooks: tuple[tuple[Hook, Callable[..., Any]], ...] = ()
     instead: tuple[tuple[Hook, Callable[..., Any]], ...] = ()
+    leaves_out: frozenset[str] = frozenset()
     events: tuple[type, ...] = ()
     sentences: Mapping[str, str] = {}

@@ -47,6 +47,8 @@ class Rules:
 
     def _assemble(self) -> None:
         for part in self.parts:
+            for name in part.leaves_out:
+                del self.steps[name]
             self.steps.update({step.name: step for step in part.steps(self)})
         for part in self.parts:
             for name, moves in part.moves(self).items():
@@ -136,7 +138,8 @@ def _sentences(parts: Sequence[Part]) -> dict[str, str]:
             if code in sentences:
                 raise TypeError(f"the code {code} is given twice")
             sentences[code] = sentence
-    return sentences
+    gone = {f"{name}_pending" for part in parts for name in part.leaves_out}
+    return {code: sentence for code, sentence in sentences.items() if code not in gone}
 
 
 def _by_name(types: Sequence[Any]) -> dict[str, Declaration]:

@@ -119,9 +119,10 @@ def friendliness(rules: Any) -> tuple[Condition, ...]:
 class Theft(Step):
     """With several possible victims the mover of the robber names one."""
 
-    def __init__(self, rules: Any) -> None:
+    def __init__(self, rules: Any, name: str = "theft", moves: Moves = ()) -> None:
         colours = map(StealCard, range(rules.limits["colour"]))
-        super().__init__("theft", [Move(StealCard, colours, [Condition("no_victim", named_victims, at("victim"))])])
+        conditions = [Condition("no_victim", named_victims, at("victim"))]
+        super().__init__(name, [Move(StealCard, colours, conditions), *moves])
 
     def objection(self, state: Settlers, frame: Frame) -> str | None:
         found = victims(state, frame.seats[0], state.robber) if len(frame.seats) == 1 else ()
