@@ -90,7 +90,6 @@ class Part(NamedTuple):
     `defaults` are for options of other parts, where it plays with something else than usual. What it says
     `instead` takes the place of every answer that the parts before it gave to that hook; steps of theirs that it
     `leaves_out` never come up.
-
     """
 
     name: str

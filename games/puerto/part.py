@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
+from games.kernel.appraisal import OUTLOOK, WORTH
 from games.kernel.hook import FOLLOWS, GAME, WINNER
 from games.kernel.part import Part
+from games.puerto.appraisal import outlook, worth
 from games.puerto.events import EVENTS
 from games.puerto.options import OPTIONS
 from games.puerto.rounds import next_turn, nobody_yet
@@ -32,7 +34,14 @@ PUERTO = Part(
     extends=("settlers",),
     options=OPTIONS,
     steps=steps,
-    hooks=((GAME, with_table), (RATE, rate), (KNIGHT_BRINGS, knight_brings), (MONOPOLISED, monopolised)),
+    hooks=(
+        (GAME, with_table),
+        (RATE, rate),
+        (KNIGHT_BRINGS, knight_brings),
+        (MONOPOLISED, monopolised),
+        (WORTH, worth),
+        (OUTLOOK, outlook),
+    ),
     instead=((FOLLOWS, next_turn), (WINNER, nobody_yet), (ROLLED, rolled)),
     leaves_out=frozenset(["roll", "trade_build"]),
     events=EVENTS,
