@@ -9,7 +9,7 @@ from games.kernel.appraisal import outlook as expected
 from games.kernel.appraisal import worth as full_worth
 from games.kernel.frame import Seat
 from games.kernel.play import advance, legal
-from games.puerto.roles import PRODUCER
+from games.puerto.roles import PRODUCER, ROBBER
 from games.puerto.steps.going import Pass
 from games.puerto.steps.pick import PickRole
 from games.puerto.table import table
@@ -19,11 +19,13 @@ from games.settlers.cards import total
 from games.settlers.state import Settlers
 
 GOLD: Final = 45
-"""A third of what a card of choice brings."""
+"""Three of them buy a card of choice."""
 MUCH_GOLD: Final = 9
-PRODUCED_CARD: Final = 100
+PRODUCED_CARD: Final = 200
 RIVALS_CARD: Final = 35
 ROLLS: Final = 36
+VISIT_LASTS: Final = 2
+"""The robber stays for a while only: in tables of greedy players half of its worth made the shortest games."""
 TAKING: Final = ("plunder", "pursuit", "foray", "loot", "visit")
 
 
@@ -48,8 +50,9 @@ def picked(state: Settlers, seat: Seat, action: PickRole) -> int:
     advance(after, seat, action, luck)
     if action.role == PRODUCER:
         return full_worth(after, seat) + harvest(after, seat)
-    found = [expected(after, seat, each, luck) for each in legal(after, seat)]
-    return max([full_worth(after, seat), *found])
+    before = full_worth(after, seat)
+    gain = max([expected(after, seat, each, luck) - before for each in legal(after, seat)], default=0)
+    return before + (gain // VISIT_LASTS if action.role == ROBBER else gain)
 
 
 def harvest(state: Settlers, seat: Seat) -> int:
