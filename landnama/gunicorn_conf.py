@@ -1,7 +1,10 @@
 """The web server's settings, in the form gunicorn reads them."""
 
+from importlib import import_module
 from pathlib import Path
 
+from landnama.hurry import post_request as post_request
+from landnama.hurry import pre_request as pre_request
 from landnama.settings import read_settings
 
 _settings = read_settings()
@@ -11,7 +14,7 @@ bind = f"{_settings.host}:{_settings.port}"
 workers = _settings.web_workers
 worker_class = "gthread"
 threads = _settings.web_threads
-# Streams close themselves when asked; this is for a client that does not read.
+# Who waits for news is let go at once; this is for a client that does not read.
 graceful_timeout = 10
 timeout = 60
 keepalive = 5
@@ -22,3 +25,8 @@ control_socket_disable = True
 accesslog = None
 errorlog = "-"
 loglevel = "warning"
+
+
+def on_starting(_server: object) -> None:
+    """Imports the app before the web processes fork, so that it is read once and not once in each."""
+    import_module("service.api")

@@ -26,7 +26,13 @@ def read(request: Request) -> tuple[Any, bytes]:
 
 def sent(request: Request) -> bytes:
     """The bytes of the body, however they were sent."""
-    data = request.get_data(cache=True)
+    try:
+        data = request.get_data(cache=True)
+    except RequestEntityTooLarge:
+        raise
+    except Exception:
+        # Each server has errors of its own for a body that breaks off, is late or is cut into chunks badly.
+        raise Problem("bad_request", "The body did not arrive whole and in time.") from None
     if len(data) > MOST_BYTES:
         raise RequestEntityTooLarge
     return data
