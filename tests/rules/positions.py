@@ -23,8 +23,8 @@ TURN = 7
 class Sheet:
     """A position being written down: pieces and cards by colour, and the words that follow them."""
 
-    def __init__(self, seats: int, options: dict[str, Any]) -> None:
-        self.head = f"settlers/{seats}[{','.join(f'{name}={_text(value)}' for name, value in options.items())}]"
+    def __init__(self, name: str, seats: int, options: dict[str, Any]) -> None:
+        self.head = f"{name}/{seats}[{','.join(f'{option}={_text(value)}' for option, value in options.items())}]"
         self.board = BEGINNERS
         self.harbours = PRINTED_HARBOURS
         self.colours: list[list[str]] = [[] for _ in range(seats)]
@@ -41,11 +41,11 @@ class Sheet:
 Builder = Callable[[Sheet], None]
 
 
-def position(*builders: Builder | str, seats: int = 3, **options: Any) -> Settlers:
+def position(*builders: Builder | str, game: str = "settlers", seats: int = 3, **options: Any) -> Settlers:
     """The state that the builders describe, or that a whole line does."""
     if isinstance(builders[0] if builders else None, str):
         return read_position(str(builders[0]))
-    sheet = Sheet(seats, {"board": "fixed", **options})
+    sheet = Sheet(game, seats, {"board": "fixed", **options})
     for build in builders:
         build(sheet)
     return read_position(sheet.line())
