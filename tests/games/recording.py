@@ -44,6 +44,7 @@ class Recording(NamedTuple):
     seats: int
     options: dict[str, Any]
     luck: int
+    game: str = "settlers"
 
     @property
     def file(self) -> Path:
@@ -61,6 +62,9 @@ RECORDINGS = (
     Recording("three_to_ten_points", 3, {}, 101),
     Recording("three_to_the_cap_of_turns", 3, {"turn_cap": 15, "discard_limit": 5}, 16),
     Recording("four_and_a_friendly_robber", 4, {"numbers": "random", "friendly_robber": True, "target_points": 7}, 44),
+    Recording("puerto_three_share_the_win", 3, {"target_points": 3, "gold": 20}, 24, "puerto"),
+    Recording("puerto_three_to_the_cap_of_turns", 3, {"turn_cap": 20, "discard_limit": 5}, 3, "puerto"),
+    Recording("puerto_four_to_six_points", 4, {"target_points": 6}, 22, "puerto"),
 )
 
 
@@ -69,7 +73,7 @@ class Table:
 
     def __init__(self, recording: Recording) -> None:
         self.recording = recording
-        self.rules = ruleset("settlers", recording.seats, recording.options)
+        self.rules = ruleset(recording.game, recording.seats, recording.options)
         self.chance = SeededChance(recording.luck)
         audiences: list[Seat | None] = [*range(recording.seats), None]
         self.known = {audience: self.rules.game.ignorance(self.rules, audience) for audience in audiences}
@@ -78,7 +82,7 @@ class Table:
     def open(self) -> dict[str, Any]:
         """Sets the game up; the entry says which game it is."""
         events, self.state = begin(self.rules, self.chance)
-        seats, options, luck = self.recording[1:]
+        seats, options, luck = self.recording[1:4]
         return {"ruleset": self.rules.name, "seats": seats, "options": options, "luck": luck, **self.tell(events)}
 
     def act(self, seat: Seat, action: Action) -> dict[str, Any]:

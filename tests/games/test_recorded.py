@@ -27,16 +27,36 @@ def test_the_events_alone_show_everybody_what_they_saw_then(recording):
         assert entry == entry | table.tell(events)
 
 
-def test_the_games_end_in_both_ways():
-    endings = [recording.entries()[-1]["events"][-1] for recording in RECORDINGS]
-    assert {(ending["type"], ending["reason"]) for ending in endings} == {
-        ("game_ended", "points"),
-        ("game_ended", "turn_cap"),
-    }
+def entries_of(game):
+    """All entries of all recordings of a ruleset."""
+    return [entry for recording in RECORDINGS if recording.game == game for entry in recording.entries()]
+
+
+def endings_of(game):
+    """How the recordings of a ruleset ended: the reason, and how many won."""
+    last = [recording.entries()[-1]["events"][-1] for recording in RECORDINGS if recording.game == game]
+    return {(ending["reason"], len(ending["winners"])) for ending in last}
+
+
+def told_in(game):
+    """The actions and the events that the recordings of a ruleset hold."""
+    entries = entries_of(game)
+    actions = {entry["action"]["type"] for entry in entries if "action" in entry}
+    return actions, {event["type"] for entry in entries for event in entry["events"]}
+
+
+def test_the_games_end_in_every_way():
+    assert endings_of("settlers") == {("points", 1), ("turn_cap", 0)}
+    assert endings_of("puerto") == {("points", 1), ("points", 2), ("turn_cap", 0)}
 
 
 def test_the_games_hold_every_action_and_every_event():
-    entries = [entry for recording in RECORDINGS for entry in recording.entries()]
     rules = ruleset("settlers", 3)
-    assert {entry["action"]["type"] for entry in entries if "action" in entry} == set(rules.actions)
-    assert {event["type"] for entry in entries for event in entry["events"]} == set(rules.events)
+    assert told_in("settlers") == (set(rules.actions), set(rules.events))
+
+
+def test_the_games_of_puerto_hold_everything_that_is_new_in_it():
+    actions, events = told_in("puerto")
+    base, rules = ruleset("settlers", 3), ruleset("puerto", 3)
+    assert set(rules.actions) - set(base.actions) <= actions
+    assert set(rules.events) - set(base.events) <= events

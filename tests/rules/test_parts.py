@@ -24,6 +24,7 @@ from games.kernel import (
     decide,
     gate,
 )
+from games.settlers.annex import Annex
 from games.settlers.part import SETTLERS
 from games.settlers.points import POINTS
 from games.settlers.steps.building import BuildRoad, PlaceRoad
@@ -191,6 +192,7 @@ def test_rules_that_never_come_to_a_decision_are_a_bug_not_a_hang():
 
 
 GAME = Game()
+ANNEX = Annex("rest", ())
 
 
 @pytest.mark.parametrize(
@@ -206,6 +208,12 @@ GAME = Game()
         lambda: GAME.read(None, ""),
         lambda: GAME.violations(None),
         lambda: GAME.schema({}),
+        lambda: ANNEX.blank(None),
+        lambda: ANNEX.show(None),
+        lambda: ANNEX.schema({}),
+        lambda: ANNEX.write(None),
+        lambda: ANNEX.read(None, "", ""),
+        lambda: ANNEX.violations(None),
         lambda: State().copy(),
         lambda: State().leaves(),
         lambda: Action().events(None, 0, None),
