@@ -8,7 +8,7 @@ from games.kernel.action import Action
 from games.kernel.declaration import DECLARATIONS, Declaration, decode
 from games.kernel.event import AgendaBecame, Event, GameEnded
 from games.kernel.frame import Seat
-from games.kernel.hook import FOLLOWS, OPENING, WINNER, Answers, Hook, bind
+from games.kernel.hook import FOLLOWS, GAME, OPENING, WINNER, Answers, Hook, bind
 from games.kernel.move import Move, Template
 from games.kernel.part import Game, Part
 from games.kernel.refusal import KERNEL_SENTENCES, Misfit
@@ -27,9 +27,9 @@ class Rules:
         self.parts = tuple(parts)
         self.seats = seats
         self.options = dict(options)
-        self.game: Game = root
-        self.limits = root.limits(options, seats)
         self.hooks = bind([pair for part in parts for pair in part.hooks], _asked(parts))
+        self.game: Game = self._extended(root)
+        self.limits = self.game.limits(options, seats)
         self.follows = self.hooks[FOLLOWS][0]
         self.winner = self.hooks[WINNER][0]
         self.steps: dict[str, Step] = {}
@@ -39,6 +39,11 @@ class Rules:
         self.events = _by_name([AgendaBecame, GameEnded, *[event for part in parts for event in part.events]])
         self._interned = self._intern()
         self._numbered = frozenset([type(choice) for choice in self._interned])
+
+    def _extended(self, game: Game) -> Game:
+        for answer in self.hooks[GAME]:
+            game = answer(game, self.options, self.seats)
+        return game
 
     def _assemble(self) -> None:
         for part in self.parts:
@@ -107,7 +112,7 @@ class Rules:
 
 
 def _asked(parts: Sequence[Part]) -> list[Hook]:
-    return [OPENING, FOLLOWS, WINNER, *[hook for part in parts for hook in part.asks]]
+    return [GAME, OPENING, FOLLOWS, WINNER, *[hook for part in parts for hook in part.asks]]
 
 
 def _sentences(parts: Sequence[Part]) -> dict[str, str]:

@@ -5,7 +5,8 @@ from typing import Any
 from games.chance import Chance, shuffle_bounds, shuffled
 from games.kernel.frame import Seat
 from games.kernel.view import View
-from games.settlers.cards import BANK, DECK, Cards, gathered, listed, total
+from games.settlers.cards import Cards, gathered, listed, total
+from games.settlers.extension import Extension
 from games.settlers.known import Known
 from games.settlers.state import Settlers
 
@@ -15,7 +16,8 @@ def ignorance(rules: Any, seat: Seat | None) -> Known:
     nothing: tuple[int, ...] = (0,) * rules.limits["colour"]
     known = Known()
     known.sure = known.unknown = known.cards = nothing
-    known.deck, known.fresh = total(DECK), 0
+    known.deck, known.fresh = total(rules.game.box.deck), 0
+    known.parts = tuple([extension.ignorance(rules, seat) for extension in rules.game.extensions])
     return known
 
 
@@ -30,7 +32,15 @@ def hidden(state: Settlers, seat: Seat | None) -> Settlers:
     seen.deck = 0
     if state.active != seat or state.fresh_span != state.span:
         seen.fresh = 0
+    seen.parts = tuple([extension.hidden(state, seat) for extension in extensions(state)])
     return seen
+
+
+def extensions(state: Settlers) -> tuple[Extension, ...]:
+    """What parts have added to the state."""
+    game: Any = state.rules.game
+    added: tuple[Extension, ...] = game.extensions
+    return added
 
 
 def determinize(view: View, chance: Chance) -> Settlers:
@@ -40,6 +50,8 @@ def determinize(view: View, chance: Chance) -> Settlers:
     if state.result is None:
         state.hands = _hands(state, known, view.seat, chance)
         _deal_development(state, known, view.seat, chance)
+        for extension in extensions(state):
+            state.set_part(extension.name, extension.determinize(state, view, chance))
     return state
 
 
@@ -50,7 +62,7 @@ def _deck_of(cards: Cards, chance: Chance) -> list[int]:
 
 def _hands(state: Settlers, known: Known, seat: Seat | None, chance: Chance) -> tuple[Cards, ...]:
     hands = [state.hands[colour] if colour == seat else sure for colour, sure in enumerate(known.sure)]
-    left = _deck_of(BANK - state.bank - sum(hands), chance)
+    left = _deck_of(state.box.bank - state.bank - sum(hands), chance)
     for colour, count in enumerate(known.unknown):
         if colour != seat:
             hands[colour] += gathered([left.pop() for _ in range(count)])
@@ -59,7 +71,7 @@ def _hands(state: Settlers, known: Known, seat: Seat | None, chance: Chance) -> 
 
 def _deal_development(state: Settlers, known: Known, seat: Seat | None, chance: Chance) -> None:
     own = state.held[seat] if seat is not None else 0
-    left = _deck_of(DECK - sum(state.played) - own, chance)
+    left = _deck_of(state.box.deck - sum(state.played) - own, chance)
     dealt = [
         listed(own) if colour == seat else [left.pop() for _ in range(count)]
         for colour, count in enumerate(known.cards)

@@ -11,6 +11,7 @@ from games.kernel.frame import Frame
 from games.kernel.move import bits
 from games.settlers.board import Board
 from games.settlers.cards import Cards, how_many, kinds
+from games.settlers.hiding import extensions
 from games.settlers.offers import COUNTERED, Offer
 from games.settlers.state import NOBODY, Settlers, blank
 
@@ -53,6 +54,9 @@ def _words(state: Settlers) -> Iterator[str]:
         yield f"fresh:{state.fresh_span}/{_write_cards(state.fresh, DEVELOPMENT_LETTERS)}"
     for offer in state.offers:
         yield f"offer:{_write_offer(offer)}"
+    for extension in extensions(state):
+        for name, value in extension.write(state):
+            yield f"{name}:{value}"
     if state.agenda:
         yield f"agenda:{write_agenda(state.agenda)}"
     if state.result is not None:

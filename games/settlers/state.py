@@ -5,7 +5,8 @@ from typing import Any, Final
 from games.kernel.frame import Colour
 from games.kernel.state import State
 from games.settlers.board import Board, unlaid
-from games.settlers.cards import BANK, DECK, Cards
+from games.settlers.box import Box
+from games.settlers.cards import Cards
 from games.settlers.offers import Offer
 
 NOBODY: Final = -1
@@ -98,6 +99,32 @@ class Settlers(State):
         """Everything that is true, by name."""
         return {name: getattr(self, name) for name in LEAVES}
 
+    @property
+    def box(self) -> Box:
+        """What the game is played with."""
+        game: Any = self.rules.game
+        box: Box = game.box
+        return box
+
+    def part(self, name: str) -> Any:
+        """The leaf of an extension."""
+        game: Any = self.rules.game
+        return self.parts[game.places[name]]
+
+    def set_part(self, name: str, leaf: Any) -> None:
+        """Another leaf for an extension."""
+        game: Any = self.rules.game
+        parts = list(self.parts)
+        parts[game.places[name]] = leaf
+        self.parts = tuple(parts)
+
+    def begin_span(self, seat: int) -> None:
+        """A seat begins to act by itself: what is counted "once a turn" is counted afresh, offers are gone."""
+        self.active = seat
+        self.span += 1
+        self.offers = ()
+        self.offers_made = 0
+
     def buildings(self, colour: Colour) -> int:
         """The corners on which a colour has a settlement or a city."""
         return self.settlements[colour] | self.cities[colour]
@@ -135,16 +162,17 @@ def blank(rules: Any) -> Settlers:
     state.turn = state.span = 0
     state.active = state.first = state.robber = NOBODY
     state.dice = ()
-    state.board = unlaid(rules.game.layout)
+    box: Box = rules.game.box
+    state.board = unlaid(box.layout)
     state.roads = state.settlements = state.cities = state.reach = state.routes = nothing
     state.paved = state.built = 0
     state.free = (1 << rules.limits["corner"]) - 1
     state.longest_road = state.largest_army = NOBODY
     state.hands = state.held = state.played = nothing
-    state.bank, state.deck, state.fresh = BANK, DECK, 0
+    state.bank, state.deck, state.fresh = box.bank, box.deck, 0
     state.fresh_span = state.played_span = NOBODY
     state.offers, state.offers_made = (), 0
-    state.parts = ()
+    state.parts = tuple([extension.blank(rules) for extension in rules.game.extensions])
     return state
 
 

@@ -28,13 +28,14 @@ class Sheet:
         self.board = BEGINNERS
         self.harbours = PRINTED_HARBOURS
         self.colours: list[list[str]] = [[] for _ in range(seats)]
-        self.words: dict[str, Any] = {"turn": TURN, "span": TURN, "first": 0}
+        self.words: dict[str, Any] = {"turn": TURN, "span": TURN}
         turn_of("red")(self)
 
     def line(self) -> str:
         """The position in the text notation."""
         colours = [f"{number}:{'|'.join(items)}" for number, items in enumerate(self.colours)]
-        words = [f"{name}:{value}" for name, value in self.words.items()]
+        began = (self.words["active"] - self.words["turn"] + 1) % len(self.colours)
+        words = [f"{name}:{value}" for name, value in {"first": began, **self.words}.items()]
         return " ".join([self.head, self.board, self.harbours, *colours, *words])
 
 

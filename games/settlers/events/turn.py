@@ -18,12 +18,9 @@ class TurnBegan(Scoring):
     turn: int
 
     def apply(self, state: Settlers) -> None:
-        state.active = self.seat
+        state.begin_span(self.seat)
         state.turn = self.turn
-        state.span = self.turn
         state.dice = ()
-        state.offers = ()
-        state.offers_made = 0
 
     def learn(self, known: Known) -> None:
         known.fresh = 0

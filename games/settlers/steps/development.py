@@ -30,9 +30,9 @@ from games.settlers.cards import (
 )
 from games.settlers.events.cards import CardsTaken
 from games.settlers.events.development import CardBought, CardPlayed, CardsMonopolised
-from games.settlers.placing import road_spots, roads_left
+from games.settlers.placing import road_spots
 from games.settlers.state import Settlers
-from games.settlers.steps.building import has_hand, has_left, pays
+from games.settlers.steps.building import has_hand, has_road, pays
 
 FREE_ROADS = 2
 PLENTY = 2
@@ -162,7 +162,7 @@ def buy_move() -> Move:
 
 def play_moves(rules: Any) -> tuple[Move, ...]:
     """Every card that can be played, before the roll or after it."""
-    road_building = (*may_play(ROAD_BUILDING), has_left(roads_left), Condition("no_place", has_place))
+    road_building = (*may_play(ROAD_BUILDING), has_road(rules), Condition("no_place", has_place))
     in_bank = (Condition("bank_short", bank_has, bank_facts), Condition("plenty_wrong_count", full_measure))
     plenty = (*may_play(YEAR_OF_PLENTY), *in_bank)
     return (
