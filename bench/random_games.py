@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Callable
 from itertools import count
+from statistics import fmean
 
 import games.kernel.play
 from games.catalog import ruleset
@@ -19,12 +20,13 @@ WARM_UP = 3
 RECORDED = 12
 
 
-def play(rules: Rules, seed: int) -> tuple[list[list[Event]], State]:
-    """One game; offers are left out, as Catanatron's random players make none."""
-    chance, luck = SeededChance(seed), random.Random(seed).random
+def play(rules: Rules, seed: int, history: list[list[Event]] | None = None) -> int:
+    """One game, and how many actions it took; offers are left out, as Catanatron's random players make none."""
+    chance, luck, actions_taken = SeededChance(seed), random.Random(seed).random, 0
     events, state = begin(rules, chance)
-    entries = [events]
     while state.result is None:
+        if history is not None:
+            history.append(events)
         seat = due(state)[0]
         actions = legal(state, seat)
         if actions:
@@ -32,8 +34,10 @@ def play(rules: Rules, seed: int) -> tuple[list[list[Event]], State]:
         else:
             action = next(each for each in templates(state, seat) if not each.an_offer).sample(state, seat, chance)
         events, state = decide(state, seat, action, chance)
-        entries.append(events)
-    return entries, state
+        actions_taken += 1
+    if history is not None:
+        history.append(events)
+    return actions_taken
 
 
 def spend(seconds: float, work: Callable[[int], int]) -> float:
@@ -51,16 +55,23 @@ def measure(seconds: float, first_seed: int) -> dict[str, float]:
     rules = ruleset("settlers", 4)
     for seed in range(WARM_UP):
         play(rules, seed)
-    action = spend(seconds, lambda number: len(play(rules, first_seed + number)[0]) - 1)
-    recorded = [play(rules, seed) for seed in range(RECORDED)]
-    histories = [[event for entry in entries for event in entry] for entries, _ in recorded]
-    entries = [entry for entries, _ in recorded for entry in entries[1:]]
+    action_us = spend(seconds, lambda number: play(rules, first_seed + number))
+    entries = [record(rules, seed) for seed in range(RECORDED)]
+    histories = [[event for events in game for event in events] for game in entries]
+    ends = [fold(rules.game.blank(rules), history) for history in histories]
     return {
-        "action_us": action,
+        "action_us": action_us,
         "fold_us": spend(seconds / 4, lambda number: refold(rules, histories[number % RECORDED])),
-        "copy_us": spend(seconds / 8, lambda number: copy(recorded[number % RECORDED][1])),
-        "events_per_action": sum(map(len, entries)) / len(entries),
+        "copy_us": spend(seconds / 8, lambda number: copy(ends[number % RECORDED])),
+        "events_per_action": fmean([len(events) for game in entries for events in game[1:]]),
     }
+
+
+def record(rules: Rules, seed: int) -> list[list[Event]]:
+    """The events of a whole game, by action; those before the first action come first."""
+    history: list[list[Event]] = []
+    play(rules, seed, history)
+    return history
 
 
 def refold(rules: Rules, history: list[Event]) -> int:

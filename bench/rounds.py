@@ -6,10 +6,9 @@ import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from statistics import median
 from typing import NamedTuple
 
-from bench import catanatron
+from bench import opponent
 
 ROOT = Path(__file__).resolve().parent.parent
 COMPILED = ROOT / "build" / "compiled"
@@ -19,7 +18,7 @@ SECONDS = 4.0
 
 Sample = dict[str, float]
 OUR_GAMES = (sys.executable, "-P", "-m", "bench.random_games")
-THEIR_GAMES = (str(catanatron.PYTHON), "-P", str(ROOT / "bench" / "catanatron_games.py"))
+THEIR_GAMES = (str(opponent.PYTHON), "-P", str(ROOT / "bench" / "catanatron_games.py"))
 
 
 class Round(NamedTuple):
@@ -35,7 +34,7 @@ class NotCompiled(Exception):
 def prepare() -> None:
     """The rules compiled as they are now, and Catanatron installed."""
     subprocess.run(["make", "--silent", "compile"], cwd=ROOT, check=True)
-    catanatron.install()
+    opponent.install()
 
 
 def play_rounds(told: Callable[[], None], rounds: int = ROUNDS, seconds: float = SECONDS) -> list[Round]:
@@ -61,8 +60,3 @@ def run(command: Sequence[str], path: str) -> Sample:
     ended = subprocess.run(command, cwd=ROOT, env=environment, check=True, stdout=subprocess.PIPE, text=True)
     sample: Sample = json.loads(ended.stdout)
     return sample
-
-
-def middle(rounds: Sequence[Round], figure: Callable[[Round], float]) -> float:
-    """The median over the rounds of a figure that each round gives."""
-    return median(map(figure, rounds))

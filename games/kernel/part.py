@@ -87,7 +87,8 @@ class Part(NamedTuple):
     """A part adds steps, moves, conditions and answers to hooks; only a root part brings a game.
 
     A part that `joins` comes by itself where all of those are in, at tables of as many `seats` as it names.
-    `defaults` are for options of other parts, where it plays with something else than usual.
+    `defaults` are for options of other parts, where it plays with something else than usual. What it says
+    `instead` takes the place of every answer that the parts before it gave to that hook.
     """
 
     name: str
@@ -104,5 +105,6 @@ class Part(NamedTuple):
     rows: Callable[[Any], Mapping[tuple[str, type[Action]], Sequence[Condition]]] = _no_rows
     asks: tuple[Hook, ...] = ()
     hooks: tuple[tuple[Hook, Callable[..., Any]], ...] = ()
+    instead: tuple[tuple[Hook, Callable[..., Any]], ...] = ()
     events: tuple[type, ...] = ()
     sentences: Mapping[str, str] = {}

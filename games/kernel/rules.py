@@ -1,6 +1,6 @@
 """A ruleset is parts put together for a number of seats and a choice of options."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from games.chance import Chance
@@ -27,7 +27,7 @@ class Rules:
         self.parts = tuple(parts)
         self.seats = seats
         self.options = dict(options)
-        self.hooks = bind([pair for part in parts for pair in part.hooks], _asked(parts))
+        self.hooks = bind(_answers(parts), _asked(parts))
         self.game: Game = self._extended(root)
         self.limits = self.game.limits(options, seats)
         self.follows = self.hooks[FOLLOWS][0]
@@ -113,6 +113,20 @@ class Rules:
 
 def _asked(parts: Sequence[Part]) -> list[Hook]:
     return [GAME, OPENING, FOLLOWS, WINNER, *[hook for part in parts for hook in part.asks]]
+
+
+def _answers(parts: Sequence[Part]) -> list[tuple[Hook, Callable[..., Any]]]:
+    """What the parts say to the hooks; of two that would both replace the answers to one, neither could be right."""
+    answers: list[tuple[Hook, Callable[..., Any]]] = []
+    replaced: set[Hook] = set()
+    for part in parts:
+        for hook, _ in part.instead:
+            if hook in replaced:
+                raise TypeError(f"two parts answer {hook!r} instead of others")
+            replaced.add(hook)
+            answers = [pair for pair in answers if pair[0] is not hook]
+        answers += [*part.instead, *part.hooks]
+    return answers
 
 
 def _sentences(parts: Sequence[Part]) -> dict[str, str]:

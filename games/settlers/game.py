@@ -9,9 +9,9 @@ from games.kernel.frame import Seat
 from games.kernel.part import Game
 from games.kernel.view import View
 from games.settlers import hiding
+from games.settlers.annex import Annex
 from games.settlers.box import STANDARD_BOX, Box
-from games.settlers.extension import Extension
-from games.settlers.invariants import violations
+from games.settlers.invariants import annexes_amiss, violations
 from games.settlers.known import Known
 from games.settlers.notation import write
 from games.settlers.reading import read
@@ -20,25 +20,24 @@ from games.settlers.state import Settlers, blank
 
 
 class SettlersGame(Game):
-    """The base game with a box, as many colours a seat as are owned there, and what parts add to the state."""
+    """The base game out of a box, with as many colours a seat as there are, and what parts have added to its state."""
 
-    def __init__(self, box: Box = STANDARD_BOX, colours: int = 1, extensions: tuple[Extension, ...] = ()) -> None:
+    def __init__(self, box: Box = STANDARD_BOX, colours: int = 1, annexes: tuple[Annex, ...] = ()) -> None:
         self.box = box
         self.colours = colours
-        self.extensions = extensions
-        self.places = {extension.name: place for place, extension in enumerate(extensions)}
+        self.annexes = annexes
 
     def with_box(self, box: Box) -> "SettlersGame":
         """The same game out of another box."""
-        return SettlersGame(box, self.colours, self.extensions)
+        return SettlersGame(box, self.colours, self.annexes)
 
     def with_colours(self, colours: int) -> "SettlersGame":
-        """The same game with so many colours a seat; those after the seats' own have none."""
-        return SettlersGame(self.box, colours, self.extensions)
+        """The same game with so many colours a seat; those that come after the seats' own have no seat."""
+        return SettlersGame(self.box, colours, self.annexes)
 
-    def extended(self, extension: Extension) -> "SettlersGame":
+    def with_annex(self, annex: Annex) -> "SettlersGame":
         """The same game with one thing more in its state."""
-        return SettlersGame(self.box, self.colours, (*self.extensions, extension))
+        return SettlersGame(self.box, self.colours, (*self.annexes, annex))
 
     def limits(self, options: Mapping[str, Any], seats: int) -> Limits:
         island = self.box.layout.island
@@ -46,22 +45,30 @@ class SettlersGame(Game):
         return {**places, "seat": seats, "colour": seats * self.colours, "supply": self.box.supply}
 
     def blank(self, rules: Any) -> Settlers:
-        return blank(rules)
+        state = blank(rules)
+        state.parts = tuple([annex.blank(rules) for annex in self.annexes])
+        return state
 
     def ignorance(self, rules: Any, seat: Seat | None) -> Known:
         return hiding.ignorance(rules, seat)
 
     def hidden(self, state: Settlers, seat: Seat | None) -> Settlers:
-        return hiding.hidden(state, seat)
+        seen = hiding.hidden(state, seat)
+        if self.annexes:
+            seen.parts = tuple([annex.hidden(state, seat) for annex in self.annexes])
+        return seen
 
     def determinize(self, view: View, chance: Chance) -> Settlers:
-        return hiding.determinize(view, chance)
+        state = hiding.determinize(view, chance)
+        if self.annexes and state.result is None:
+            state.parts = tuple([annex.determinize(view, chance) for annex in self.annexes])
+        return state
 
     def show(self, view: View) -> dict[str, Any]:
-        return show(view)
+        return show(view) | {annex.name: annex.show(view) for annex in self.annexes}
 
     def schema(self, limits: Limits) -> dict[str, Any]:
-        return schema(limits, self.extensions)
+        return schema(limits, {annex.name: annex.schema(limits) for annex in self.annexes})
 
     def write(self, state: Settlers) -> str:
         return write(state)
@@ -70,4 +77,4 @@ class SettlersGame(Game):
         return read(rules, text)
 
     def violations(self, state: Settlers) -> list[str]:
-        return violations(state)
+        return violations(state) + list(annexes_amiss(state))

@@ -6,7 +6,6 @@ from games.chance import Chance, shuffle_bounds, shuffled
 from games.kernel.frame import Seat
 from games.kernel.view import View
 from games.settlers.cards import Cards, gathered, listed, total
-from games.settlers.extension import Extension
 from games.settlers.known import Known
 from games.settlers.state import Settlers
 
@@ -17,7 +16,6 @@ def ignorance(rules: Any, seat: Seat | None) -> Known:
     known = Known()
     known.sure = known.unknown = known.cards = nothing
     known.deck, known.fresh = total(rules.game.box.deck), 0
-    known.parts = tuple([extension.ignorance(rules, seat) for extension in rules.game.extensions])
     return known
 
 
@@ -32,15 +30,7 @@ def hidden(state: Settlers, seat: Seat | None) -> Settlers:
     seen.deck = 0
     if state.active != seat or state.fresh_span != state.span:
         seen.fresh = 0
-    seen.parts = tuple([extension.hidden(state, seat) for extension in extensions(state)])
     return seen
-
-
-def extensions(state: Settlers) -> tuple[Extension, ...]:
-    """What parts have added to the state."""
-    game: Any = state.rules.game
-    added: tuple[Extension, ...] = game.extensions
-    return added
 
 
 def determinize(view: View, chance: Chance) -> Settlers:
@@ -50,8 +40,6 @@ def determinize(view: View, chance: Chance) -> Settlers:
     if state.result is None:
         state.hands = _hands(state, known, view.seat, chance)
         _deal_development(state, known, view.seat, chance)
-        for extension in extensions(state):
-            state.set_part(extension.name, extension.determinize(state, view, chance))
     return state
 
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any
 
+from games.settlers.annex import annexes
 from games.settlers.awards import SHORTEST_ROUTE, SMALLEST_ARMY
-from games.settlers.cards import KNIGHT, Cards, covers, how_many, total
+from games.settlers.cards import GUARDS, KNIGHT, Cards, covers, how_many, total
 from games.settlers.offers import ACCEPTED, COUNTERED
 from games.settlers.placing import cities_left, roads_left, settlements_left
 from games.settlers.points import all_points
@@ -14,7 +14,7 @@ from games.settlers.state import NOBODY, Settlers
 
 def violations(state: Settlers) -> list[str]:
     """A sentence for each invariant that is broken."""
-    found = [*cards_amiss(state), *pieces_amiss(state), *offers_amiss(state), *_awards(state), *parts_amiss(state)]
+    found = [*cards_amiss(state), *pieces_amiss(state), *offers_amiss(state), *_awards(state)]
     if state.result is not None and state.result.points != all_points(state):
         found.append(f"the result says {state.result.points}, but the points are {all_points(state)}")
     return found
@@ -33,8 +33,8 @@ def cards_amiss(state: Settlers) -> Iterator[str]:
 
 
 def _part_of(all_cards: Cards, pile: Cards) -> bool:
-    # A debt of the last kind has no byte above to borrow from; it makes the whole number negative.
-    return pile >= 0 and covers(all_cards, pile)
+    # A debt borrows from the kind above and leaves a guard set; one of the last kind makes the whole number negative.
+    return pile >= 0 and not pile & GUARDS and covers(all_cards, pile)
 
 
 def pieces_amiss(state: Settlers) -> Iterator[str]:
@@ -75,11 +75,10 @@ def offers_amiss(state: Settlers) -> Iterator[str]:
                 yield f"offer {offer.number} has the word of seat {seat}, but its cards are not there"
 
 
-def parts_amiss(state: Settlers) -> Iterator[str]:
-    """What is wrong with what other parts have added."""
-    game: Any = state.rules.game
-    for extension in game.extensions:
-        yield from extension.amiss(state)
+def annexes_amiss(state: Settlers) -> Iterator[str]:
+    """What is wrong with the things that parts have added."""
+    for annex in annexes(state):
+        yield from annex.violations(state)
 
 
 def _awards(state: Settlers) -> Iterator[str]:

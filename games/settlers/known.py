@@ -9,29 +9,27 @@ from games.settlers.state import with_item
 
 class Known:
     """By colour: `sure` cards, `unknown` further ones, unplayed development `cards`; `deck` and `fresh` count.
-    `parts` is what extensions know.
 
     The audience's own hand is all sure. True hands always fit, whatever else they are.
     """
 
-    __slots__ = ("cards", "deck", "fresh", "parts", "sure", "unknown")
+    __slots__ = ("cards", "deck", "fresh", "sure", "unknown")
 
     sure: tuple[Cards, ...]
     unknown: tuple[int, ...]
     cards: tuple[int, ...]
     deck: int
     fresh: int
-    parts: tuple[Any, ...]
 
     def copy(self) -> "Known":
         """An independent copy."""
         new = Known()
         new.sure, new.unknown, new.cards = self.sure, self.unknown, self.cards
-        new.deck, new.fresh, new.parts = self.deck, self.fresh, self.parts
+        new.deck, new.fresh = self.deck, self.fresh
         return new
 
     def _all(self) -> tuple[Any, ...]:
-        return self.sure, self.unknown, self.cards, self.deck, self.fresh, self.parts
+        return self.sure, self.unknown, self.cards, self.deck, self.fresh
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Known) and self._all() == other._all()

@@ -9,9 +9,9 @@ from typing import Any
 
 from games.kernel.frame import Frame
 from games.kernel.move import bits
+from games.settlers.annex import annexes
 from games.settlers.board import Board
 from games.settlers.cards import Cards, how_many, kinds
-from games.settlers.hiding import extensions
 from games.settlers.offers import COUNTERED, Offer
 from games.settlers.state import NOBODY, Settlers, blank
 
@@ -54,9 +54,9 @@ def _words(state: Settlers) -> Iterator[str]:
         yield f"fresh:{state.fresh_span}/{_write_cards(state.fresh, DEVELOPMENT_LETTERS)}"
     for offer in state.offers:
         yield f"offer:{_write_offer(offer)}"
-    for extension in extensions(state):
-        for name, value in extension.write(state):
-            yield f"{name}:{value}"
+    for annex in annexes(state):
+        for word, value in annex.write(state):
+            yield f"{word}:{value}"
     if state.agenda:
         yield f"agenda:{write_agenda(state.agenda)}"
     if state.result is not None:

@@ -7,10 +7,10 @@ from games.kernel.event import Result
 from games.kernel.frame import Frame
 from games.kernel.move import bits
 from games.kernel.refusal import Misfit
+from games.settlers.annex import annexes
 from games.settlers.board import Board
 from games.settlers.cards import ONE, Cards, covers
-from games.settlers.hiding import extensions
-from games.settlers.invariants import cards_amiss, offers_amiss, parts_amiss, pieces_amiss
+from games.settlers.invariants import annexes_amiss, cards_amiss, offers_amiss, pieces_amiss
 from games.settlers.layout import DESERT, Layout
 from games.settlers.notation import (
     DEVELOPMENT_LETTERS,
@@ -22,7 +22,7 @@ from games.settlers.notation import (
 )
 from games.settlers.offers import COUNTERED, MOST_OFFERS, Answer, Offer
 from games.settlers.routes import route
-from games.settlers.state import NOBODY, Settlers, blank, with_item
+from games.settlers.state import NOBODY, Settlers, with_item
 
 TOKENS = ("", "2", "3", "4", "5", "6", "8", "9", "10", "11", "12")
 PLACES = {"r": ("roads", "edge"), "s": ("settlements", "corner"), "c": ("cities", "corner")}
@@ -38,7 +38,7 @@ def read(rules: Any, line: str) -> Settlers:
     words = line.split()
     if len(words) < 2:
         raise Misfit("position", "begins with a board and its harbours")
-    state = blank(rules)
+    state: Settlers = rules.game.blank(rules)
     try:
         state.board = _board(rules.game.box.layout, words[0], words[1])
         state.robber = state.board.terrain.index(DESERT)
@@ -116,11 +116,19 @@ def _read_word(state: Settlers, name: str, value: str) -> None:
         state.result = Result(_numbers(winners), reason, _numbers(points))
     elif name.isascii() and name.isdigit():
         _read_colour(state, _number(name, state.rules.limits["colour"]), value)
-    elif name in (others := {word: extension for extension in extensions(state) for word in extension.words}):
-        state.set_part(others[name].name, others[name].read(state, name, value))
     else:
-        names = _listed([*NUMBERS, "dice", "fresh", "offer", *others, "agenda", "result"])
-        raise ValueError(f"a word begins with the number of a colour or with one of {names}")
+        _read_further(state, name, value)
+
+
+def _read_further(state: Settlers, name: str, value: str) -> None:
+    """A word of a part."""
+    for annex in annexes(state):
+        if name in annex.words:
+            annex.put(state, annex.read(state, name, value))
+            return
+    further = [word for annex in annexes(state) for word in annex.words]
+    names = _listed([*NUMBERS, "dice", "fresh", "offer", "agenda", "result", *further])
+    raise ValueError(f"a word begins with the number of a colour or with one of {names}")
 
 
 def _parts(text: str, pattern: str, form: str) -> tuple[str, ...]:
@@ -176,12 +184,11 @@ def _cards(text: str, letters: str) -> Cards:
 def _offer(text: str, state: Settlers) -> Offer:
     form = "an offer is number/seat/give>want/answers/firm, and open in the place of firm if it is that no longer"
     number, proposer, terms, answers, firm = _parts(text, "([0-9]+)/([0-9]+)/([^/]+)/([^/]+)/(firm|open)", form)
-    seats_here = state.rules.limits["seat"]
     given = [_answer(answer, state) for answer in answers.split(",")]
     seats = tuple([seat for seat, _ in given])
     offer = Offer(
         _number(number, MOST_OFFERS),
-        _number(proposer, seats_here),
+        _number(proposer, state.rules.limits["seat"]),
         *_terms(terms, state),
         seats,
         tuple([answer for _, answer in given]),
@@ -231,12 +238,14 @@ def _derive(state: Settlers) -> None:
 
 def _check(state: Settlers) -> None:
     """Refuses what no play can lead on from; whose awards are right is left to the invariants."""
-    amiss = [*cards_amiss(state), *pieces_amiss(state), *offers_amiss(state), *parts_amiss(state)]
+    amiss = [*cards_amiss(state), *pieces_amiss(state), *offers_amiss(state), *annexes_amiss(state)]
     if amiss:
         raise ValueError(amiss[0])
     numbers = {offer.number for offer in state.offers}
     if len(numbers) < len(state.offers) or not numbers <= set(range(state.offers_made)):
         raise ValueError("offers have numbers of their own, below the count of offers made")
+    if max(state.fresh_span, state.played_span) > state.span:
+        raise ValueError("no card was bought or played in a span that is still to come")
     if state.fresh_span == state.span and state.active != NOBODY and not covers(state.held[state.active], state.fresh):
         raise ValueError("the active seat does not hold the fresh cards")
     _check_what_is_next(state)

@@ -1,6 +1,6 @@
 """A view as plain data: the board, what each colour has and is known to hold, offers, and what comes next."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from games.kernel.field import FRAMES, Limits, written_frames
@@ -8,8 +8,6 @@ from games.kernel.frame import Colour
 from games.kernel.move import bits
 from games.kernel.view import View
 from games.settlers.cards import CARDS, DEVELOPMENT_CARDS, total
-from games.settlers.extension import Extension
-from games.settlers.hiding import extensions
 from games.settlers.layout import HARBOURS, TERRAINS
 from games.settlers.offers import ANSWERS, COUNTERED, Offer
 from games.settlers.points import points, visible_points
@@ -21,7 +19,6 @@ def show(view: View) -> dict[str, Any]:
     """Places by number; null where there is nothing or nobody, or where the audience may not look."""
     state: Settlers = view.state
     result = state.result
-    shown = {extension.name: extension.show(view) for extension in extensions(state)}
     return {
         "turn": state.turn,
         "active_seat": _or_none(state.active),
@@ -38,7 +35,6 @@ def show(view: View) -> dict[str, Any]:
         "offers": [_offer(offer) for offer in state.offers],
         "offers_made": state.offers_made,
         "result": result and {"winners": list(result.winners), "reason": result.reason, "points": list(result.points)},
-        **{name: each for name, each in shown.items() if each is not None},
     }
 
 
@@ -112,9 +108,8 @@ def _list(items: Mapping[str, Any]) -> dict[str, Any]:
     return {"type": "array", "items": dict(items)}
 
 
-def schema(limits: Limits, added: Iterable[Extension] = ()) -> dict[str, Any]:
-    """JSON Schema of what `show` gives."""
-    shown = {extension.name: extension.schema(limits) for extension in added}
+def schema(limits: Limits, further: Mapping[str, Any]) -> dict[str, Any]:
+    """JSON Schema of what `show` gives, and of what parts add to it."""
     number = {"type": "integer"}
     maybe = {"type": "integer", "nullable": True}
     cards, pile = CARDS.schema(limits), DEVELOPMENT_CARDS.schema(limits)
@@ -148,6 +143,6 @@ def schema(limits: Limits, added: Iterable[Extension] = ()) -> dict[str, Any]:
             "offers": _list(_record({**offer, "firm": {"type": "boolean"}})),
             "offers_made": number,
             "result": {**result, "nullable": True},
-            **{name: each for name, each in shown.items() if each is not None},
+            **further,
         }
     )

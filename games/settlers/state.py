@@ -106,25 +106,6 @@ class Settlers(State):
         box: Box = game.box
         return box
 
-    def part(self, name: str) -> Any:
-        """The leaf of an extension."""
-        game: Any = self.rules.game
-        return self.parts[game.places[name]]
-
-    def set_part(self, name: str, leaf: Any) -> None:
-        """Another leaf for an extension."""
-        game: Any = self.rules.game
-        parts = list(self.parts)
-        parts[game.places[name]] = leaf
-        self.parts = tuple(parts)
-
-    def begin_span(self, seat: int) -> None:
-        """A seat begins to act by itself: what is counted "once a turn" is counted afresh, offers are gone."""
-        self.active = seat
-        self.span += 1
-        self.offers = ()
-        self.offers_made = 0
-
     def buildings(self, colour: Colour) -> int:
         """The corners on which a colour has a settlement or a city."""
         return self.settlements[colour] | self.cities[colour]
@@ -172,7 +153,7 @@ def blank(rules: Any) -> Settlers:
     state.bank, state.deck, state.fresh = box.bank, box.deck, 0
     state.fresh_span = state.played_span = NOBODY
     state.offers, state.offers_made = (), 0
-    state.parts = tuple([extension.blank(rules) for extension in rules.game.extensions])
+    state.parts = ()
     return state
 
 

@@ -32,7 +32,7 @@ def play(
     auto: Annotated[bool, typer.Option("--auto", help="Let chance choose for you.")] = False,
 ) -> None:
     """Play a game in the terminal against AI players."""
-    console = Console()
+    console = Console(markup=False, highlight=False)
     line = Connection(url, lambda said: console.print(said, style="yellow"))
     order = {"ruleset": ruleset, "seats": seats, "options": named_values(option or []), "ai": policy}
     if auto:
@@ -48,7 +48,7 @@ def play(
 
 def spend_evening(line: Connection, chair: Chair, console: Console, auto: bool) -> None:
     """Plays until the end, or until whoever plays has enough."""
-    console.print(f"Game {chair.game}", style="dim", highlight=False)
+    console.print(f"Game {chair.game}", style="dim")
     chooser = Nobody() if auto else Person(Asking(console))
     try:
         Evening(chair, chooser, console, pictures=not auto).play()
@@ -56,7 +56,7 @@ def spend_evening(line: Connection, chair: Chair, console: Console, auto: bool) 
         if isinstance(left, Away):
             console.print(str(left), style="yellow")
         back = f"landnama play --game {chair.game}" + ("" if line.url == HERE else f" --url {line.url}")
-        console.print(f"\nThe game waits for you. Come back with:\n  {back}", highlight=False)
+        console.print(f"\nThe game waits for you. Come back with:\n  {back}")
     finally:
         line.close()
 

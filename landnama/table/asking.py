@@ -1,6 +1,7 @@
 """Asking somebody at the terminal, again and again until the answer can be used."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from rich.console import Console, RenderableType
@@ -19,7 +20,7 @@ class Asking:
 
     def __init__(self, console: Console, read: Callable[[str], str] | None = None) -> None:
         self.console = console
-        self.read = read or console.input
+        self.read = read or partial(console.input, markup=False)
         self.pictures: Mapping[str, Callable[[], RenderableType]] = {}
 
     def answer(self, prompt: str) -> str:
@@ -53,7 +54,7 @@ class Asking:
     def listed(self, prompt: str, rows: Sequence[str]) -> int:
         """The index of a row, from a numbered list."""
         for number, row in enumerate(rows, 1):
-            self.console.print(f"{number:>3}  {row}", highlight=False)
+            self.console.print(f"{number:>3}  {row}")
         return self.number(prompt, range(1, len(rows) + 1)) - 1
 
 

@@ -42,7 +42,7 @@ class Person:
             return self._of_sort(sorts[0], position)
         rows = [self._row(sort, groups.get(sort, ())) for sort in sorts]
         for number, row in enumerate(rows, 1):
-            self.asking.console.print(f"{number:>3}  {row}", highlight=False)
+            self.asking.console.print(f"{number:>3}  {row}")
         wait = ", w waits" if position.others_due else ""
         chosen = self.asking.until(f"What next? (? helps{wait})", lambda line: _meant(line, len(sorts), position))
         return None if chosen is None else self._of_sort(sorts[chosen - 1], position)

@@ -95,6 +95,5 @@ class Evening:
             self.console.print(standing(view, self.names))
         self.console.print(
             f"Check it yourself:\n  landnama export {self.chair.game} --output game.ndjson\n"
-            "  landnama verify game.ndjson",
-            highlight=False,
+            "  landnama verify game.ndjson"
         )

@@ -1,5 +1,6 @@
 """Deciding: what is looked at first, what is told, and that nothing changes on the way."""
 
+from games.catalog import ruleset
 from games.chance import ScriptedChance
 from games.kernel import advance, decide, due, fold
 from tests.rules.language import (
@@ -61,12 +62,13 @@ def test_advancing_changes_the_state_and_deciding_does_not():
     assert advanced.leaves() == after.leaves() != turn.state.leaves()
 
 
-def test_folding_needs_no_rules():
-    turn = given(before_the_roll())
+def test_folding_asks_no_rule():
+    """The events of a seven under the usual limit, folded where nobody would have to discard."""
+    turn = given(before_the_roll(), hand("blue", ore=8))
     told, after = turn.when(roll("red", 3, 4)).accepted()
-    bare = turn.state.copy()
-    bare.rules = None
-    assert fold(bare, told).leaves() == after.state.leaves()
+    elsewhere = turn.state.copy()
+    elsewhere.rules = ruleset("settlers", 3, {"discard_limit": 20})
+    assert fold(elsewhere, told).leaves() == after.state.leaves()
 
 
 def test_an_action_of_no_seat_is_refused():

@@ -127,6 +127,18 @@ def test_a_hook_for_one_answer_needs_it():
         Rules("settlers", (SETTLERS._replace(hooks=hooks),), 3, ruleset("settlers", 3).options)
 
 
+def test_what_a_part_says_instead_takes_the_place_of_earlier_answers():
+    past = hand("red", brick=1, lumber=1, wool=1, grain=1), road("red", 8, 4)
+    turn = variant(*past, settlement("red", 20, 31), instead=((WINNER, lambda _: None),), options={"target_points": 3})
+    turn.when(build_settlement("red", 8)).then(settlement_built("red", 8))
+
+
+def test_two_parts_cannot_both_answer_instead():
+    part = Part(name="quiet", about="Nobody wins.", instead=((WINNER, lambda _: None),))
+    with pytest.raises(TypeError, match="two parts answer <winner: exactly one part may answer> instead of others"):
+        Rules("settlers", (SETTLERS, part, part), 3, ruleset("settlers", 3).options)
+
+
 def test_a_part_may_ask_a_question_of_its_own():
     hook = Hook("weather", Combine.GATHER)
     rules = variant(asks=(hook,)).state.rules

@@ -155,8 +155,11 @@ def test_whatever_is_drawn_says_what_for():
 
 @pytest.mark.parametrize("declaration", [*RULES.actions.values(), *RULES.events.values()], ids=lambda each: each.name)
 def test_every_type_describes_itself(declaration):
+    """In its own words; compiled classes have none, then the name has to do."""
     described = schema(declaration, RULES.limits)
-    assert described["description"].endswith(".")
+    about = declaration.type.__doc__
+    assert described["description"] == (about.strip() if about else declaration.name)
+    assert not about or about.endswith(".")
     assert described["properties"]["type"] == {"type": "string", "enum": [declaration.name]}
     assert set(described["required"]) <= set(described["properties"])
 

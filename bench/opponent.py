@@ -5,7 +5,8 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-PINNED = Path(__file__).with_name("catanatron.txt")
+PINNED = Path(__file__).with_name("opponent.txt")
+VERSION = PINNED.read_text().partition("catanatron==")[2].split()[0]
 ENVIRONMENT = ROOT / "build" / "catanatron-venv"
 READY = ENVIRONMENT / "ready.txt"
 PYTHON = ENVIRONMENT / "bin" / "python"

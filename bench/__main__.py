@@ -1,0 +1,61 @@
+"""`python -m bench` measures everything and writes down what it found; `make bench` calls it."""
+
+import os
+import sys
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.table import Table
+
+from bench import engine, figures, log, page, rounds, service
+from bench.figures import Figure
+from bench.scale import scaled
+from bench.targets import TARGETS, missed
+
+QUIET = 0.5
+"""Above this load the figures tell more about the other programs."""
+
+Measure = Callable[[Callable[[], None]], dict[str, Figure]]
+PARTS: tuple[tuple[str, int, Measure], ...] = (
+    ("Engine, in rounds with Catanatron", 3 * rounds.ROUNDS, engine.measure),
+    ("Appends to the log", log.APPENDS, log.measure),
+    ("AI turns and actions over HTTP", service.STEPS, service.measure),
+)
+
+
+def main() -> int:
+    console = Console(highlight=False)
+    if os.getloadavg()[0] > QUIET:
+        console.print(f"[yellow]The load is {os.getloadavg()[0]:.1f}: on a quiet machine the figures are better.[/]")
+    rounds.prepare()
+    found = scaled(measured(console))
+    figures.write(found)
+    page.rewrite(figures.read())
+    console.print(summary(found))
+    for name in missed(found):
+        console.print(f"[red]{name} is {found[name].text}, but should be {TARGETS[name].text}.[/]")
+    return 1 if missed(found) else 0
+
+
+def measured(console: Console) -> dict[str, Figure]:
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    found: dict[str, Figure] = {}
+    with Progress(*columns, console=console) as progress:
+        for title, steps, measure in PARTS:
+            task = progress.add_task(title, total=steps)
+            found |= measure(partial(progress.advance, task))
+            progress.update(task, completed=steps)
+    return found
+
+
+def summary(found: Mapping[str, Figure]) -> Table:
+    table = Table("Figure", "Value", "Target")
+    for name, figure in sorted(found.items()):
+        table.add_row(name, f"{figure.text} {figure.unit}", page.bound(name))
+    return table
+
+
+if __name__ == "__main__":
+    sys.exit(main())

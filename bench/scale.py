@@ -1,0 +1,32 @@
+"""CPU figures are scaled to a machine on which Catanatron takes 33 us an action, so that machines can be compared."""
+
+from collections.abc import Mapping
+
+from bench.figures import Figure
+
+YARDSTICK_US = 33.0
+YARDSTICK = "catanatron_us_per_action_measured"
+MEASURED = "_measured"
+NOTE = f" Scaled to a machine on which Catanatron takes {YARDSTICK_US:g} us an action."
+
+
+def scaled(figures: Mapping[str, Figure]) -> dict[str, Figure]:
+    """Each CPU figure under its own name, scaled, and as it was measured under the name with `_measured`.
+
+    What is measured by a clock on the wall, in ms, waits for disks too and stays as it is.
+    """
+    speed = figures[YARDSTICK].value / YARDSTICK_US
+    found: dict[str, Figure] = {}
+    for name, figure in figures.items():
+        factor = _factor(name, figure, speed)
+        if factor is not None:
+            found[name + MEASURED] = figure
+            figure = Figure(figure.value * factor, figure.unit, figure.how + NOTE)
+        found[name] = figure
+    return found
+
+
+def _factor(name: str, figure: Figure, speed: float) -> float | None:
+    if name.endswith(MEASURED):
+        return None
+    return {"us": 1 / speed, "events/s": speed}.get(figure.unit)

@@ -1,0 +1,41 @@
+"""What a change may not make worse: the bounds within which the figures of a quiet machine lie."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from bench.figures import Figure
+
+
+class Target(NamedTuple):
+    bound: float
+    at_least: bool
+
+    def met(self, figure: Figure) -> bool:
+        return figure.value >= self.bound if self.at_least else figure.value <= self.bound
+
+    @property
+    def text(self) -> str:
+        return f"{'at least' if self.at_least else 'at most'} {self.bound:,g}"
+
+
+def at_least(bound: float) -> Target:
+    return Target(bound, True)
+
+
+def at_most(bound: float) -> Target:
+    return Target(bound, False)
+
+
+TARGETS = {
+    "engine_vs_catanatron": at_least(2.5),
+    "engine_compiled_vs_catanatron": at_least(7.5),
+    "fold_events_per_s": at_least(1_500_000),
+    "state_copy_us": at_most(0.6),
+    "events_per_action": at_most(3.5),
+    "ai_turn_ms_p50": at_most(60),
+}
+
+
+def missed(figures: Mapping[str, Figure]) -> list[str]:
+    """The names of the figures that are out of bounds."""
+    return [name for name, target in TARGETS.items() if not target.met(figures[name])]

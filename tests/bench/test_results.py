@@ -1,0 +1,48 @@
+"""The figures that are kept: complete, explained, within their bounds, and the same on the page that shows them."""
+
+import pytest
+
+from bench import figures, page, targets
+from bench.scale import MEASURED, YARDSTICK, YARDSTICK_US
+
+KEPT = figures.read()
+BUILDS = ("", "_compiled")
+SCALED = {
+    *[f"engine{build}_us_per_action" for build in BUILDS],
+    *[f"fold{build}_events_per_s" for build in BUILDS],
+    *[f"state{build}_copy_us" for build in BUILDS],
+    "act_us",
+    "append_us",
+}
+PLAIN = {
+    *[f"engine{build}_vs_catanatron" for build in BUILDS],
+    *["events_per_action", "ai_turn_ms_p50", "ai_turn_ms_p95", "act_ms_p50", "append_ms_p50", YARDSTICK],
+}
+
+
+def test_every_figure_is_there_and_no_other():
+    assert set(KEPT) == PLAIN | SCALED | {name + MEASURED for name in SCALED}
+
+
+@pytest.mark.parametrize("name", sorted(KEPT))
+def test_every_figure_has_a_unit_and_says_how_it_was_measured(name):
+    figure = KEPT[name]
+    assert figure.value > 0
+    assert figure.unit or name == "events_per_action"
+    assert figure.how.endswith(".")
+    assert len(figure.how.split()) > 7
+
+
+@pytest.mark.parametrize("name", sorted(SCALED))
+def test_a_scaled_figure_is_the_measured_one_on_another_machine(name):
+    speed = KEPT[YARDSTICK].value / YARDSTICK_US
+    factor = speed if KEPT[name].unit == "events/s" else 1 / speed
+    assert KEPT[name].value == pytest.approx(KEPT[name + MEASURED].value * factor, rel=0.01)
+
+
+def test_no_target_is_missed():
+    assert targets.missed(KEPT) == []
+
+
+def test_the_page_shows_the_figures_that_are_kept():
+    assert page.shown() == page.table(KEPT)

@@ -1,0 +1,132 @@
+"""Whole games are recorded entry by entry, so that a change of the rules that nobody meant shows at once.
+
+`python -m tests.games.recording` plays and records them anew; it is for a change that is meant.
+"""
+
+import hashlib
+import json
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from games.catalog import ruleset
+from games.chance import SeededChance
+from games.kernel import (
+    DECLARATIONS,
+    Action,
+    Event,
+    Seat,
+    Template,
+    begin,
+    decide,
+    due,
+    encode,
+    learn,
+    legal,
+    templates,
+    view,
+)
+
+FOLDER = Path(__file__).parent / "recorded"
+OFTEN = (
+    {"build_settlement": 60, "build_city": 60, "buy_development_card": 15, "build_road": 6, "play_knight": 10}
+    | {"end_turn": 2, "make_maritime_trade": 2, "make_offer": 2, "withdraw_offer": 1}
+    | {"counter_offer": 2, "accept_offer": 6, "decline_offer": 3, "conclude_offer": 10}
+)
+"""How eager the recorded players are for each kind of action; the others stand at 5."""
+
+
+class Recording(NamedTuple):
+    """A table, and the seed of its luck and of its players."""
+
+    name: str
+    seats: int
+    options: dict[str, Any]
+    luck: int
+
+    @property
+    def file(self) -> Path:
+        """A line of JSON for the opening, then one for each entry."""
+        return FOLDER / f"{self.name}.ndjson"
+
+    def entries(self) -> list[dict[str, Any]]:
+        """What stands in the file."""
+        return [json.loads(line) for line in self.file.read_text().splitlines()]
+
+
+RECORDINGS = (
+    Recording("two_to_six_points", 2, {"board": "fixed", "target_points": 6}, 332),
+    Recording("two_without_trade", 2, {"domestic_trade": False, "target_points": 5, "discard_limit": 9}, 6),
+    Recording("three_to_ten_points", 3, {}, 101),
+    Recording("three_to_the_cap_of_turns", 3, {"turn_cap": 15, "discard_limit": 5}, 16),
+    Recording("four_and_a_friendly_robber", 4, {"numbers": "random", "friendly_robber": True, "target_points": 7}, 44),
+)
+
+
+class Table:
+    """A game in progress with everybody's knowledge of it, told in entries of plain data."""
+
+    def __init__(self, recording: Recording) -> None:
+        self.recording = recording
+        self.rules = ruleset("settlers", recording.seats, recording.options)
+        self.chance = SeededChance(recording.luck)
+        audiences: list[Seat | None] = [*range(recording.seats), None]
+        self.known = {audience: self.rules.game.ignorance(self.rules, audience) for audience in audiences}
+        self.state = self.rules.game.blank(self.rules)
+
+    def open(self) -> dict[str, Any]:
+        """Sets the game up; the entry says which game it is."""
+        events, self.state = begin(self.rules, self.chance)
+        seats, options, luck = self.recording[1:]
+        return {"ruleset": self.rules.name, "seats": seats, "options": options, "luck": luck, **self.tell(events)}
+
+    def act(self, seat: Seat, action: Action) -> dict[str, Any]:
+        """Plays an action; the entry says who asked what."""
+        events, self.state = decide(self.state, seat, action, self.chance)
+        return {"seat": seat, "action": encode(action), **self.tell(events)}
+
+    def tell(self, events: list[Event]) -> dict[str, Any]:
+        """What happened, and how the table looks to each seat and at last to a spectator."""
+        for audience, known in self.known.items():
+            learn(known, events, audience)
+        return {"events": list(map(encode, events)), "views": list(map(self.digest, self.known))}
+
+    def digest(self, audience: Seat | None) -> str:
+        """Twelve hexadecimal digits for everything an audience is shown."""
+        shown = self.rules.game.show(view(self.state, audience, self.known[audience]))
+        return hashlib.sha256(json.dumps(shown, sort_keys=True).encode()).hexdigest()[:12]
+
+
+def play(recording: Recording) -> Iterator[dict[str, Any]]:
+    """The entries of a game between players who choose at random."""
+    table = Table(recording)
+    yield table.open()
+    whim, sampling = random.Random(recording.luck), SeededChance(recording.luck)
+    while table.state.result is None:
+        yield table.act(*choice(table.state, whim, sampling))
+
+
+def choice(state: Any, whim: random.Random, sampling: SeededChance) -> tuple[Seat, Action]:
+    """First what kind of thing to do, then which; so the many places for a road do not crowd out the rest."""
+    found: dict[str, list[tuple[Seat, Action | Template]]] = {}
+    for seat in due(state):
+        for action in legal(state, seat):
+            found.setdefault(encode(action)["type"], []).append((seat, action))
+        for template in templates(state, seat):
+            found.setdefault(DECLARATIONS[template.kind].name, []).append((seat, template))
+    kind = whim.choices(list(found), [OFTEN.get(kind, 5) for kind in found])[0]
+    seat, chosen = whim.choice(found[kind])
+    return seat, chosen.sample(state, seat, sampling) if isinstance(chosen, Template) else chosen
+
+
+def record() -> None:
+    """Plays every game again and writes it down."""
+    for recording in RECORDINGS:
+        lines = [json.dumps(entry, separators=(",", ":")) for entry in play(recording)]
+        recording.file.write_text("\n".join(lines) + "\n")
+        print(f"{recording.name}: {len(lines)} entries", flush=True)
+
+
+if __name__ == "__main__":
+    record()
