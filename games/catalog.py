@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
+from games.five_six.part import BETWEEN_TURNS, FIVE_SIX
 from games.kernel.part import Part
 from games.kernel.refusal import Misfit
 from games.kernel.rules import Rules
@@ -15,7 +16,7 @@ RULES_VERSION = "1"
 RULESETS: dict[str, tuple[Part, ...]] = {"settlers": (SETTLERS,)}
 """The parts that each name stands for; the last is what the name means, the first is the game it builds on."""
 
-JOINING: tuple[Part, ...] = ()
+JOINING: tuple[Part, ...] = (FIVE_SIX, BETWEEN_TURNS)
 """Parts that nobody names: they come by themselves."""
 
 
