@@ -9,14 +9,18 @@ from games.kernel.part import Part
 from games.kernel.refusal import Misfit
 from games.kernel.rules import Rules
 from games.settlers.part import SETTLERS
+from games.trade_partners.part import THREE_WITH_PARTNERS, TRADE_PARTNERS
 
 RULES_VERSION = "1"
 """Changes with every change of a rule that makes an old action give other events."""
 
-RULESETS: dict[str, tuple[Part, ...]] = {"settlers": (SETTLERS,)}
+RULESETS: dict[str, tuple[Part, ...]] = {
+    "settlers": (SETTLERS,),
+    "trade_partners": (SETTLERS, TRADE_PARTNERS),
+}
 """The parts that each name stands for; the last is what the name means, the first is the game it builds on."""
 
-JOINING: tuple[Part, ...] = (FIVE_SIX, BETWEEN_TURNS)
+JOINING: tuple[Part, ...] = (FIVE_SIX, BETWEEN_TURNS, THREE_WITH_PARTNERS)
 """Parts that nobody names: they come by themselves."""
 
 

@@ -20,12 +20,13 @@ def ignorance(rules: Any, seat: Seat | None) -> Known:
 
 
 def hidden(state: Settlers, seat: Seat | None) -> Settlers:
-    """The state with every other hand, every other unplayed card and the deck blank.
+    """The state with the hand of every other seat, every other unplayed card and the deck blank.
 
     What was bought in an earlier span is nobody's business either: it may be another seat's.
     """
     seen = state.copy()
-    seen.hands = tuple([hand if colour == seat else 0 for colour, hand in enumerate(state.hands)])
+    seats = state.rules.seats
+    seen.hands = tuple([hand if colour == seat or colour >= seats else 0 for colour, hand in enumerate(state.hands)])
     seen.held = tuple([cards if colour == seat else 0 for colour, cards in enumerate(state.held)])
     seen.deck = 0
     if state.active != seat or state.fresh_span != state.span:

@@ -85,7 +85,8 @@ def _awards(state: Settlers) -> Iterator[str]:
     for colour, length in enumerate(state.routes):
         if length != brute_force_route(state, colour):
             yield f"the longest road of {colour} is {brute_force_route(state, colour)}, not {length}"
-    if state.longest_road != NOBODY and state.routes[state.longest_road] != max(SHORTEST_ROUTE, *state.routes):
+    routes = state.routes[: state.rules.seats]
+    if state.longest_road != NOBODY and state.routes[state.longest_road] != max(SHORTEST_ROUTE, *routes):
         yield "the holder of the Longest Road does not have it"
     armies = [how_many(played, KNIGHT) for played in state.played]
     if state.largest_army == NOBODY:

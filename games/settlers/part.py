@@ -5,6 +5,7 @@ from games.kernel.hook import FOLLOWS, OPENING, WINNER
 from games.kernel.part import Part
 from games.settlers.appraisal import awaited, outlook, suggested, worth
 from games.settlers.events import EVENTS
+from games.settlers.exposure import EXPOSED
 from games.settlers.game import SettlersGame
 from games.settlers.options import OPTIONS, contradictions
 from games.settlers.points import MAY_WIN, POINTS, winner
@@ -23,7 +24,7 @@ SETTLERS = Part(
     options=OPTIONS,
     contradictions=contradictions,
     steps=steps,
-    asks=(MAY_WIN, POINTS, RATE, ROLLED, TURN),
+    asks=(EXPOSED, MAY_WIN, POINTS, RATE, ROLLED, TURN),
     hooks=(
         (OPENING, opening),
         (FOLLOWS, next_turn),

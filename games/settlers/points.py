@@ -17,7 +17,9 @@ MAY_WIN: Final = Hook("may win", Combine.ALL)
 
 
 def visible_points(state: Settlers, colour: Colour) -> int:
-    """Settlements, cities and awards, and what other parts add."""
+    """Settlements, cities and awards, and what other parts add; a colour without a seat scores nothing."""
+    if colour >= state.rules.seats:
+        return 0
     points = state.settlements[colour].bit_count() + 2 * state.cities[colour].bit_count()
     if state.longest_road == colour:
         points += AWARD_POINTS

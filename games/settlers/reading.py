@@ -29,7 +29,7 @@ PLACES = {"r": ("roads", "edge"), "s": ("settlements", "corner"), "c": ("cities"
 PILES = {"h": ("hands", RESOURCE_LETTERS), "d": ("held", DEVELOPMENT_LETTERS), "p": ("played", DEVELOPMENT_LETTERS)}
 MOST = 1_000_000
 """Turns, spans and points are below this."""
-LIMITS = {"active": "seat", "first": "seat", "robber": "hex", "longest": "colour", "army": "colour"}
+LIMITS = {"active": "seat", "first": "seat", "robber": "hex", "longest": "seat", "army": "seat"}
 """The numbers that name something there are only so many of; the others count."""
 
 

@@ -20,7 +20,8 @@ LEAVES = (
 
 
 class Settlers(State):
-    """Tuples go by colour; the colour of seat n is n. Masks have a bit for each edge or corner.
+    """Tuples go by colour; the colour of seat n is n, and those after the seats' have none: their hands are open.
+    Masks have a bit for each edge or corner.
 
     `held` are development cards not yet played; `fresh` those bought in `fresh_span`, which are too new to be
     played in that span; `played_span` is the span in which the last one was played. `paved` are all edges

@@ -30,6 +30,7 @@ from games.settlers.cards import (
 )
 from games.settlers.events.cards import CardsTaken
 from games.settlers.events.development import CardBought, CardPlayed, CardsMonopolised
+from games.settlers.exposure import exposed
 from games.settlers.placing import road_spots
 from games.settlers.state import Settlers
 from games.settlers.steps.building import has_hand, has_road, pays
@@ -79,14 +80,16 @@ class PlayYearOfPlenty(Action):
 
 @dataclass(frozen=True, slots=True)
 class PlayMonopoly(Action):
-    """All cards of one resource that the others hold."""
+    """All cards of one resource in the exposed hands of others."""
 
     resource: int
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield CardPlayed(seat, MONOPOLY)
-        counts = [how_many(hand, self.resource) for hand in state.hands]
-        counts[seat] = 0
+        counts = [
+            how_many(hand, self.resource) if colour != seat and exposed(state, colour) else 0
+            for colour, hand in enumerate(state.hands)
+        ]
         yield CardsMonopolised(seat, self.resource, tuple(counts))
         for colour, count in enumerate(counts):
             if count:

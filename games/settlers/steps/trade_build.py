@@ -11,6 +11,7 @@ from games.kernel.event import Event
 from games.kernel.frame import Frame, Seat
 from games.kernel.move import Move
 from games.kernel.step import Step
+from games.settlers.events.trade import OfferClosed
 from games.settlers.offers import OPEN
 from games.settlers.state import Settlers
 from games.settlers.steps.building import build_moves
@@ -21,11 +22,13 @@ from games.settlers.steps.maritime import maritime_move
 
 @dataclass(frozen=True, slots=True)
 class EndTurn(Action):
-    """Leaves the rest of the turn to the agenda."""
+    """Leaves the rest of the turn to the agenda; nothing of it is trade, so offers do not outlast this."""
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         state.agenda = state.agenda[1:]
-        yield from ()
+        if state.agenda:
+            for offer in state.offers:
+                yield OfferClosed(offer.number)
 
 
 class TradeBuild(Step):
