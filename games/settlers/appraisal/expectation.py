@@ -3,12 +3,13 @@
 from collections.abc import Iterable
 
 from games.kernel.action import Action
+from games.kernel.appraisal import worth
 from games.kernel.frame import Seat
 from games.kernel.move import Template
 from games.settlers.appraisal.bargain import answer, conclusion, hoped, offers
 from games.settlers.appraisal.ground import ground
 from games.settlers.appraisal.hand import hand_worth
-from games.settlers.appraisal.position import HELD_CARD, POINT, prospects, worth
+from games.settlers.appraisal.position import HELD_CARD, POINT, prospects
 from games.settlers.cards import DEVELOPMENT_COST, ONE, VICTORY_POINT, Cards, how_many, kinds, total
 from games.settlers.state import Settlers
 from games.settlers.steps.development import BuyDevelopmentCard
