@@ -18,7 +18,11 @@ def measure(told: Callable[[], None]) -> dict[str, Figure]:
 
 
 def figures(rounds: Sequence[Round]) -> dict[str, Figure]:
-    return {**_pace(rounds), **_build(rounds, "", "plain Python"), **_build(rounds, "_compiled", "compiled with mypyc")}
+    return {
+        **_pace(rounds),
+        **_build(rounds, "", "plain Python"),
+        **_build(rounds, "_compiled", "the build compiled with mypyc"),
+    }
 
 
 def _pace(rounds: Sequence[Round]) -> dict[str, Figure]:

@@ -50,7 +50,7 @@ def play_round(number: int, seconds: float, told: Callable[[], None]) -> Round:
         told()
     found = Round(*samples)
     if not found.compiled["compiled"] or found.plain["compiled"]:
-        raise NotCompiled("build/compiled holds no compiled rules; `make compile` says why")
+        raise NotCompiled("build/compiled holds no compiled rules; tools/compile_rules.py says why")
     return found
 
 

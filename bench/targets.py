@@ -15,7 +15,7 @@ class Target(NamedTuple):
 
     @property
     def text(self) -> str:
-        return f"{'at least' if self.at_least else 'at most'} {self.bound:,g}"
+        return f"{'at least' if self.at_least else 'at most'} {self.bound:,}"
 
 
 def at_least(bound: float) -> Target:

@@ -1,7 +1,10 @@
 """The web server's settings, in the form gunicorn reads them."""
 
+from importlib import import_module
 from pathlib import Path
 
+from landnama.hurry import post_request as post_request
+from landnama.hurry import pre_request as pre_request
 from landnama.settings import read_settings
 
 _settings = read_settings()
@@ -22,3 +25,8 @@ control_socket_disable = True
 accesslog = None
 errorlog = "-"
 loglevel = "warning"
+
+
+def on_starting(_server: object) -> None:
+    """Imports the app before the web processes fork, so that it is read once and not once in each."""
+    import_module("service.api")

@@ -17,7 +17,6 @@ SENTENCES: Mapping[str, str] = {
     "name_taken": "Somebody else has this name.",
     "wrong_recovery_code": "Name and recovery code do not belong together.",
     "already_created": "This was done before; what it gave away is not shown again.",
-    "unknown_player": "There is no such player.",
     "unknown_token": "There is no such token.",
     "unknown_scope": "There is no such scope.",
     "unknown_game": "There is no such game.",

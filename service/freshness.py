@@ -1,9 +1,7 @@
 """If-Match: a decision counts if it was made on this version, or if nothing since could have changed it."""
 
-from typing import Any
-
 from projections.cache import read_lines
-from projections.record import Record
+from projections.record import Position, Record
 from projections.views import at_version
 from service.choices import choices
 from service.errors import Problem
@@ -29,12 +27,16 @@ def demand_current(house: House, record: Record, seat: int, expected: int | None
 
 
 def _still_holds(house: House, record: Record, seat: int, expected: int) -> bool:
-    """Every entry since is another seat's, and this seat may do the same as then."""
+    """Every entry since is another seat's, of the same turn, and this seat may do the same as then.
+
+    Offers are numbered anew in each turn: what bears the same number in the next is another offer.
+    """
     if not 0 <= expected < record.version:
         return False
     if any(maker is None or maker == seat for maker in _makers(house, record, expected)):
         return False
-    return choices(_state_at(house, record, expected), seat) == choices(record.state, seat)
+    then = _position_at(house, record, expected)
+    return then.turns == record.turns and choices(then.state, seat) == choices(record.state, seat)
 
 
 def _makers(house: House, record: Record, expected: int) -> tuple[int | None, ...]:
@@ -44,6 +46,5 @@ def _makers(house: House, record: Record, expected: int) -> tuple[int | None, ..
     return tuple([line.entry().seat for line in read_lines(house.store, record.game, expected, record.version)])
 
 
-def _state_at(house: House, record: Record, version: int) -> Any:
-    position = record.past(version)
-    return position.state if position else at_version(house.store, record, version).state
+def _position_at(house: House, record: Record, version: int) -> Position:
+    return record.past(version) or at_version(house.store, record, version).position

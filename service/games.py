@@ -93,7 +93,6 @@ def sit(
     """Takes a seat, or gives it to an AI if `policy` names one, which only the creator may."""
     if policy is not None:
         demand_policy(policy)
-    taken = _taken_by(house, caller, game, seat) if policy is None else _given_to(seat, policy)
 
     def propose(record: Record) -> Draft:
         _demand_open(record, seat)
@@ -101,6 +100,7 @@ def sit(
             _demand_creator(house, caller, record)
         if record.seats[seat] is not None:
             raise Problem("seat_taken", facts={"seat": seat})
+        taken = _taken_by(house, caller, game, seat) if policy is None else _given_to(seat, policy)
         return _noted(house, record, taken)
 
     return _done(house, caller, game, propose, _command(game, caller, f"sit {seat} {policy}", key, body))
@@ -148,13 +148,13 @@ class _Furnished(Problem):
 
 def _furnish(house: House, caller: Caller, game: str, plan: Plan, start: bool) -> None:
     """The first entry fills the seats, and the second starts the game: both or none."""
-    seats = [_given_to(seat, policy) for seat, policy in sorted(plan.ai.items())]
-    if plan.sits is not None:
-        seats.append(_taken_by(house, caller, game, plan.sits))
 
     def propose(record: Record) -> Draft:
         if record.version:
             raise _Furnished
+        seats = [_given_to(seat, policy) for seat, policy in sorted(plan.ai.items())]
+        if plan.sits is not None:
+            seats.append(_taken_by(house, caller, game, plan.sits))
         draft = _noted(house, record, *seats)
         return _opened(house, draft) if start else draft
 
@@ -165,6 +165,7 @@ def _furnish(house: House, caller: Caller, game: str, plan: Plan, start: bool) -
 
 
 def _taken_by(house: House, caller: Caller, game: str, seat: int) -> SeatTaken:
+    """Writes to the register, so it is asked for only where nothing speaks against sitting down."""
     label = secrets.token_hex(8)
     house.register.seat(game, label, caller.player_id)
     return SeatTaken(seat, label, "person", None)

@@ -6,6 +6,9 @@ from typing import Any
 from redis import Redis
 
 from events.keys import Keys
+from events.script import script
+
+_swap = script("swap")
 
 
 class PlayerRegister:
@@ -32,8 +35,9 @@ class PlayerRegister:
         found: Any = self.client.hgetall(self._player(player))
         return _texts(found)
 
-    def change_player(self, player: str, facts: Mapping[str, str]) -> None:
-        self._write(self._player(player), facts)
+    def swap_recovery(self, player: str, old: str, new: str) -> bool:
+        """Replaces the digest of a recovery code; False if it is not `old`, as for the second who comes with a code."""
+        return bool(_swap(self.client, [self._player(player)], "recovery", old, new))
 
     def names(self, players: Sequence[str]) -> dict[str, str]:
         """The names of players, in one round trip; erased ones are left out."""
@@ -70,6 +74,15 @@ class PlayerRegister:
         self.client.delete(self._token(digest.decode()))
         self.client.hdel(self._tokens(player), token_id)
         return True
+
+    def drop_tokens(self, player: str) -> None:
+        """Every token the player has at this moment."""
+        found: Any = self.client.hgetall(self._tokens(player))
+        pipeline = self.client.pipeline(transaction=False)
+        for token_id, digest in found.items():
+            pipeline.delete(self._token(digest.decode()))
+            pipeline.hdel(self._tokens(player), token_id)
+        pipeline.execute()
 
     def seat(self, player: str, game: str) -> None:
         """Notes that the player sat down in a game."""

@@ -35,7 +35,7 @@ class Rules:
         self.steps: dict[str, Step] = {}
         self.sentences = _sentences(parts)
         self._assemble()
-        self.actions = _by_name([kind for step in self.steps.values() for kind in step.kinds])
+        self.actions = _by_name([move.kind for step in self.steps.values() for move in step.moves + step.replies])
         self.events = _by_name([AgendaBecame, GameEnded, *[event for part in parts for event in part.events]])
         self._interned = self._intern()
         self._numbered = frozenset([type(choice) for choice in self._interned])
@@ -55,8 +55,10 @@ class Rules:
                 self.steps[name].extend((), {kind: list(rows)})
 
     def _intern(self) -> dict[Action, Action]:
-        moves = [move for step in self.steps.values() for move in step.moves + step.replies]
-        return {choice: choice for move in moves if isinstance(move, Move) for choice in move.choices}
+        return {choice: choice for move in self._moves() if isinstance(move, Move) for choice in move.choices}
+
+    def _moves(self) -> list[Move | Template]:
+        return [move for step in self.steps.values() for move in step.moves + step.replies]
 
     def answers(self, hook: Hook) -> Answers:
         """What the parts say to a hook, in their order."""
@@ -84,7 +86,7 @@ class Rules:
 
     def move(self, kind: type[Action]) -> Move | Template:
         """The first binding of an action type, for documentation."""
-        return next(move for step in self.steps.values() for move in step.moves + step.replies if move.kind is kind)
+        return next(move for move in self._moves() if move.kind is kind)
 
     def action(self, data: Any) -> Action:
         """The action that JSON data stands for; a misfit if no action of this ruleset looks like that."""

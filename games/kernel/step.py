@@ -29,7 +29,9 @@ class Step:
         self.kinds = frozenset([move.kind for move in moves + replies])
 
     def extend(self, moves: Moves, rows: dict[type[Action], list[Condition]]) -> None:
-        """Adds the moves and conditions of other parts."""
+        """Adds the moves and conditions of other parts; a condition for what cannot be done here is a mistake."""
+        for kind in rows.keys() - self.kinds:
+            raise TypeError(f"the step {self.name} has no {kind.__name__} to add a row to")
         own = [move.with_rows(rows.get(move.kind, ())) for move in self.moves]
         asked = [move.with_rows(rows.get(move.kind, ())) for move in self.replies]
         self.bind(tuple(own) + moves, tuple(asked))

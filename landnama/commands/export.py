@@ -13,6 +13,7 @@ from urllib.request import Request, urlopen
 
 import typer
 
+from landnama.called import HERE
 from landnama.trouble import Trouble
 
 PATIENCE = 30.0
@@ -21,7 +22,7 @@ PIECE = 1 << 16
 
 def export(
     game: Annotated[str, typer.Argument(metavar="GAME", help="The id of the game.")],
-    url: Annotated[str, typer.Option(help="Where the service is.")] = "http://127.0.0.1:8080",
+    url: Annotated[str, typer.Option(help="Where the service is.")] = HERE,
     output: Annotated[Path | None, typer.Option(help="A file instead of standard output.")] = None,
 ) -> None:
     """Fetch the whole record of a game, as `landnama verify` reads it.

@@ -8,6 +8,7 @@ import secrets
 import sys
 from collections.abc import Iterator, Mapping
 
+from landnama.called import typed
 from service import games
 from service.errors import Problem
 from service.house import House
@@ -28,7 +29,7 @@ def opening_lines(house: House, address: str) -> Iterator[str]:
         yield f"A first game has begun: {POLICY} AI players at every seat. See how it goes:"
         yield f"  {address}/v1/games/{game}/view"
         yield f"  {address}/v1/games/{game}/events"
-        yield "Play one yourself with: .venv/bin/landnama play"
+        yield f"Play one yourself with: {typed('play', address)}"
 
 
 def begin(house: House) -> str:

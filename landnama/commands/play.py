@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
+from landnama.called import HERE, typed
 from landnama.named_values import named_values
 from landnama.table.asking import Asking
 from landnama.table.chair import Chair, come_back, sit_down
@@ -17,8 +18,6 @@ from landnama.table.evening import Evening
 from landnama.table.memory import Memory
 from landnama.table.nobody import Nobody
 from landnama.trouble import Trouble
-
-HERE = "http://127.0.0.1:8080"
 
 
 def play(
@@ -55,7 +54,7 @@ def spend_evening(line: Connection, chair: Chair, console: Console, auto: bool) 
     except (KeyboardInterrupt, EOFError, Away) as left:
         if isinstance(left, Away):
             console.print(str(left), style="yellow")
-        back = f"landnama play --game {chair.game}" + ("" if line.url == HERE else f" --url {line.url}")
+        back = typed(f"play --game {chair.game}", line.url)
         console.print(f"\nThe game waits for you. Come back with:\n  {back}")
     finally:
         line.close()

@@ -8,7 +8,10 @@ from rich.console import Console, RenderableType
 
 from landnama.table.piles import Unclear
 
-HELP = "A number chooses. b shows the board, h who has what, w waits for the others, q leaves."
+HELP = """\
+A number chooses, Enter goes back. b shows the board, h who has what, w waits for the others, q leaves.
+On the board: (R) is a settlement of red, [R] a city, r a road; ≈ and ‖ mark a harbour, and what it trades for one card.
+A dot under a land is one way in 36 to roll its number. Cards can be typed short: 2 ore 1 wool, or o o w."""
 
 
 class Back(Exception):

@@ -23,6 +23,11 @@ class Chair:
         self.seat = held[0] if held else None
         self.heard = 0
 
+    @property
+    def url(self) -> str:
+        """Where the service is."""
+        return self._line.url
+
     def page(self) -> Any:
         """The game as its page shows it: who sits where, and whether it has begun."""
         return self._line.get(f"/games/{self.game}")

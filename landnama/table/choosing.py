@@ -56,22 +56,26 @@ class Person:
         return spoken(sort).capitalize() + count
 
     def _one_of(self, actions: Sequence[Action], position: Position) -> Action:
-        fields = [name for name in actions[0] if name != "type"]
         if len(actions) == 1:
             return actions[0]
-        if len(fields) == 1 and fields[0] in MARKED and "board" in position.view:
-            return self._placed(actions, fields[0], position)
-        return actions[self.asking.listed("Which one?", [position.fields(action) for action in actions])]
+        if field := position.place(actions):
+            return self._placed(actions, field, position)
+        rows = [position.fields(action) for action in actions]
+        return actions[self.asking.listed(f"{_named(actions[0])}: which one?", rows)]
 
     def _placed(self, actions: Sequence[Action], field: str, position: Position) -> Action:
         numbers = [action[field] for action in actions]
         self.asking.console.print(board(position.view, MARKED[field](numbers)))
-        chosen = self.asking.number(f"Which {field}? (a number on the board)", numbers)
+        chosen = self.asking.number(f"{_named(actions[0])}: which {field}? (its number on the board; ? helps)", numbers)
         return actions[numbers.index(chosen)]
 
     def _filled(self, sort: str, position: Position) -> Action:
         domain = next(each["domain"] for each in position.templates if each["type"] == sort)
         return fill(sort, domain, position, self.asking)
+
+
+def _named(action: Action) -> str:
+    return spoken(action["type"]).capitalize()
 
 
 def _meant(line: str, count: int, position: Position) -> int | None:

@@ -6,6 +6,7 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
+from landnama.called import typed
 from landnama.table.board import board
 from landnama.table.chair import Chair
 from landnama.table.connection import Refused
@@ -14,6 +15,8 @@ from landnama.table.places import Places
 from landnama.table.position import Chooser, Position
 from landnama.table.standing import standing
 from landnama.table.telling import tell
+
+TOO_LATE = "Somebody else was quicker; look again and choose."
 
 
 class Evening:
@@ -62,38 +65,38 @@ class Evening:
         choices = self.chair.choices()
         if not choices["actions"] and not choices["templates"]:
             return False
-        self._show(view)
         others = any(seat != self.chair.seat for seat in choices["due"])
         position = Position(
             view, self.names, choices["version"], choices["actions"], choices["templates"], self.schemas, others
         )
+        self._show(position)
         action = self.chooser.choose(position)
         if action is None:
             return False
         try:
             self.chair.act(action, position.version)
         except Refused as refused:
-            self.console.print(refused.detail, style="yellow")
+            self.console.print(TOO_LATE if refused.code == "stale_version" else refused.detail, style="yellow")
         return True
 
-    def _show(self, view: Any) -> None:
-        """The board only when it looks different from last time."""
+    def _show(self, position: Position) -> None:
+        """The board only when it looks different from last time, and is not drawn for the choice of a place."""
+        view = position.view
         if not self.pictures:
             return
         if "board" not in view:
             self.console.print_json(json.dumps(view))
             return
         pieces = [(each["roads"], each["settlements"], each["cities"]) for each in view["colours"]]
-        if (looks := (view["board"]["robber"], pieces)) != self.shown:
+        looks = view["board"]["robber"], pieces
+        if looks != self.shown and not position.only_a_place():
             self.console.print(board(view))
-            self.shown = looks
+        self.shown = looks
         self.console.print(standing(view, self.names))
 
     def _end(self, view: Any) -> None:
         if "board" in view:
             self.console.print(board(view))
             self.console.print(standing(view, self.names))
-        self.console.print(
-            f"Check it yourself:\n  landnama export {self.chair.game} --output game.ndjson\n"
-            "  landnama verify game.ndjson"
-        )
+        export = typed(f"export {self.chair.game} --output game.ndjson", self.chair.url)
+        self.console.print(f"Check it yourself:\n  {export}\n  {typed('verify game.ndjson')}")

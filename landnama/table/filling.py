@@ -30,8 +30,8 @@ def _asked(name: str, schema: Mapping[str, Any], domain: Domain, position: Posit
 
 
 def _pile(name: str, among: Mapping[str, int], count: int | None, asking: Asking) -> dict[str, int]:
-    exactly = f"{count} cards of " if count is not None else ""
-    prompt = f"{spoken(name).capitalize()}, {exactly}{said(among)}:"
+    exactly = f"{count} cards " if count is not None else ""
+    prompt = f"{spoken(name).capitalize()}, {exactly}out of {said(among)}:"
     pile: dict[str, int] = asking.until(prompt, fitting(among, count))
     return pile
 
@@ -55,7 +55,7 @@ def _some(name: str, among: Sequence[int], position: Position, asking: Asking) -
     """Several of a list, everything by `all`."""
     told = ", ".join([f"{number} {position.names(number)}" for number in among])
     found: list[int] = asking.until(
-        f"{spoken(name).capitalize()} (all, or of {told}):", lambda line: several(line, among)
+        f"{spoken(name).capitalize()} (all, or some of {told}):", lambda line: several(line, among)
     )
     return found
 

@@ -7,6 +7,7 @@ from landnama.table.names import Names
 from landnama.table.piles import said, spoken
 
 Action = Mapping[str, Any]
+PLACES = ("corner", "edge", "hex")
 
 
 class Position(NamedTuple):
@@ -26,6 +27,16 @@ class Position(NamedTuple):
         for action in self.actions:
             groups.setdefault(action["type"], []).append(action)
         return groups
+
+    def place(self, actions: Sequence[Action]) -> str | None:
+        """The field that names a place, if these actions differ in nothing else and there is a board to show it on."""
+        fields = [name for name in actions[0] if name != "type"]
+        return fields[0] if len(fields) == 1 and fields[0] in PLACES and "board" in self.view else None
+
+    def only_a_place(self) -> bool:
+        """Whether where is all there is to choose."""
+        one_sort = len(self.actions) > 1 and len(self.groups()) == 1 and not self.templates and not self.others_due
+        return one_sort and self.place(self.actions) is not None
 
     def fields(self, action: Action) -> str:
         """What an action says beside its type."""

@@ -28,7 +28,8 @@ def lines(view: View, names: Names) -> Iterator[str]:
     for offer in view["offers"]:
         answers = [f"{names(each['seat'])}: {_answer(each)}" for each in offer["answers"]]
         terms = f"{said(offer['give'])} for {said(offer['want'])}"
-        yield f"Offer {offer['offer']} of {names(offer['seat'])}: {terms} ({'; '.join(answers)})."
+        gives = "you give" if offer["seat"] == names.you else f"{names(offer['seat'])} gives"
+        yield f"Offer {offer['offer']}: {gives} {terms} ({'; '.join(answers)})."
 
 
 def _colours(view: View, names: Names) -> Table:

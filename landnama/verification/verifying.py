@@ -8,11 +8,14 @@ from events.errors import BrokenLog
 from events.export import Export
 from events.fair_chance import commitment, mixed_root
 from events.genesis import Genesis
+from events.service_events import RulesChanged
 from games.catalog import RULES_VERSION, ruleset
 from games.kernel import Misfit, Rules
 from landnama.verification import draws
+from landnama.verification.hiding import hiding_findings
 from landnama.verification.reading import read
 from landnama.verification.replay import Replay
+from landnama.verification.seating import seating_findings
 from landnama.verification.seeds import mixed_seeds, salt_findings, seed_findings, server_seed
 from landnama.verification.told import Told, taken_apart
 from landnama.verification.verdict import Verdict
@@ -43,6 +46,8 @@ def _verify(exported: Export, verdict: Verdict) -> None:
         return
     verdict.game, verdict.ruleset = origin.game, origin.ruleset
     kept = _check_seeds(origin, exported, told, seed, verdict)
+    around = list(seating_findings(origin.seats, told))
+    verdict.add("seats", "seats, taken before the start by those who act", origin.seats, around)
     try:
         rules = ruleset(origin.ruleset, origin.seats, origin.options)
     except Misfit as misfit:
@@ -50,7 +55,16 @@ def _verify(exported: Export, verdict: Verdict) -> None:
         return
     written, found = draws.numbered(rules, told)
     verdict.add("draws", "draws, numbered without a gap in each purpose", len(written), found)
+    if origin.rules_version == RULES_VERSION:
+        sealed = list(hiding_findings(rules, exported.lines[: _until_other_rules(told)]))
+        verdict.add("hiding", "what is hidden is what the rules hide", 0, sealed)
     _check_rules(origin, rules, told, kept, verdict)
+
+
+def _until_other_rules(told: Sequence[Told]) -> int:
+    """How many entries there are up to one that changes the rules."""
+    changes = [entry.version for entry in told if any(isinstance(event, RulesChanged) for event in entry.service)]
+    return changes[0] if changes else len(told)
 
 
 def _check_bytes(exported: Export, garbled: list[Finding], over: bool, verdict: Verdict) -> None:

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from flask import Request
-from werkzeug.exceptions import RequestEntityTooLarge
+from werkzeug.exceptions import ClientDisconnected, RequestEntityTooLarge
 
 from service.errors import Problem
 
@@ -26,7 +26,10 @@ def read(request: Request) -> tuple[Any, bytes]:
 
 def sent(request: Request) -> bytes:
     """The bytes of the body, however they were sent."""
-    data = request.get_data(cache=True)
+    try:
+        data = request.get_data(cache=True)
+    except ClientDisconnected:
+        raise Problem("bad_request", "The body did not arrive, or not in time.") from None
     if len(data) > MOST_BYTES:
         raise RequestEntityTooLarge
     return data

@@ -9,16 +9,16 @@ from service.players import Caller
 
 
 def visitor() -> Caller | None:
-    """The player behind the token, nobody if there is none; a bad token is a problem even where none is needed."""
-    token = bearer(request)
-    return None if token is None else players.whoami(house(), token)
+    """The player behind a token that may read, nobody without one; a token must be good even where none is needed."""
+    return None if bearer(request) is None else signed_in()
 
 
 def signed_in(scope: str = "read") -> Caller:
     """The player behind the token, which must be there and have the scope."""
-    caller = visitor()
-    if caller is None:
+    token = bearer(request)
+    if token is None:
         raise Problem("unauthorized", "Send the header Authorization: Bearer <token>; POST /v1/players gives a token.")
+    caller = players.whoami(house(), token)
     if scope not in caller.scopes:
         raise Problem("forbidden", f"The token does not have the scope {scope}.", {"scope": scope})
     return caller

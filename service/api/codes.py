@@ -38,7 +38,6 @@ STATUS = {
     "wrong_recovery_code": Status.FORBIDDEN,
     "not_your_seat": Status.FORBIDDEN,
     "unknown_game": Status.NOT_FOUND,
-    "unknown_player": Status.NOT_FOUND,
     "unknown_token": Status.NOT_FOUND,
     "no_such_seat": Status.NOT_FOUND,
     "version_unknown": Status.NOT_FOUND,

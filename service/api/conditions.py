@@ -12,8 +12,8 @@ _key = re.compile("[!-~]{1,255}")
 IF_MATCH = {
     "in": "header",
     "name": "If-Match",
-    "description": 'The version that was decided on: `"v42"`. It still holds if only other seats have acted since and '
-    "the caller's legal actions are the same.",
+    "description": 'The version that was decided on: `"v42"`. It still holds if only other seats have acted since, '
+    "within the same turn, and the caller's legal actions are the same.",
     "schema": {"type": "string", "pattern": '^"v(0|[1-9][0-9]*)"$'},
 }
 IDEMPOTENCY_KEY = {

@@ -65,7 +65,7 @@ def list_games(query: dict[str, Any]) -> Response:
 
 @games.get("/games/<game>")
 @games.response(200, outgoing.Game)
-@fails("invalid_token", "unknown_game")
+@fails("invalid_token", "forbidden", "unknown_game")
 @for_everybody
 def show_game(game: str) -> Response:
     """Show a game: its rules, who sits where, and where it stands."""

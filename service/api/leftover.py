@@ -1,5 +1,6 @@
 """What is left of a refused body is read away, because a client that is still sending cannot hear the answer."""
 
+from contextlib import suppress
 from time import monotonic
 from typing import Any
 
@@ -23,5 +24,7 @@ def register(app: Flask) -> None:
 def read_away(rest: Any) -> None:
     """Reads to the end, or as far as is bearable; what is cut off there may miss its answer."""
     give_up, left = monotonic() + MOST_SECONDS, MOST_BYTES
-    while left > 0 and monotonic() < give_up and (piece := rest.read(PIECE)):
-        left -= len(piece)
+    # A caller that is gone, or was given up on, hears nothing anyway.
+    with suppress(OSError):
+        while left > 0 and monotonic() < give_up and (piece := rest.read(PIECE)):
+            left -= len(piece)

@@ -23,7 +23,7 @@ EXPORT = {"anyOf": [ref("ExportHead"), ref("WireEntry")]}
 @log.arguments(incoming.EventsQuery, location="query")
 @log.response(200, outgoing.EntryPage, headers=answers.LINK)
 @log.alt_response(200, schema=outgoing.WireEntry, content_type=answers.NDJSON, success=True)
-@fails("invalid_token", "unknown_game", "not_your_seat", "seat_required", "no_such_seat", "query_misfit")
+@fails("invalid_token", "forbidden", "unknown_game", "not_your_seat", "seat_required", "no_such_seat", "query_misfit")
 @fails("too_many_waiting")
 @for_everybody
 def list_events(query: dict[str, Any], game: str) -> Response:
@@ -42,7 +42,7 @@ def list_events(query: dict[str, Any], game: str) -> Response:
 @log.get("/export")
 @log.arguments(incoming.Here, location="query")
 @log.response(200, EXPORT, content_type=answers.NDJSON, description="The genesis, then every entry.")
-@fails("invalid_token", "unknown_game", "not_your_seat", "seat_required", "no_such_seat")
+@fails("invalid_token", "forbidden", "unknown_game", "not_your_seat", "seat_required", "no_such_seat")
 @for_everybody
 def export(query: dict[str, Any], game: str) -> Response:
     """Take the whole game home.

@@ -24,7 +24,8 @@ ACTION = {"content": {"application/json": {"schema": ref("Action")}}, "required"
 @play.get("/view")
 @play.arguments(incoming.ViewQuery, location="query")
 @play.response(200, outgoing.SeatView, headers=ETAG)
-@fails("invalid_token", "unknown_game", "not_your_seat", "seat_required", "no_such_seat", "version_unknown")
+@fails("invalid_token", "forbidden", "unknown_game", "not_your_seat", "seat_required", "no_such_seat")
+@fails("version_unknown")
 @for_everybody
 def show_view(query: dict[str, Any], game: str) -> Response:
     """See the game as my seat may see it.

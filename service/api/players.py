@@ -37,7 +37,7 @@ def sign_up(request: dict[str, Any]) -> Response:
 def recover(request: dict[str, Any]) -> Response:
     """Get a new token with the recovery code.
 
-    The code is replaced by a new one; tokens that were lost can then be revoked.
+    All earlier tokens are revoked, whoever holds them, and the code is replaced by a new one.
     """
     made = use_case.recover(house(), request["name"], request["recovery_code"])
     return answers.json(made._asdict(), 201, answers.SECRET)

@@ -10,7 +10,7 @@ from games.kernel import Action, Move, Refused, Seat, decide
 from games.settlers.cards import Cards, cards, how_many, total
 from games.settlers.steps.discard import DiscardCards
 from tests.games.perft import DEPTHS, MOST_FILLINGS
-from tests.games.tour import Stop, tour
+from tests.games.tour import Stop
 
 
 @lru_cache(maxsize=64)
@@ -64,9 +64,3 @@ def disagreements(stop: Stop, depths: Iterable[int] = DEPTHS) -> list[str]:
         for depth, tried in found
         if tried != stop.counts[depth - 1]
     ]
-
-
-def all_disagreements() -> Iterator[str]:
-    """The whole tour tried three decisions deep: for a soak, not for every change."""
-    for stop in tour():
-        yield from disagreements(stop)

@@ -12,8 +12,9 @@ from tests.house.running import RunningHouse, running_house
 from tests.waiting import eventually
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def house() -> Iterator[RunningHouse]:
+    """One for all who only kill: it has to get over everything they do to it."""
     with running_house() as running:
         yield running
 
@@ -56,7 +57,7 @@ def test_an_ai_turn_survives_its_worker(house: RunningHouse) -> None:
 
 
 def test_play_goes_on_when_the_dispatcher_is_killed(house: RunningHouse) -> None:
-    client = house.client("Gudrid")
+    client = house.client("Snorri")
     game = watched(client)
     assert house.kill("workers.dispatcher") == 1
     goes_on(client, game, 15)
@@ -65,7 +66,7 @@ def test_play_goes_on_when_the_dispatcher_is_killed(house: RunningHouse) -> None
 
 @pytest.mark.parametrize("server", ["log", "volatile"])
 def test_no_acknowledged_entry_is_lost_with_an_embedded_server(house: RunningHouse, server: str) -> None:
-    client = house.client("Gudrid")
+    client = house.client(f"Bjarni {server}")
     game = watched(client)
     acknowledged = client.get(f"/v1/games/{game}/events?after=0&limit=1000")[1]["entries"]
     assert house.kill(f"run/{server}.sock") == 1
@@ -107,7 +108,7 @@ def repeat(client: Client, game: str, action: object, condition: str) -> tuple[i
 
 
 def test_fifty_callers_at_once_leave_no_gap_and_each_loser_is_told_why(house: RunningHouse) -> None:
-    client = house.client("Gudrid")
+    client = house.client("Freydis")
     game = new_game(client)
     found = eventually(lambda: my_turn(client, game))
     told: list[tuple[int, dict]] = []
@@ -132,6 +133,7 @@ def test_fifty_callers_at_once_leave_no_gap_and_each_loser_is_told_why(house: Ru
     assert [entry["entry"]["version"] for entry in entries] == list(range(1, len(entries) + 1))
 
 
-def test_ctrl_c_stops_everything_in_order(house: RunningHouse) -> None:
-    assert house.stop() == 0
-    assert house.pids() == []
+def test_ctrl_c_stops_everything_in_order() -> None:
+    with running_house() as house:
+        assert house.stop() == 0
+        assert house.pids() == []

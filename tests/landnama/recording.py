@@ -90,7 +90,7 @@ class Recorder:
         self.entries: list[Entry] = []
         mixed = [seat_seed] if seat_seed else []
         self.chance = fair_chance.FairChance(fair_chance.mixed_root(SEED, self.genesis.game, mixed), {})
-        self.chooser = AnythingListed(SeededChance("recorded"))
+        self.chooser = AnythingListed(SeededChance("recorded"), offers=True)
         for seat in range(seats):
             self.serve(SeatTaken(seat, f"label{seat}", "ai", "random"))
         self._start(seat_seed)

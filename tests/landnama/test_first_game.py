@@ -25,6 +25,7 @@ def test_an_empty_house_gets_a_started_game_of_ai_players(house):
     assert game["status"] == "running"
     assert {seat["kind"] for seat in game["seats"]} == {"ai"}
     assert f"  http://here/v1/games/{game['game']}/view" in lines
+    assert lines[-1].endswith("landnama play --url http://here")
 
 
 def test_a_second_start_tells_of_the_game_that_goes_on(house):

@@ -109,6 +109,22 @@ def test_what_was_opened_for_the_reader_stands_in_its_place():
     assert entry["events"][0]["card"] == {"sealed": "00"}
 
 
+def test_an_offer_says_who_gives_what():
+    offer = {"offer": 2, "seat": 1, "give": {"ore": 1}, "want": {"wool": 2}, "answers": [{"seat": 0, "answer": "open"}]}
+    told = list(lines({**view_of(MIDGAME), "offers": [offer, {**offer, "seat": 0}]}, NAMES))
+    assert told[2] == "Offer 2: blue gives 1 ore for 2 wool (you: open)."
+    assert told[3].startswith("Offer 2: you give 1 ore")
+
+
+def test_where_is_all_there_is_to_choose_only_if_nothing_else_can_be_done():
+    corners = [{"type": "place_settlement", "corner": corner} for corner in (1, 2)]
+    position = Position(view_of(MIDGAME), NAMES, 1, corners, [], {}, False)
+    assert position.only_a_place()
+    assert not position._replace(actions=[*corners, {"type": "end_turn"}]).only_a_place()
+    assert not position._replace(others_due=True).only_a_place()
+    assert not position._replace(view={}).only_a_place()
+
+
 def test_the_reader_sees_the_own_hand_and_what_is_left():
     told = list(lines(view_of(MIDGAME), Names([{"name": None}] * 4, you=0)))
     assert told[0] == "You hold 1 brick. Development cards: 1 knight."

@@ -1,9 +1,12 @@
 """Settings: where they come from and what is refused."""
 
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
 
+import service.settings
+import workers.settings
 from landnama.settings import BadSetting, read_settings, settings_table
 
 
@@ -37,6 +40,13 @@ def test_a_bad_value_names_the_variable_and_the_reason(name, value, reason):
 def test_children_read_the_same_settings_back():
     settings = read_settings({"PORT": "9000", "AI_DELAY": "0.5", "REDIS_URL": "unix:///run/log.sock"})
     assert read_settings(settings.environment()) == settings
+
+
+@pytest.mark.parametrize("part", [service.settings, workers.settings], ids=lambda part: part.__name__)
+def test_a_part_that_runs_by_itself_has_the_same_defaults(part):
+    whole, own = asdict(read_settings({})), asdict(part.from_environment({}))
+    assert {name: own[name] for name in own.keys() & whole} == {name: whole[name] for name in own.keys() & whole}
+    assert own.keys() & whole
 
 
 def test_every_setting_says_what_it_is_for():

@@ -11,6 +11,7 @@ from landnama.verification.verdict import BAD, OPEN
 from landnama.verification.verifying import verify
 from tests.landnama.recording import SEAT_SEED, Recorder, finished
 
+CHECKS = ["chain", "seals", "seeds", "seats", "draws", "hiding", "rules", "result"]
 RESOURCES = ("brick", "lumber", "wool", "grain", "ore")
 
 
@@ -35,7 +36,7 @@ def rows():
 def test_an_honest_game_passes_every_check():
     verdict = verify(finished().export())
     assert verdict.findings == []
-    assert [check.name for check in verdict.checks] == ["chain", "seals", "seeds", "draws", "rules", "result"]
+    assert [check.name for check in verdict.checks] == CHECKS
     assert {check.state for check in verdict.checks} == {"ok"}
 
 

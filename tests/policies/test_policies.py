@@ -4,6 +4,7 @@ import pytest
 
 from games.chance import SeededChance
 from games.kernel import view
+from service.policies import POLICIES as OFFERED
 from tests.policies.table import NO_HURRY, illegal, played, result, seen
 from workers.policies import POLICIES, NoSuchPolicy, NothingToDo, policy
 
@@ -14,6 +15,11 @@ TABLES = [
     (["greedy", "greedy", "greedy", "greedy"], {"numbers": "random"}),
     (["random", "greedy", "random", "greedy"], {"target_points": 5, "discard_limit": 12}),
 ]
+
+
+def test_what_the_service_gives_a_seat_is_what_the_workers_can_play():
+    assert set(OFFERED) == set(POLICIES)
+    assert [name for name, each in POLICIES.items() if each.name != name] == []
 
 
 @pytest.mark.parametrize(("names", "options"), TABLES)

@@ -57,6 +57,11 @@ def variant(*past, options=None, **what):
     return turn
 
 
+def test_a_row_for_an_action_its_step_does_not_have_is_a_mistake():
+    with pytest.raises(TypeError, match="the step robber has no BuildRoad"):
+        variant(rows=lambda _: {("robber", BuildRoad): [CLOSED]})
+
+
 def test_a_part_refuses_more_by_adding_a_row():
     rows = {("trade_build", BuildRoad): [CLOSED]}
     turn = variant(hand("red", brick=1, lumber=1), settlement("red", 8), rows=lambda _: rows, sentences=SHUT)

@@ -8,6 +8,7 @@ from games import kernel
 from games.kernel import encode
 from projections.record import RECENT
 from service import log, play
+from service.choices import choices
 from service.house import House
 from tests.service.language import choice, hoard_until_discards, move, paid, play_on, problem
 
@@ -87,6 +88,47 @@ def test_how_long_ago_the_version_was_does_not_matter(house, three, game):
     assert play.act(house, three[asked[0]], game, {"type": "decline_offer", "offer": 0}, version)
 
 
+def test_an_offer_of_the_next_turn_is_another_one_though_it_bears_the_same_number(house, three, game):
+    """Whoever declines, or accepts, what was withdrawn since must not be taken to mean what came after it."""
+    asked, version = asked_twice(house, game, three)
+    reason = problem(play.act, house, three[asked], game, {"type": "decline_offer", "offer": 0}, version)
+    assert reason.code == "stale_version"
+
+
+def asked_twice(house, game, callers):
+    """Two offers of two turns, about which the seat they go to may do the same; and the version of the first."""
+    rng = random.Random(1)
+    while True:
+        proposer, before = offer_what_nobody_accepts(house, game, callers, rng)
+        play.act(house, callers[proposer], game, {"type": "end_turn"}, before.version)
+        following, after = offer_what_nobody_accepts(house, game, callers, rng)
+        (asked,) = {0, 1, 2} - {proposer, following}
+        waited = asked not in (after.since(before.version) or [asked])
+        if waited and choices(before.state, asked) == choices(after.state, asked):
+            return asked, before.version
+
+
+def offer_what_nobody_accepts(house, game, callers, rng):
+    """Moves at random until somebody can offer a card for all there are of another; who that is, and the record."""
+    record = until_offers(house, game, callers, rng)
+    seat = record.due()[0]
+    terms_ = terms(record, seat)
+    want = dict.fromkeys(terms_["want"], 19)
+    others = [other for other in range(3) if other != seat]
+    offer = {"type": "make_offer", "give": terms_["give"], "want": want, "to": others}
+    play.act(house, callers[seat], game, offer, record.version)
+    return seat, house.records.get(game)
+
+
+def until_offers(house, game, callers, rng):
+    """Moves at random until the seat on turn has something to offer."""
+    while True:
+        record = house.records.fresh(game)
+        if record.state.agenda[0].step == "trade_build" and record.state.hands[record.due()[0]]:
+            return record
+        move(house, game, callers, rng)
+
+
 def terms(record, seat):
     """One card that the seat holds for one of another kind."""
     held = record.rules.game.show(record.view(seat))["colours"][seat]["hand"]["cards"]
@@ -96,13 +138,8 @@ def terms(record, seat):
 
 def offered_to_two(house, game, callers):
     """An offer to one seat lies open, and its proposer could make more to the other."""
-    rng = random.Random(1)
-    while True:
-        record = house.records.fresh(game)
-        seat = record.due()[0]
-        if record.state.agenda[0].step == "trade_build" and record.state.hands[seat]:
-            break
-        move(house, game, callers, rng)
+    record = until_offers(house, game, callers, random.Random(1))
+    seat = record.due()[0]
     asked = [other for other in range(3) if other != seat]
     data = {"type": "make_offer", **terms(record, seat), "to": asked[:1]}
     play.act(house, callers[seat], game, data, record.version)

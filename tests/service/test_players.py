@@ -1,5 +1,7 @@
 """Players: a name is one person's, tokens open doors, and what opens doors is never kept as it is."""
 
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 
 from service import players
@@ -12,7 +14,9 @@ def test_a_new_player_is_known_by_the_token(house):
     assert players.whoami(house, new.token)[:2] == (new.player_id, "Ragnar the Red")
 
 
-@pytest.mark.parametrize("name", ["x", "y" * 25, "a/b", "tab\tbed", "   ", "--", "smile😀", ""])
+@pytest.mark.parametrize(
+    "name", ["x", "y" * 25, "a/b", "tab\tbed", "   ", "--", "smile😀", "", "\u3164\u3164", "Ada\u3164"]
+)
 def test_a_name_that_does_not_fit_is_refused(house, name):
     assert problem(players.sign_up, house, name).code == "name_misfit"
 
@@ -22,9 +26,9 @@ def test_names_are_letters_of_any_script_digits_and_three_signs(house, name):
     assert players.sign_up(house, name).name == name
 
 
-@pytest.mark.parametrize("again", ["Ragnar", "RAGNAR", " ragnar", "Ｒagnar"])
-def test_a_name_that_differs_in_case_only_is_taken(house, again):
-    players.sign_up(house, "Ragnar")
+@pytest.mark.parametrize("again", ["Ragnar Red", "RAGNAR RED", " ragnar red", "Ｒagnar Red", "Ragnar  Red"])
+def test_a_name_that_differs_in_case_or_spaces_only_is_taken(house, again):
+    players.sign_up(house, "Ragnar Red")
     assert problem(players.sign_up, house, again).code == "name_taken"
 
 
@@ -74,6 +78,11 @@ def test_a_token_gives_no_more_than_the_one_that_asked_for_it(house, red):
     assert problem(players.new_token, house, reader, scopes=("fly",)).facts["scopes"] == list(SCOPES)
 
 
+def test_a_scope_that_is_named_twice_is_kept_once(house, red):
+    made = players.new_token(house, red, scopes=("play", "read", "play"))
+    assert made.scopes == players.whoami(house, made.token).scopes == ("read", "play")
+
+
 def test_asking_for_a_token_again_with_the_same_key_shows_nothing_again(house, red):
     players.new_token(house, red, key="k")
     assert problem(players.new_token, house, red, key="k").code == "already_created"
@@ -85,6 +94,24 @@ def test_the_recovery_code_gives_a_new_token_and_works_once(house):
     assert players.whoami(house, again.token).player_id == new.player_id
     assert problem(players.recover, house, "Ragnar", new.recovery_code).code == "wrong_recovery_code"
     assert players.recover(house, "Ragnar", again.recovery_code)
+
+
+def test_recovery_revokes_every_token_there_was_and_nobody_elses(house, blue):
+    new = players.sign_up(house, "Ragnar")
+    stolen = players.new_token(house, players.whoami(house, new.token), "phone")
+    again = players.recover(house, "Ragnar", new.recovery_code)
+    for token in (new.token, stolen.token):
+        assert problem(players.whoami, house, token).code == "invalid_token"
+    assert len(players.tokens(house, players.whoami(house, again.token))) == 1
+    assert players.whoami(house, players.new_token(house, blue).token).player_id == blue.player_id
+
+
+def test_of_two_who_come_with_the_same_recovery_code_one_gets_in(house):
+    new = players.sign_up(house, "Ragnar")
+    with ThreadPoolExecutor(8) as pool:
+        tries = [pool.submit(players.recover, house, "Ragnar", new.recovery_code) for _ in range(8)]
+    (winner,) = [each.result() for each in tries if each.exception() is None]
+    assert players.whoami(house, winner.token).player_id == new.player_id
 
 
 def test_a_recovery_code_is_no_use_for_another_name(house):

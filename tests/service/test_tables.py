@@ -72,6 +72,21 @@ def test_the_start_closes_the_seats_lays_the_board_and_asks_the_first_seat(house
     assert len(games.describe(house, game)["due"]) == 1
 
 
+def test_asking_in_vain_for_a_seat_leaves_nothing_behind(house, red, blue):
+    game = table(house, red, blue)
+    before = {key: house.log.dump(key) for key in house.log.scan_iter()}
+    problem(games.sit, house, blue, game, 0)
+    problem(games.sit, house, blue, "0123456789abcdef", 0)
+    assert {key: house.log.dump(key) for key in house.log.scan_iter()} == before
+
+
+def test_making_the_same_game_again_leaves_nothing_behind(house, red):
+    game = games.create(house, red, "settlers", 2, key="k")
+    before = house.log.hgetall(house.store.keys.register(game))
+    assert games.create(house, red, "settlers", 2, key="k") == game
+    assert house.log.hgetall(house.store.keys.register(game)) == before
+
+
 def test_nothing_about_seats_can_be_done_after_the_start(house, red, blue):
     game = table(house, red, blue)
     for call in (games.sit, games.leave):

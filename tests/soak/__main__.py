@@ -10,11 +10,12 @@ from tests.soak.over_http import over_http
 from tests.soak.part import Part
 from tests.soak.running import run
 from tests.soak.simulations import simulations
+from tests.soak.tour import tour_tried_out
 
 
 def parts(given: argparse.Namespace) -> list[Part]:
     """Everything there is to run, in this order."""
-    everything = [*simulations(given.seed, given.jobs, given.share), *over_http(given.share)]
+    everything = [*simulations(given.seed, given.jobs, given.share), tour_tried_out(), *over_http(given.share)]
     return [part for part in everything if given.only in part.name]
 
 

@@ -15,10 +15,10 @@ SEATS = (2, 3, 4)
 SWEEP = 0.05
 
 
-def simulations(seed: str, jobs: int, share: float = 1.0) -> list[Part]:
+def simulations(seed: str, jobs: int, share: float = 1.0, sweep: float = SWEEP) -> list[Part]:
     """A part for each policy and number of players; `share` of the games, at least one."""
     plans = [
-        Plan("settlers", players, policy=policy, games=max(1, round(games * share)), seed=seed, sweep=SWEEP)
+        Plan("settlers", players, policy=policy, games=max(1, round(games * share)), seed=seed, sweep=sweep)
         for policy, games in GAMES.items()
         for players in SEATS
     ]

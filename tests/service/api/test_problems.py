@@ -1,18 +1,29 @@
 """Whatever goes wrong is a problem with a code, and the service never shows its insides."""
 
+from pathlib import Path
+
 import pytest
 
 from events.errors import BrokenLog
 from service.api import create_app
-from service.api.codes import CODES, REFUSALS, STATUS
+from service.api.codes import CODES, OWN, REFUSALS, STATUS
 from service.errors import SENTENCES
 from service.house import House, connected
 from service.settings import Settings
 from tests.service.api.language import Person, problem
 
+SERVICE = Path(__file__).resolve().parents[3] / "service"
+
 
 def test_every_code_of_the_service_has_a_status():
     assert STATUS.keys() == SENTENCES.keys()
+
+
+def test_every_code_of_the_service_is_used_somewhere():
+    raising = [path for path in SERVICE.rglob("*.py") if path.name not in ("errors.py", "codes.py")]
+    sources = "".join([path.read_text() for path in raising])
+    sources += (SERVICE / "errors.py").read_text().partition("class Problem")[2]
+    assert [code for code in [*SENTENCES, *OWN] if f'"{code}"' not in sources] == []
 
 
 def test_a_code_means_one_thing():

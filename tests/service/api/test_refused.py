@@ -6,7 +6,7 @@ from io import BytesIO
 import pytest
 
 from service.api.body import MOST_BYTES
-from tests.service.api.language import problem
+from tests.service.api.language import Person, problem
 
 JSON = {"content_type": "application/json"}
 BODIES = {
@@ -197,6 +197,14 @@ def test_a_token_without_the_scope(unmoved):
     headers = {"Authorization": f"Bearer {only_looks}", "If-Match": f'"v{unmoved.version}"'}
     answer = person.post(f"{unmoved.path}/actions", unmoved.choices()["actions"][0], headers=headers)
     assert problem(answer, 403, "forbidden")["facts"] == {"scope": "play"}
+
+
+@pytest.mark.parametrize("path", ["", "/actions", "/view", "/events", "/export"])
+def test_a_token_that_may_not_read_sees_no_hand(table, path):
+    person = table.people[0]
+    acts_only = Person(person.client, person.post("/v1/tokens", {"scopes": ["play"]}).json["token"])
+    answer = acts_only.get(table.path + path)
+    assert problem(answer, 403, "forbidden")["facts"] == {"scope": "read"}
 
 
 def test_somebody_elses_seat(unmoved, eve):

@@ -6,7 +6,7 @@ import os
 import socket
 import subprocess
 import sys
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 
 import pytest
 
@@ -95,6 +95,16 @@ def test_after_a_refused_body_the_next_request_is_understood(wire):
     ):
         assert ask(wire, "POST", path, body, **JSON)[0] in (413, 405, 404)
         assert ask(wire, "GET", "/livez")[0] == 200
+
+
+def test_callers_who_never_finish_their_bodies_do_not_keep_every_thread(wire, port):
+    with ExitStack() as stack:
+        dawdlers = [stack.enter_context(socket.create_connection(("127.0.0.1", port))) for _ in range(32)]
+        for caller in dawdlers:
+            caller.sendall(b"POST /v1/players HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n")
+            caller.sendall(b'Content-Length: 99\r\n\r\n{"name":')
+        assert ask(wire, "GET", "/livez")[0] == 200
+        assert dawdlers[0].makefile("rb").readline().startswith(b"HTTP/1.1 400")
 
 
 def test_whoever_waits_does_not_hold_up_the_end(redis_log, log_url, volatile_url):

@@ -1,0 +1,105 @@
+"""Seating: seats are taken before the start, each under a label of its own, and only who sits commits, acts or resigns.
+
+These are the facts that no seed and no rule of the game speaks for, but the order of the entries does.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from events.audit import Finding
+from events.service_events import (
+    ActionsUndone,
+    GameStarted,
+    SeatLeft,
+    SeatResigned,
+    SeatTaken,
+    SeedCommitted,
+    SeedsMixed,
+    ServiceEvent,
+)
+from landnama.verification.seeds import GAME_ENDED
+from landnama.verification.told import Told
+
+
+def seating_findings(seats: int, told: Iterable[Told]) -> Iterator[Finding]:
+    """Every entry that speaks for a seat which cannot have done that then, or goes back where there is nothing."""
+    table = Table(seats)
+    for entry in told:
+        for message in table.follow(entry):
+            yield Finding(entry.version, "seating", message)
+
+
+class Table:
+    """Who can have sat where, as far as the log was followed."""
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        self.taken: set[int] = set()
+        self.committed: set[int] = set()
+        self.labels: set[str] = set()
+        self.started = False
+
+    def follow(self, entry: Told) -> Iterator[str]:
+        """What is wrong with the next entry."""
+        if entry.action is None and entry.seat is not None:
+            yield f"seat {entry.seat} stands at an entry without an action"
+        if entry.action is not None and entry.seat not in self.taken:
+            yield f"seat {entry.seat} acts, but nobody sits there"
+        for event in entry.service:
+            yield from self._around(event)
+            if isinstance(event, SeatResigned) and event.seat in _winners(entry):
+                yield f"seat {event.seat} gave up and wins"
+            if isinstance(event, ActionsUndone) and not event.to < event.from_ == entry.version - 1:
+                yield f"what is undone reaches from {event.from_} to {event.to}"
+
+    def _around(self, event: ServiceEvent) -> Iterator[str]:
+        if isinstance(event, SeatTaken):
+            yield from self._sit(event)
+        elif isinstance(event, SeatLeft):
+            yield from self._leave(event.seat)
+        elif isinstance(event, SeedCommitted):
+            yield from self._commit(event.seat)
+        elif isinstance(event, GameStarted):
+            yield from self._start()
+        elif isinstance(event, SeedsMixed):
+            yield from self._mix({each.seat for each in event.seeds}, len(event.seeds))
+        elif isinstance(event, SeatResigned) and not (self.started and event.seat in self.taken):
+            yield f"seat {event.seat} gives up, but does not play"
+
+    def _sit(self, event: SeatTaken) -> Iterator[str]:
+        if self.started or event.seat in self.taken or event.seat >= self.seats:
+            yield f"seat {event.seat} is taken, but was not free"
+        if event.label in self.labels:
+            yield f"the label {event.label} stands for two"
+        self.taken.add(event.seat)
+        self.labels.add(event.label)
+
+    def _leave(self, seat: int) -> Iterator[str]:
+        if self.started or seat not in self.taken:
+            yield f"seat {seat} is left, but could not be"
+            return
+        self.taken.discard(seat)
+        self.committed.discard(seat)
+
+    def _commit(self, seat: int) -> Iterator[str]:
+        """A commitment that came later, or came again, could be chosen after others were known."""
+        if self.started or seat not in self.taken or seat in self.committed:
+            yield f"seat {seat} commits to a seed, but could not any more"
+        self.committed.add(seat)
+
+    def _start(self) -> Iterator[str]:
+        if self.started:
+            yield "the game started before"
+        elif len(self.taken) < self.seats:
+            yield f"the game starts with {len(self.taken)} seats taken of {self.seats}"
+        self.started = True
+
+    def _mix(self, seats: set[int], seeds: int) -> Iterator[str]:
+        if not self.started:
+            yield "seeds are mixed before the start"
+        if len(seats) < seeds:
+            yield "a seat has two seeds in the mix"
+
+
+def _winners(entry: Told) -> list[int]:
+    winners = [event.get("winners") for event in entry.events if event["type"] == GAME_ENDED]
+    return [seat for seats in winners if isinstance(seats, list) for seat in seats]

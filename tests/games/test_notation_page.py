@@ -1,0 +1,42 @@
+"""The page about the notation: its examples run, its tables leave nothing out."""
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+from games.catalog import ruleset
+from games.settlers.cards import DEVELOPMENT, RESOURCES
+from games.settlers.notation import NUMBERS
+from games.settlers.reading import read_agenda
+from tests.games.tour import FILE
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "notation.md").read_text()
+
+
+def test_its_examples_run():
+    blocks = "\n".join(re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL))
+    examples = doctest.DocTestParser().get_doctest(blocks, {}, "notation.md", "docs/notation.md", 0)
+    assert doctest.DocTestRunner(optionflags=doctest.REPORT_NDIFF).run(examples) == (0, len(examples.examples))
+
+
+@pytest.mark.parametrize("name", [*NUMBERS, "dice", "fresh", "offer", "agenda", "result"])
+def test_every_word_is_in_the_grammar(name):
+    assert f"`{name}:`" in PAGE
+
+
+@pytest.mark.parametrize("step", ruleset("settlers", 3).steps)
+def test_every_step_has_a_frame_that_reads(step):
+    (example,) = re.findall(rf"[|,] `({step}\(.*?\))`", PAGE)
+    assert read_agenda(example)[0].step == step
+
+
+@pytest.mark.parametrize("name", [*RESOURCES, *DEVELOPMENT])
+def test_every_card_has_its_letter(name):
+    assert name.replace("_", " ") in PAGE
+
+
+def test_the_tour_is_where_the_page_says():
+    assert str(FILE.relative_to(ROOT)) in PAGE
