@@ -32,6 +32,7 @@ FOLDER = Path(__file__).parent / "recorded"
 OFTEN = (
     {"build_settlement": 60, "build_city": 60, "buy_development_card": 15, "build_road": 6, "play_knight": 10}
     | {"end_turn": 2, "make_maritime_trade": 2, "make_offer": 2, "withdraw_offer": 1}
+    | {"place_partner_settlement": 60, "place_partner_city": 60, "buy_from_partner": 1}
     | {"counter_offer": 2, "accept_offer": 6, "decline_offer": 3, "conclude_offer": 10}
 )
 """How eager the recorded players are for each kind of action; the others stand at 5."""
@@ -44,6 +45,7 @@ class Recording(NamedTuple):
     seats: int
     options: dict[str, Any]
     luck: int
+    game: str = "settlers"
 
     @property
     def file(self) -> Path:
@@ -61,6 +63,12 @@ RECORDINGS = (
     Recording("three_to_ten_points", 3, {}, 101),
     Recording("three_to_the_cap_of_turns", 3, {"turn_cap": 15, "discard_limit": 5}, 16),
     Recording("four_and_a_friendly_robber", 4, {"numbers": "random", "friendly_robber": True, "target_points": 7}, 44),
+    Recording("five_with_special_building", 5, {"target_points": 6}, 3),
+    Recording("six_to_the_cap_of_turns", 6, {"turn_cap": 12, "board": "fixed"}, 4),
+    Recording("six_in_pairs", 6, {"paired_players": True, "target_points": 6}, 5),
+    Recording("two_with_partners", 2, {"target_points": 6}, 1, "trade_partners"),
+    Recording("three_with_partners", 3, {"target_points": 6}, 2, "trade_partners"),
+    Recording("partners_to_the_cap_of_turns", 2, {"turn_cap": 20}, 3, "trade_partners"),
 )
 
 
@@ -69,7 +77,7 @@ class Table:
 
     def __init__(self, recording: Recording) -> None:
         self.recording = recording
-        self.rules = ruleset("settlers", recording.seats, recording.options)
+        self.rules = ruleset(recording.game, recording.seats, recording.options)
         self.chance = SeededChance(recording.luck)
         audiences: list[Seat | None] = [*range(recording.seats), None]
         self.known = {audience: self.rules.game.ignorance(self.rules, audience) for audience in audiences}
@@ -78,7 +86,7 @@ class Table:
     def open(self) -> dict[str, Any]:
         """Sets the game up; the entry says which game it is."""
         events, self.state = begin(self.rules, self.chance)
-        seats, options, luck = self.recording[1:]
+        _, seats, options, luck, _ = self.recording
         return {"ruleset": self.rules.name, "seats": seats, "options": options, "luck": luck, **self.tell(events)}
 
     def act(self, seat: Seat, action: Action) -> dict[str, Any]:

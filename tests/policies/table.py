@@ -25,9 +25,9 @@ class Move(NamedTuple):
     state: Any
 
 
-def played(names: Sequence[str], seed: int, **options: Any) -> Generator[Move, None, Any]:
+def played(names: Sequence[str], seed: int, game: str = "settlers", **options: Any) -> Generator[Move, None, Any]:
     """Every move of a game, one policy a seat; what is returned is the state at the end."""
-    rules = ruleset("settlers", len(names), options)
+    rules = ruleset(game, len(names), options)
     luck, own = SeededChance(seed), SeededChance(f"policies {seed}")
     events, state = begin(rules, luck)
     knowledge = [rules.game.ignorance(rules, seat) for seat in range(len(names))]
