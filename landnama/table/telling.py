@@ -113,11 +113,11 @@ class Teller:
         return f"{self._who(event)} may build between the turns."
 
     def paired_part_began(self, event: Facts) -> str:
-        return f"{self._who(event)} has the second part of the turn."
+        return f"The second part of the turn: {self.names(event['seat'])}."
 
     def partner_card_bought(self, event: Facts) -> str:
         given, taken = said(event["given"]), said(event["taken"])
-        return f"{self._who(event)} gave {given} for {taken} of {self.names(event['partner'])}, the own trade partner."
+        return f"{self._who(event)} gave {given} for {taken} to the trade partner {self.names(event['partner'])}."
 
     def partner_hands_lost(self, event: Facts) -> str:
         losses = [f"{self.names(colour)} lost {said(hand)}" for colour, hand in enumerate(event["hands"]) if hand]

@@ -26,7 +26,7 @@ def test_one_greedy_seat_wins_nearly_always_on_the_larger_island(paired_players)
 
 @pytest.mark.parametrize(("names", "games"), [(["greedy", "random"], 10), (["random", "greedy", "random"], 6)])
 def test_greedy_plays_trade_partners_far_better_than_random(names, games):
-    assert [winners(names, seed, "trade_partners") for seed in range(games)].count(["greedy"]) >= games - 1
+    assert [winners(names, seed, game="trade_partners") for seed in range(games)].count(["greedy"]) >= games - 1
 
 
 def test_one_greedy_seat_wins_nearly_always_among_three_random_ones():
