@@ -4,19 +4,25 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
+from games.five_six.part import BETWEEN_TURNS, FIVE_SIX
 from games.kernel.part import Part
 from games.kernel.refusal import Misfit
 from games.kernel.rules import Rules
 from games.puerto.part import PUERTO
 from games.settlers.part import SETTLERS
+from games.trade_partners.part import THREE_WITH_PARTNERS, TRADE_PARTNERS
 
 RULES_VERSION = "1"
 """Changes with every change of a rule that makes an old action give other events."""
 
-RULESETS: dict[str, tuple[Part, ...]] = {"puerto": (SETTLERS, PUERTO), "settlers": (SETTLERS,)}
+RULESETS: dict[str, tuple[Part, ...]] = {
+    "puerto": (SETTLERS, PUERTO),
+    "settlers": (SETTLERS,),
+    "trade_partners": (SETTLERS, TRADE_PARTNERS),
+}
 """The parts that each name stands for; the last is what the name means, the first is the game it builds on."""
 
-JOINING: tuple[Part, ...] = ()
+JOINING: tuple[Part, ...] = (FIVE_SIX, BETWEEN_TURNS, THREE_WITH_PARTNERS)
 """Parts that nobody names: they come by themselves."""
 
 

@@ -10,10 +10,9 @@ from games.kernel.part import Game
 from games.kernel.view import View
 from games.settlers import hiding
 from games.settlers.annex import Annex
-from games.settlers.cards import SUPPLY
+from games.settlers.box import STANDARD_BOX, Box
 from games.settlers.invariants import annexes_amiss, violations
 from games.settlers.known import Known
-from games.settlers.layout import STANDARD, Layout
 from games.settlers.notation import write
 from games.settlers.reading import read
 from games.settlers.showing import schema, show
@@ -21,20 +20,29 @@ from games.settlers.state import Settlers, blank
 
 
 class SettlersGame(Game):
-    """The base game on a layout, with what parts have added to its state."""
+    """The base game out of a box, with as many colours a seat as there are, and what parts have added to its state."""
 
-    def __init__(self, layout: Layout = STANDARD, annexes: tuple[Annex, ...] = ()) -> None:
-        self.layout = layout
+    def __init__(self, box: Box = STANDARD_BOX, colours: int = 1, annexes: tuple[Annex, ...] = ()) -> None:
+        self.box = box
+        self.colours = colours
         self.annexes = annexes
+
+    def with_box(self, box: Box) -> "SettlersGame":
+        """The same game out of another box."""
+        return SettlersGame(box, self.colours, self.annexes)
+
+    def with_colours(self, colours: int) -> "SettlersGame":
+        """The same game with so many colours a seat; those that come after the seats' own have no seat."""
+        return SettlersGame(self.box, colours, self.annexes)
 
     def with_annex(self, annex: Annex) -> "SettlersGame":
         """The same game with one thing more in its state."""
-        return SettlersGame(self.layout, (*self.annexes, annex))
+        return SettlersGame(self.box, self.colours, (*self.annexes, annex))
 
     def limits(self, options: Mapping[str, Any], seats: int) -> Limits:
-        island = self.layout.island
+        island = self.box.layout.island
         places = {"hex": len(island.hexes), "corner": len(island.corners), "edge": len(island.edges)}
-        return {**places, "seat": seats, "colour": seats, "supply": SUPPLY}
+        return {**places, "seat": seats, "colour": seats * self.colours, "supply": self.box.supply}
 
     def blank(self, rules: Any) -> Settlers:
         state = blank(rules)

@@ -9,7 +9,7 @@ from games.kernel.move import bits
 from games.kernel.refusal import Misfit
 from games.settlers.annex import annexes
 from games.settlers.board import Board
-from games.settlers.cards import BANK, DECK, ONE, Cards, covers
+from games.settlers.cards import ONE, Cards, covers
 from games.settlers.invariants import annexes_amiss, cards_amiss, offers_amiss, pieces_amiss
 from games.settlers.layout import DESERT, Layout
 from games.settlers.notation import (
@@ -21,16 +21,15 @@ from games.settlers.notation import (
     TERRAIN_LETTERS,
 )
 from games.settlers.offers import COUNTERED, MOST_OFFERS, Answer, Offer
-from games.settlers.pieces import CITIES, ROADS, SETTLEMENTS
 from games.settlers.routes import route
 from games.settlers.state import NOBODY, Settlers, with_item
 
 TOKENS = ("", "2", "3", "4", "5", "6", "8", "9", "10", "11", "12")
-PLACES = {"r": ("roads", "edge", ROADS), "s": ("settlements", "corner", SETTLEMENTS), "c": ("cities", "corner", CITIES)}
+PLACES = {"r": ("roads", "edge"), "s": ("settlements", "corner"), "c": ("cities", "corner")}
 PILES = {"h": ("hands", RESOURCE_LETTERS), "d": ("held", DEVELOPMENT_LETTERS), "p": ("played", DEVELOPMENT_LETTERS)}
 MOST = 1_000_000
 """Turns, spans and points are below this."""
-LIMITS = {"active": "seat", "first": "seat", "robber": "hex", "longest": "colour", "army": "colour"}
+LIMITS = {"active": "seat", "first": "seat", "robber": "hex", "longest": "seat", "army": "seat"}
 """The numbers that name something there are only so many of; the others count."""
 
 
@@ -41,7 +40,7 @@ def read(rules: Any, line: str) -> Settlers:
         raise Misfit("position", "begins with a board and its harbours")
     state: Settlers = rules.game.blank(rules)
     try:
-        state.board = _board(rules.game.layout, words[0], words[1])
+        state.board = _board(rules.game.box.layout, words[0], words[1])
         state.robber = state.board.terrain.index(DESERT)
         _read_words(state, words[2:])
         _derive(state)
@@ -109,7 +108,7 @@ def _read_word(state: Settlers, name: str, value: str) -> None:
         span, cards = _parts(value, "([0-9]+)/(.*)", "fresh cards are written span/cards")
         state.fresh_span, state.fresh = _number(span, MOST), _cards(cards, DEVELOPMENT_LETTERS)
     elif name == "offer":
-        state.offers += (_offer(value, state.rules.limits),)
+        state.offers += (_offer(value, state),)
     elif name == "agenda":
         state.agenda = read_agenda(value)
     elif name == "result":
@@ -157,8 +156,8 @@ def _read_colour(state: Settlers, colour: int, text: str) -> None:
             raise ValueError(f"{letter!r} is said twice")
         told.add(letter)
         if letter in PLACES:
-            field, place, most = PLACES[letter]
-            found = _places(value, state.rules.limits[place], most)
+            field, place = PLACES[letter]
+            found = _places(value, state.rules.limits[place], getattr(state.box, field))
         elif letter in PILES:
             field, letters = PILES[letter]
             found = _cards(value, letters)
@@ -182,15 +181,15 @@ def _cards(text: str, letters: str) -> Cards:
     return sum([ONE[letters.index(letter)] * int(count) for letter, count in found])
 
 
-def _offer(text: str, limits: Any) -> Offer:
+def _offer(text: str, state: Settlers) -> Offer:
     form = "an offer is number/seat/give>want/answers/firm, and open in the place of firm if it is that no longer"
     number, proposer, terms, answers, firm = _parts(text, "([0-9]+)/([0-9]+)/([^/]+)/([^/]+)/(firm|open)", form)
-    given = [_answer(answer, limits["seat"]) for answer in answers.split(",")]
+    given = [_answer(answer, state) for answer in answers.split(",")]
     seats = tuple([seat for seat, _ in given])
     offer = Offer(
         _number(number, MOST_OFFERS),
-        _number(proposer, limits["seat"]),
-        *_terms(terms),
+        _number(proposer, state.rules.limits["seat"]),
+        *_terms(terms, state),
         seats,
         tuple([answer for _, answer in given]),
         firm == "firm",
@@ -200,29 +199,30 @@ def _offer(text: str, limits: Any) -> Offer:
     return offer
 
 
-def _answer(text: str, seats: int) -> tuple[int, Answer]:
+def _answer(text: str, state: Settlers) -> tuple[int, Answer]:
     form = "an answer is a seat and one of ? + - =, the last with terms"
     seat, mark, terms = _parts(text, r"([0-9]+)([?+=-])(.*)", form)
     what = MARKS.index(mark)
     if (what == COUNTERED) != bool(terms):
         raise ValueError("a counter-offer has terms, and no other answer has")
-    return _number(seat, seats), Answer(what, *_terms(terms)) if terms else Answer(what)
+    return _number(seat, state.rules.limits["seat"]), Answer(what, *_terms(terms, state)) if terms else Answer(what)
 
 
-def _terms(text: str) -> tuple[Cards, Cards]:
+def _terms(text: str, state: Settlers) -> tuple[Cards, Cards]:
     give, want = [_cards(cards, RESOURCE_LETTERS) for cards in _parts(text, "([^>]+)>([^>]+)", "terms are give>want")]
-    if not (give and want and covers(BANK, give) and covers(BANK, want)):
+    if not (give and want and covers(state.box.bank, give) and covers(state.box.bank, want)):
         raise ValueError("both sides of an offer have cards, and no more than there are")
     return give, want
 
 
 def _derive(state: Settlers) -> None:
     """Fills in what follows from pieces and cards."""
-    if not all(covers(BANK, hand) for hand in state.hands):
+    bank, deck = state.box.bank, state.box.deck
+    if not all(covers(bank, hand) for hand in state.hands):
         raise ValueError("a hand has more cards of a kind than there are")
-    if not all(covers(DECK, pile) for pile in (*state.held, *state.played)):
+    if not all(covers(deck, pile) for pile in (*state.held, *state.played)):
         raise ValueError("a colour has more development cards of a kind than there are")
-    state.bank, state.deck = BANK - sum(state.hands), DECK - sum(state.held) - sum(state.played)
+    state.bank, state.deck = bank - sum(state.hands), deck - sum(state.held) - sum(state.played)
     island = state.board.layout.island
     for colour, roads in enumerate(state.roads):
         state.paved |= roads

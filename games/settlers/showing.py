@@ -60,7 +60,7 @@ def _board(state: Settlers) -> dict[str, Any]:
 def _colour(view: View, colour: Colour) -> dict[str, Any]:
     state: Settlers = view.state
     known = view.known
-    open_ = colour == view.seat or state.result is not None
+    open_ = colour == view.seat or colour >= state.rules.seats or state.result is not None
     return {
         "colour": colour,
         "roads": bits(state.roads[colour]),

@@ -33,11 +33,14 @@ def rolled(state: Settlers, roll: int) -> tuple[Frame, ...]:
 
 
 def next_turn(state: Settlers, chance: Chance) -> Iterator[Event]:
-    """The next seat's turn begins, or the cap of turns ends the game in a draw."""
+    """The next seat's turn begins, or the cap of turns ends the game in a draw.
+
+    Turns go round from the first seat on, whoever acted last in the turn before.
+    """
     if state.turn == state.rules.options["turn_cap"]:
         yield GameEnded((), "turn_cap", all_points(state))
         return
-    seat = (state.active + 1) % state.rules.seats if state.turn else state.first
+    seat = (state.first + state.turn) % state.rules.seats
     yield TurnBegan(seat, state.turn + 1)
     agenda: Agenda = ()
     for answer in state.rules.hooks[TURN]:

@@ -109,6 +109,20 @@ class Teller:
     def cards_monopolised(self, event: Facts) -> str:
         return f"{self._who(event)} took all the {event['resource']} of the others, {sum(event['taken'])} in number."
 
+    def special_building_began(self, event: Facts) -> str:
+        return f"{self._who(event)} may build between the turns."
+
+    def paired_part_began(self, event: Facts) -> str:
+        return f"The second part of the turn: {self.names(event['seat'])}."
+
+    def partner_card_bought(self, event: Facts) -> str:
+        given, taken = said(event["given"]), said(event["taken"])
+        return f"{self._who(event)} gave {given} for {taken} to the trade partner {self.names(event['partner'])}."
+
+    def partner_hands_lost(self, event: Facts) -> str:
+        losses = [f"{self.names(colour)} lost {said(hand)}" for colour, hand in enumerate(event["hands"]) if hand]
+        return _sentence("; ".join(losses))
+
     def offer_made(self, event: Facts) -> str:
         to = self.names.all(event["to"])
         return f"{self._who(event)} offered {said(event['give'])} for {said(event['want'])} to {to}."

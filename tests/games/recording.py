@@ -32,6 +32,7 @@ FOLDER = Path(__file__).parent / "recorded"
 OFTEN = (
     {"build_settlement": 60, "build_city": 60, "buy_development_card": 15, "build_road": 6, "play_knight": 10}
     | {"end_turn": 2, "make_maritime_trade": 2, "make_offer": 2, "withdraw_offer": 1}
+    | {"place_partner_settlement": 60, "place_partner_city": 60, "buy_from_partner": 1}
     | {"counter_offer": 2, "accept_offer": 6, "decline_offer": 3, "conclude_offer": 10}
 )
 """How eager the recorded players are for each kind of action; the others stand at 5."""
@@ -65,6 +66,12 @@ RECORDINGS = (
     Recording("puerto_three_share_the_win", 3, {"target_points": 3, "gold": 20}, 24, "puerto"),
     Recording("puerto_three_to_the_cap_of_turns", 3, {"turn_cap": 20, "discard_limit": 5}, 3, "puerto"),
     Recording("puerto_four_to_six_points", 4, {"target_points": 6}, 22, "puerto"),
+    Recording("five_with_special_building", 5, {"target_points": 6}, 3),
+    Recording("six_to_the_cap_of_turns", 6, {"turn_cap": 12, "board": "fixed"}, 4),
+    Recording("six_in_pairs", 6, {"paired_players": True, "target_points": 6}, 5),
+    Recording("two_with_partners", 2, {"target_points": 6}, 1, "trade_partners"),
+    Recording("three_with_partners", 3, {"target_points": 6}, 2, "trade_partners"),
+    Recording("partners_to_the_cap_of_turns", 2, {"turn_cap": 20}, 3, "trade_partners"),
 )
 
 
@@ -82,7 +89,7 @@ class Table:
     def open(self) -> dict[str, Any]:
         """Sets the game up; the entry says which game it is."""
         events, self.state = begin(self.rules, self.chance)
-        seats, options, luck = self.recording[1:4]
+        _, seats, options, luck, _ = self.recording
         return {"ruleset": self.rules.name, "seats": seats, "options": options, "luck": luck, **self.tell(events)}
 
     def act(self, seat: Seat, action: Action) -> dict[str, Any]:

@@ -48,6 +48,7 @@ def told_in(game):
 def test_the_games_end_in_every_way():
     assert endings_of("settlers") == {("points", 1), ("turn_cap", 0)}
     assert endings_of("puerto") == {("points", 1), ("points", 2), ("turn_cap", 0)}
+    assert endings_of("trade_partners") == {("points", 1), ("turn_cap", 0)}
 
 
 def test_the_games_hold_every_action_and_every_event():
@@ -55,8 +56,9 @@ def test_the_games_hold_every_action_and_every_event():
     assert told_in("settlers") == (set(rules.actions), set(rules.events))
 
 
-def test_the_games_of_puerto_hold_everything_that_is_new_in_it():
-    actions, events = told_in("puerto")
-    base, rules = ruleset("settlers", 3), ruleset("puerto", 3)
+@pytest.mark.parametrize("game", ["puerto", "trade_partners"])
+def test_the_games_of_a_variant_hold_everything_that_is_new_in_it(game):
+    actions, events = told_in(game)
+    base, rules = ruleset("settlers", 3), ruleset(game, 3)
     assert set(rules.actions) - set(base.actions) <= actions
     assert set(rules.events) - set(base.events) <= events

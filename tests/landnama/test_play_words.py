@@ -91,6 +91,16 @@ def test_every_event_of_the_base_game_has_a_sentence_of_its_own_or_is_silent():
     assert {name for name in names if name not in SILENT and not hasattr(Teller, name)} == set()
 
 
+def test_what_happens_between_turns_and_with_partners_is_told():
+    tell = Teller(NAMES, None).sentence
+    assert tell({"type": "special_building_began", "seat": 1}) == "Blue may build between the turns."
+    assert tell({"type": "paired_part_began", "seat": 0}) == "The second part of the turn: you."
+    lost = {"type": "partner_hands_lost", "hands": [{}, {}, {}, {"ore": 2}]}
+    assert tell(lost) == "Orange lost 2 ore."
+    bought = {"type": "partner_card_bought", "colour": 1, "partner": 3, "given": {"ore": 2}, "taken": {"wool": 1}}
+    assert tell(bought) == "Blue gave 2 ore for 1 wool to the trade partner orange."
+
+
 def test_an_event_nobody_has_told_of_before_is_told_as_it_stands():
     assert Teller(NAMES, None).sentence({"type": "ship_moved", "edge": 3}) == 'ship moved: {"edge": 3}'
 

@@ -100,7 +100,7 @@ def by_number(value: Any) -> Any:
 
 
 def given(*past: Builder | str, game: str = "settlers", seats: int = 3, **options: Any) -> Turn:
-    """A position of a ruleset; with no past, the beginners' map on which red has the turn."""
+    """A position of a ruleset; with no past, its fixed map on which red has the turn."""
     return Turn(position(*past, game=game, seats=seats, **options))
 
 

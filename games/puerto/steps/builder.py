@@ -28,7 +28,7 @@ class Builder(Step):
     """Roads, settlements, cities and development cards, and Road Building if it was bought before."""
 
     def __init__(self, rules: Any) -> None:
-        super().__init__("builder", [passing(), *build_moves(rules), buy_move(), road_building_move()])
+        super().__init__("builder", [passing(), *build_moves(rules), buy_move(), road_building_move(rules)])
 
     def objection(self, state: Settlers, frame: Frame) -> str | None:
         return None if has_the_go(state, frame, BUILDER) else NOT_ITS_GO

@@ -31,9 +31,10 @@ from games.settlers.cards import (
 )
 from games.settlers.events.cards import CardsTaken
 from games.settlers.events.development import CardBought, CardPlayed, CardsMonopolised
-from games.settlers.placing import road_spots, roads_left
+from games.settlers.exposure import exposed
+from games.settlers.placing import road_spots
 from games.settlers.state import Settlers
-from games.settlers.steps.building import has_hand, has_left, pays
+from games.settlers.steps.building import has_hand, has_road, pays
 
 FREE_ROADS = 2
 PLENTY = 2
@@ -88,14 +89,16 @@ class PlayYearOfPlenty(Action):
 
 @dataclass(frozen=True, slots=True)
 class PlayMonopoly(Action):
-    """All cards of one resource that the others hold."""
+    """All cards of one resource in the exposed hands of others."""
 
     resource: int
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield CardPlayed(seat, MONOPOLY)
-        counts = [how_many(hand, self.resource) for hand in state.hands]
-        counts[seat] = 0
+        counts = [
+            how_many(hand, self.resource) if colour != seat and exposed(state, colour) else 0
+            for colour, hand in enumerate(state.hands)
+        ]
         yield CardsMonopolised(seat, self.resource, tuple(counts))
         for colour, count in enumerate(counts):
             if count:
@@ -176,9 +179,9 @@ def knight_move() -> Move:
     return Move(PlayKnight, [PlayKnight()], may_play(KNIGHT), holds_cards)
 
 
-def road_building_move() -> Move:
+def road_building_move(rules: Any) -> Move:
     """Playing Road Building."""
-    conditions = (*may_play(ROAD_BUILDING), has_left(roads_left), Condition("no_place", has_place))
+    conditions = (*may_play(ROAD_BUILDING), has_road(rules), Condition("no_place", has_place))
     return Move(PlayRoadBuilding, [PlayRoadBuilding()], conditions, holds_cards)
 
 
@@ -193,9 +196,9 @@ def monopoly_move(*further: Condition) -> Move:
     return Move(PlayMonopoly, map(PlayMonopoly, range(5)), (*may_play(MONOPOLY), *further), holds_cards)
 
 
-def play_moves() -> tuple[Move, ...]:
+def play_moves(rules: Any) -> tuple[Move, ...]:
     """Every card that can be played, before the roll or after it."""
-    return (knight_move(), road_building_move(), plenty_move(), monopoly_move())
+    return (knight_move(), road_building_move(rules), plenty_move(), monopoly_move())
 
 
 declare(BuyDevelopmentCard)

@@ -12,7 +12,7 @@ from games.kernel.field import SEAT, count, many
 from games.kernel.frame import Seat
 from games.kernel.move import Condition, Move, Predicate, Template, gate
 from games.settlers.answering import lapse
-from games.settlers.cards import BANK, CARDS, ONE, Cards, covers, kinds, listed, overlap
+from games.settlers.cards import CARDS, ONE, Cards, covers, kinds, listed, overlap
 from games.settlers.events.trade import (
     OfferAccepted,
     OfferClosed,
@@ -203,13 +203,13 @@ def hand_facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
 def offer_domain(state: Settlers, seat: Seat) -> Mapping[str, Any]:
     """What can be given, and who can be asked."""
     others = [other for other in range(state.rules.seats) if other != seat]
-    return {"give": CARDS.encode(state.hands[seat]), "want": CARDS.encode(BANK), "to": others}
+    return {"give": CARDS.encode(state.hands[seat]), "want": CARDS.encode(state.box.bank), "to": others}
 
 
 def counter_domain(state: Settlers, seat: Seat) -> Mapping[str, Any]:
     """Which offers can be countered, and what can be given."""
     asked = [offer.number for offer in state.offers if seat in offer.seats(OPEN)]
-    return {"offer": asked, "give": CARDS.encode(state.hands[seat]), "want": CARDS.encode(BANK)}
+    return {"offer": asked, "give": CARDS.encode(state.hands[seat]), "want": CARDS.encode(state.box.bank)}
 
 
 def offer_fillings(state: Settlers, seat: Seat) -> Iterator[Action]:

@@ -37,7 +37,7 @@ class Roll(Step):
     """Rolling is compulsory."""
 
     def __init__(self, rules: Any) -> None:
-        super().__init__("roll", [Move(RollDice, [RollDice()], ()), *play_moves()])
+        super().__init__("roll", [Move(RollDice, [RollDice()], ()), *play_moves(rules)])
 
 
 declare(RollDice)

@@ -10,6 +10,7 @@ from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.frame import Seat
 from games.kernel.move import Move
+from games.settlers.events.trade import OfferClosed
 from games.settlers.state import Settlers
 from games.settlers.steps.building import build_moves
 from games.settlers.steps.development import buy_move, play_moves
@@ -20,11 +21,13 @@ from games.settlers.steps.market import Market
 
 @dataclass(frozen=True, slots=True)
 class EndTurn(Action):
-    """Leaves the rest of the turn to the agenda."""
+    """Leaves the rest of the turn to the agenda; nothing of it is trade, so offers do not outlast this."""
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         state.agenda = state.agenda[1:]
-        yield from ()
+        if state.agenda:
+            for offer in state.offers:
+                yield OfferClosed(offer.number)
 
 
 class TradeBuild(Market):
@@ -36,7 +39,7 @@ class TradeBuild(Market):
             *build_moves(rules),
             buy_move(),
             maritime_move(),
-            *play_moves(),
+            *play_moves(rules),
             *proposer_moves(rules),
         )
         super().__init__("trade_build", moves, answer_moves(rules))
