@@ -4,7 +4,6 @@ import redis
 
 from landnama.trouble import Trouble
 
-
 PATIENCE = 5.0
 """Seconds for a connection."""
 
