@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import TextIO
 
 from landnama.trouble import Trouble
 
@@ -17,16 +18,28 @@ class Taken(Trouble):
     """Somebody else has the data folder or the port."""
 
 
+class Unusable(Trouble):
+    """The data folder cannot be written to."""
+
+
 @contextmanager
 def claim_folder(data_dir: Path) -> Iterator[None]:
     """The lock goes with the process, so a killed service leaves none behind."""
-    data_dir.mkdir(parents=True, exist_ok=True)
-    with (data_dir / "service.lock").open("a") as file:
+    with _lock_file(data_dir) as file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             raise Taken(f"Another service runs on {data_dir}. Stop it, or set DATA_DIR to another folder.") from None
         yield
+
+
+def _lock_file(data_dir: Path) -> TextIO:
+    try:
+        data_dir.mkdir(parents=True, exist_ok=True)
+        return (data_dir / "service.lock").open("a")
+    except OSError as failed:
+        reason = failed.strerror or failed
+        raise Unusable(f"Cannot write to {data_dir} ({reason}). Set DATA_DIR to a folder you may write to.") from None
 
 
 def check_port(host: str, port: int) -> None:

@@ -14,7 +14,7 @@ bind = f"{_settings.host}:{_settings.port}"
 workers = _settings.web_workers
 worker_class = "gthread"
 threads = _settings.web_threads
-# Streams close themselves when asked; this is for a client that does not read.
+# Who waits for news is let go at once; this is for a client that does not read.
 graceful_timeout = 10
 timeout = 60
 keepalive = 5

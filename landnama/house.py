@@ -11,10 +11,10 @@ import redis
 from landnama import stamp
 from landnama.binary import find_binary
 from landnama.child import Child, Program
+from landnama.elsewhere import check_answer, check_keeping
 from landnama.embedded import Embedded, log_server, volatile_server
 from landnama.post import Service, plain
 from landnama.settings import Settings
-from landnama.trouble import Trouble
 
 # Where the web app, the dispatcher and a worker are found; `-P` keeps the working folder off the path.
 PYTHON = (sys.executable, "-P", "-m")
@@ -73,6 +73,7 @@ def _log_store(settings: Settings) -> Store:
 
 def _volatile_store(settings: Settings) -> Store:
     if settings.volatile_url:
+        check_answer("VOLATILE_URL", settings.volatile_url)
         return Store(settings.volatile_url)
     volatile = volatile_server(find_binary(), settings.data_dir)
     return Store(volatile.url, (Service("volatile server", volatile.program.log, volatile.start),))
@@ -91,12 +92,7 @@ def _start_stamped(log: Embedded, data_dir: Path) -> Child:
 
 def _check_store_elsewhere(settings: Settings) -> None:
     stamp.open_folder(settings.data_dir, settings.partitions, None)
-    try:
-        with redis.from_url(settings.redis_url) as client:
-            stamp.open_store(settings.data_dir, client)
-    except redis.RedisError as failed:
-        raise StoreAway(f"The server REDIS_URL names does not answer: {failed}") from None
-
-
-class StoreAway(Trouble):
-    """The store is kept elsewhere and cannot be reached."""
+    check_answer("REDIS_URL", settings.redis_url)
+    with redis.from_url(settings.redis_url) as client:
+        check_keeping(client)
+        stamp.open_store(settings.data_dir, client)

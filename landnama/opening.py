@@ -18,12 +18,18 @@ class Opening:
         # A server on every address is asked on this machine.
         self.host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
         self.port, self.programs, self.say = port, programs, say
+        self.child: Child | None = None
         self.next: Callable[[], None] | None = self._wait_for_answer
         self.patience = time.monotonic() + PATIENCE
 
     def __call__(self) -> None:
         if self.next:
             self.next()
+
+    def close(self) -> None:
+        """Stops what still runs."""
+        if self.child:
+            self.child.stop()
 
     def _wait_for_answer(self) -> None:
         if answers(self.host, self.port):
@@ -38,7 +44,8 @@ class Opening:
             self.next = None
             return
         program = self.programs.pop(0)
-        echo, child = Echo(program.log), Child(program)
+        echo = Echo(program.log)
+        child = self.child = Child(program)
         self.next = lambda: self._follow(child, echo)
 
     def _follow(self, child: Child, echo: Echo) -> None:
@@ -46,6 +53,7 @@ class Opening:
         for line in echo.lines():
             self.say(line.replace("[", "\\["))
         if ended:
+            self.child = None
             if child.exit_code():
                 self.say(f"[yellow]{child.program.name} ended with {child.exit_code()}[/]; see {child.program.log}")
             self.next = self._start_program

@@ -5,6 +5,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from redis.exceptions import RedisError
+
 from landnama.child import Child, Program
 from landnama.echo import Echo
 from landnama.trouble import Trouble
@@ -64,11 +66,12 @@ class Post:
             self.say(_plain(child.last_words()))
 
     def _start_again(self) -> None:
+        """A machine that has no process to spare, or a store that falls while it rises, may be better later."""
         try:
             self.start()
-        except Trouble as trouble:
+        except (Trouble, OSError, RedisError) as trouble:
             self._wait_longer()
-            self.say(_plain(str(trouble)))
+            self.say(f"{self.service.name} could not be started again: {_plain(str(trouble))}")
         else:
             self.say(f"{self.service.name} was started again")
 

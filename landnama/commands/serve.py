@@ -1,5 +1,7 @@
 """`landnama serve` runs the whole service and keeps it running until it is told to stop."""
 
+from contextlib import closing
+
 from rich.console import Console
 
 from landnama.claim import check_port, claim_folder
@@ -20,5 +22,6 @@ def serve() -> None:
         check_port(settings.host, settings.port)
         house = build_house(settings)
         supervisor = Supervisor(house.services(), say)
-        supervisor.run(watch=Opening(settings.host, settings.port, house.after_ready(), say))
+        with closing(Opening(settings.host, settings.port, house.after_ready(), say)) as opening:
+            supervisor.run(watch=opening)
         say("Stopped; every acknowledged move is on disk.")

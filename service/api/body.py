@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from flask import Request
-from werkzeug.exceptions import ClientDisconnected, RequestEntityTooLarge
+from werkzeug.exceptions import RequestEntityTooLarge
 
 from service.errors import Problem
 
@@ -28,8 +28,11 @@ def sent(request: Request) -> bytes:
     """The bytes of the body, however they were sent."""
     try:
         data = request.get_data(cache=True)
-    except ClientDisconnected:
-        raise Problem("bad_request", "The body did not arrive, or not in time.") from None
+    except RequestEntityTooLarge:
+        raise
+    except Exception:
+        # Each server has errors of its own for a body that breaks off, is late or is cut into chunks badly.
+        raise Problem("bad_request", "The body did not arrive whole and in time.") from None
     if len(data) > MOST_BYTES:
         raise RequestEntityTooLarge
     return data

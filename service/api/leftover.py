@@ -24,7 +24,7 @@ def register(app: Flask) -> None:
 def read_away(rest: Any) -> None:
     """Reads to the end, or as far as is bearable; what is cut off there may miss its answer."""
     give_up, left = monotonic() + MOST_SECONDS, MOST_BYTES
-    # A caller that is gone, or was given up on, hears nothing anyway.
-    with suppress(OSError):
+    # Whatever goes wrong with the rest of a refused body changes nothing about the refusal.
+    with suppress(Exception):
         while left > 0 and monotonic() < give_up and (piece := rest.read(PIECE)):
             left -= len(piece)

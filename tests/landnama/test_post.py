@@ -2,9 +2,12 @@
 
 import sys
 
+import pytest
+from redis.exceptions import BusyLoadingError
+
 from landnama.child import Program
 from landnama.echo import Echo
-from landnama.post import FIRST_WAIT, LONGEST_WAIT, Post, plain
+from landnama.post import FIRST_WAIT, LONGEST_WAIT, Post, Service, plain
 from tests.waiting import eventually
 
 
@@ -40,6 +43,18 @@ def test_who_keeps_falling_waits_longer_each_time(tmp_path):
     assert waits[0] == FIRST_WAIT
     assert waits == sorted(waits)
     assert waits[-1] == LONGEST_WAIT
+
+
+@pytest.mark.parametrize("failure", [OSError("no process to spare"), BusyLoadingError("still reading")], ids=repr)
+def test_who_cannot_be_started_again_is_tried_later(tmp_path, failure):
+    def start():
+        raise failure
+
+    said = []
+    post = Post(Service("clerk", tmp_path / "clerk.log", start), said.append)
+    post.tick()
+    assert said == [f"clerk could not be started again: {failure}"]
+    assert post.wait == FIRST_WAIT
 
 
 def test_serious_lines_reach_the_console_and_others_do_not(tmp_path):

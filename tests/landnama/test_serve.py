@@ -4,9 +4,13 @@ import os
 import socket
 import subprocess
 import sys
-from contextlib import closing
+from contextlib import closing, contextmanager
+
+import pytest
 
 from landnama.claim import claim_folder
+from landnama.elsewhere import StoreForgets, check_keeping
+from tests.landnama.running import free_port
 
 
 def serve(**environment):
@@ -38,11 +42,39 @@ def test_two_services_never_share_a_data_folder(tmp_path):
     assert "Another service runs on" in ended.stderr
 
 
-def test_a_store_elsewhere_that_does_not_answer_is_said_plainly(tmp_path):
-    ended = serve(DATA_DIR=str(tmp_path), REDIS_URL=f"unix://{tmp_path}/nobody.sock")
+def test_a_data_folder_that_cannot_be_written_to_is_said_plainly(tmp_path):
+    (tmp_path / "file").touch()
+    ended = serve(DATA_DIR=str(tmp_path / "file"))
     assert ended.returncode == 1
-    assert "REDIS_URL" in ended.stderr
+    assert ended.stderr.startswith(f"landnama: Cannot write to {tmp_path}/file (File exists). Set DATA_DIR to")
+
+
+@pytest.mark.parametrize("variable", ["REDIS_URL", "VOLATILE_URL"])
+def test_a_store_elsewhere_that_does_not_answer_is_said_plainly(tmp_path, variable):
+    ended = serve(DATA_DIR=str(tmp_path), PORT=str(free_port()), **{variable: f"unix://{tmp_path}/nobody.sock"})
+    assert ended.returncode == 1
+    assert f"The server {variable} names does not answer" in ended.stderr
     assert "Traceback" not in ended.stderr
+
+
+def test_a_log_is_never_kept_where_keys_are_evicted(redis_log):
+    with limited(redis_log, "allkeys-lru"), pytest.raises(StoreForgets, match="allkeys-lru"):
+        check_keeping(redis_log)
+    with limited(redis_log, "noeviction"):
+        check_keeping(redis_log)
+    check_keeping(redis_log)
+
+
+@contextmanager
+def limited(client, policy):
+    """The server has a limit and a policy for as long as this lasts."""
+    client.config_set("maxmemory", "1gb")
+    client.config_set("maxmemory-policy", policy)
+    try:
+        yield
+    finally:
+        client.config_set("maxmemory", "0")
+        client.config_set("maxmemory-policy", "noeviction")
 
 
 def test_a_bad_setting_is_said_plainly(tmp_path):

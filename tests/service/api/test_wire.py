@@ -120,7 +120,10 @@ def test_whoever_waits_does_not_hold_up_the_end(redis_log, log_url, volatile_url
         assert server.wait(timeout=8) == 0
 
 
+CHUNKS = b"Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n[1, 2\r\nZZ\r\n"
 RAW = [
+    b"POST /v1/players HTTP/1.1\r\nHost: x\r\n" + CHUNKS,
+    b"POST /v1/nothing HTTP/1.1\r\nHost: x\r\n" + CHUNKS,
     b"GET /v1/games/%ff%fe HTTP/1.1\r\nHost: x\r\n\r\n",
     b"GET /v1/games?cursor=%ff HTTP/1.1\r\nHost: x\r\n\r\n",
     b"GET /v1/me HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer \xff\xfe\r\n\r\n",
