@@ -152,7 +152,7 @@ def test_two_parts_cannot_both_answer_instead():
 
 
 def test_a_part_may_change_the_game_itself():
-    rules = variant(hooks=((GAME, lambda game, options, seats: game.with_colours(2)),)).state.rules
+    rules = variant(hooks=((GAME, lambda game, *_: game.with_colours(2)),)).state.rules
     assert (rules.seats, rules.limits["colour"]) == (3, 6)
 
 
@@ -164,7 +164,7 @@ def test_a_part_may_keep_the_active_seat_from_winning_now():
 
 def test_a_part_may_spare_a_hand():
     past = hand("blue", ore=1), settlement("blue", 8), next_is("robber(red)+trade_build(red)")
-    turn = variant(*past, hooks=((EXPOSED, lambda state, colour: colour != 1),))
+    turn = variant(*past, hooks=((EXPOSED, lambda _, colour: colour != 1),))
     turn.when(move_robber("red", to=0)).then(robber_moved(0), comes("trade_build(red)"))
 
 
