@@ -6,6 +6,9 @@ from games.catalog import ruleset
 from games.kernel import fold
 from tests.games.recording import RECORDINGS, Table
 
+TABLES = ((3, {}), (5, {}), (6, {"paired_players": True}))
+"""Tables of the base game that together have everything in it."""
+
 every_game = pytest.mark.parametrize("recording", RECORDINGS, ids=lambda recording: recording.name)
 
 
@@ -52,8 +55,10 @@ def test_the_games_end_in_every_way():
 
 
 def test_the_games_hold_every_action_and_every_event():
-    rules = ruleset("settlers", 3)
-    assert told_in("settlers") == (set(rules.actions), set(rules.events))
+    tables = [ruleset("settlers", seats, options) for seats, options in TABLES]
+    actions, events = told_in("settlers")
+    assert actions == set().union(*[rules.actions for rules in tables])
+    assert events == set().union(*[rules.events for rules in tables])
 
 
 @pytest.mark.parametrize("game", ["puerto", "trade_partners"])
