@@ -10,7 +10,7 @@ from projections.record import RECENT
 from service import log, play
 from service.choices import choices
 from service.house import House
-from tests.service.language import choice, hoard_until_discards, move, paid, play_on, problem
+from tests.service.language import choice, hoard_until_discards, move, paid, play_on, problem, table
 
 
 def discard(record, seat):
@@ -88,8 +88,9 @@ def test_how_long_ago_the_version_was_does_not_matter(house, three, game):
     assert play.act(house, three[asked[0]], game, {"type": "decline_offer", "offer": 0}, version)
 
 
-def test_an_offer_of_the_next_turn_is_another_one_though_it_bears_the_same_number(house, three, game):
+def test_an_offer_of_the_next_turn_is_another_one_though_it_bears_the_same_number(house, three):
     """Whoever declines, or accepts, what was withdrawn since must not be taken to mean what came after it."""
+    game = table(house, *three, target_points=20)
     asked, version = asked_twice(house, game, three)
     reason = problem(play.act, house, three[asked], game, {"type": "decline_offer", "offer": 0}, version)
     assert reason.code == "stale_version"
