@@ -14,7 +14,7 @@ run: $(VENV)/ready ## Start the whole service on one port and keep it running
 	@exec $(BIN)/landnama serve
 
 test: lint ## Check everything: style, types, import contracts, tests
-	@$(BIN)/pytest -n auto -q
+	@$(BIN)/pytest -n auto --dist worksteal -q
 
 lint: $(VENV)/ready-dev ## Check style, types and import contracts
 	@$(BIN)/ruff check .

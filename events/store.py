@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Mapping, Sequence
+from math import isfinite
 from typing import Any, Final, Literal, TypeAlias
 
 from redis import Redis
@@ -155,7 +156,12 @@ def _fields(summary: Mapping[str, str] | None) -> list[Argument]:
 
 
 def _due(due_at: DueAt) -> str:
-    return "" if due_at is None else str(due_at)
+    """A time no sorted set takes would stop a script after it has written the entries."""
+    if due_at is None or isinstance(due_at, str):
+        return due_at or ""
+    if not isfinite(due_at):
+        raise ValueError(f"a game cannot be due at {due_at}")
+    return str(due_at)
 
 
 def _consecutive(expected: int, lines: Sequence[Line]) -> None:

@@ -1,4 +1,4 @@
-"""A child process runs in its own session, writes to its own log file, and ends when its parent does."""
+"""A child process leads a process group of its own, writes to its own log file, and ends when its parent does."""
 
 import os
 import signal
@@ -41,7 +41,7 @@ class Child:
         return self.exit_code() is None
 
     def stop(self) -> None:
-        """Asks, waits, then kills what is left of the session, so no grandchild outlives the answer."""
+        """Asks, waits, then kills what is left of the group, so no grandchild outlives the answer."""
         with suppress(ProcessLookupError):
             self.process.terminate()
         with suppress(subprocess.TimeoutExpired):

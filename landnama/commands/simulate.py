@@ -1,6 +1,7 @@
 """`landnama simulate` plays many games and checks after every action that the rules hold."""
 
 import json
+import os
 from typing import Annotated
 
 import typer
@@ -16,6 +17,8 @@ from landnama.simulation.spread import simulate as play
 from landnama.simulation.tally import Tally
 from workers.policies import NoSuchPolicy
 
+CORES = os.cpu_count() or 1
+
 
 def simulate(
     ruleset: Annotated[str, typer.Argument(help="What to play, for instance settlers.")],
@@ -25,7 +28,7 @@ def simulate(
     seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "1",
     option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the ruleset.")] = None,
     expansions: Annotated[str, typer.Option(metavar="A,B", help="Expansions to play with.")] = "",
-    jobs: Annotated[int, typer.Option(min=1, help="Processes; they change nothing but the time.")] = 1,
+    jobs: Annotated[int, typer.Option(min=1, help="Processes; they change nothing but the time.")] = CORES,
     first: Annotated[int, typer.Option(min=0, help="The number of the first game, to play one again.")] = 0,
     check: Annotated[bool, typer.Option("--check/--no-check", help="Check every invariant.")] = True,
     sweep: Annotated[float, typer.Option(min=0, max=1, help="Share of states in which everything is tried.")] = 0.0,
@@ -38,7 +41,7 @@ def simulate(
     chosen = tuple(name for name in expansions.split(",") if name)
     options = named_values(option or [])
     plan = _checked(Plan(ruleset, players, options, chosen, policy, games, first, seed, check, sweep))
-    tally = _watched(plan, jobs)
+    tally = _watched(plan, min(jobs, games))
     if as_json:
         typer.echo(json.dumps(tally.form(), sort_keys=True))
     else:

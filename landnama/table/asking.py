@@ -10,7 +10,7 @@ from landnama.table.piles import Unclear
 
 HELP = """\
 A number chooses, Enter goes back. b shows the board, h who has what, w waits for the others, q leaves.
-On the board: (R) is a settlement of red, [R] a city, r a road; ≈ and ‖ mark a harbour, and what it trades for one card.
+On the board: (R) is a settlement of red, [R] a city, r a road; ≈ and ‖ mark a harbour: 2:1 ore is any card for two ore.
 A dot under a land is one way in 36 to roll its number. Cards can be typed short: 2 ore 1 wool, or o o w."""
 
 

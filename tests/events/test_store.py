@@ -57,6 +57,14 @@ def test_a_late_append_learns_what_it_missed_and_writes_nothing(store, game):
     assert everything(store) == before
 
 
+@pytest.mark.parametrize("due_at", [float("nan"), float("inf")])
+def test_a_game_that_would_be_due_at_no_time_gets_no_entry(store, game, due_at):
+    before = everything(store)
+    with pytest.raises(ValueError, match="cannot be due"):
+        store.append(game, 0, LOG[:1], due_at=due_at)
+    assert everything(store) == before
+
+
 def test_a_refused_command_is_not_remembered(store, game):
     store.append(game, 0, LOG[:1])
     store.append(game, 0, log(1, 0, "11" * 32), ROLL)

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
-from games.chance import SeededChance
 from games.kernel import Action, Seat, advance, due, legal, templates
-from tests.games.tour import note, tour
+from tests.games.tour import luck, note, tour
 
 DEPTHS = (1, 2, 3)
 MOST_FILLINGS = 20
@@ -27,26 +26,26 @@ def listed(state: Any) -> Iterator[tuple[Seat, Action]]:
                     yield seat, action
 
 
-def count(state: Any, depth: int, luck: int) -> int:
+def count(state: Any, depth: int, skip: int) -> int:
     """Sequences of so many decisions; one that ends the game sooner counts as well."""
     if state.result is not None:
         return 1
     if depth == 1:
         return sum(1 for _ in listed(state))
-    return sum(count(after(state, seat, action, luck), depth - 1, luck) for seat, action in listed(state))
+    return sum(count(after(state, seat, action, skip), depth - 1, skip) for seat, action in listed(state))
 
 
-def after(state: Any, seat: Seat, action: Action, luck: int) -> Any:
+def after(state: Any, seat: Seat, action: Action, skip: int) -> Any:
     """The state after an action; every decision has the same luck, drawn anew."""
     follows = state.copy()
-    advance(follows, seat, action, SeededChance(luck))
+    advance(follows, seat, action, luck(skip))
     return follows
 
 
 def recount() -> None:
     """Counts every stop and notes the counts in the tour."""
     for stop in tour():
-        counts = tuple(count(stop.state(), depth, stop.luck) for depth in DEPTHS)
+        counts = tuple(count(stop.state(), depth, stop.skip) for depth in DEPTHS)
         print(f"{stop.name}: {counts}{'' if counts == stop.counts else f', was {stop.counts}'}", flush=True)
         note(stop.name, counts)
 

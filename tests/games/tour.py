@@ -5,18 +5,19 @@ import tomllib
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from games.chance import SeededChance
 from games.notation import read_position
 
 FILE = Path(__file__).parent / "tour.toml"
 
 
 class Stop(NamedTuple):
-    """A position, what it shows, the seed of its luck, and how many sequences of 1, 2 and 3 decisions it has."""
+    """A position: what it shows, how much of the luck it skips, its sequences of one, two and three decisions."""
 
     name: str
     shows: str
     line: str
-    luck: int
+    skip: int
     counts: tuple[int, ...]
 
     def state(self) -> Any:
@@ -27,7 +28,14 @@ class Stop(NamedTuple):
 def tour() -> list[Stop]:
     """All stops in the order of the file."""
     found = tomllib.loads(FILE.read_text())["position"]
-    return [Stop(each["name"], each["shows"], each["line"], each["luck"], tuple(each["counts"])) for each in found]
+    return [Stop(each["name"], each["shows"], each["line"], each["skip"], tuple(each["counts"])) for each in found]
+
+
+def luck(skip: int) -> SeededChance:
+    """The luck of one decision: a generator seeded with 1, of which so many numbers have been drawn."""
+    chance = SeededChance(1)
+    chance.draw("skipped", (2,) * skip)
+    return chance
 
 
 def note(name: str, counts: tuple[int, ...]) -> None:

@@ -5,12 +5,11 @@ from functools import lru_cache
 from itertools import islice, product
 from typing import Any
 
-from games.chance import SeededChance
 from games.kernel import Action, Move, Refused, Seat, decide
 from games.settlers.cards import Cards, cards, how_many, total
 from games.settlers.steps.discard import DiscardCards
 from tests.games.perft import DEPTHS, MOST_FILLINGS
-from tests.games.tour import Stop
+from tests.games.tour import Stop, luck
 
 
 @lru_cache(maxsize=64)
@@ -31,34 +30,34 @@ def discards(hand: Cards) -> tuple[Action, ...]:
     return tuple([DiscardCards(cards(dict(enumerate(counts)))) for counts in handfuls if sum(counts) in near])
 
 
-def outcomes(state: Any, luck: int) -> Iterator[Any]:
+def outcomes(state: Any, skip: int) -> Iterator[Any]:
     """The state after each action that is accepted, from any seat."""
     for seat in range(state.rules.seats):
-        yield from accepted(state, seat, numbered(state.rules), luck)
-        yield from islice(accepted(state, seat, discards(state.hands[seat]), luck), MOST_FILLINGS)
+        yield from accepted(state, seat, numbered(state.rules), skip)
+        yield from islice(accepted(state, seat, discards(state.hands[seat]), skip), MOST_FILLINGS)
 
 
-def accepted(state: Any, seat: Seat, tried: Any, luck: int) -> Iterator[Any]:
+def accepted(state: Any, seat: Seat, tried: Any, skip: int) -> Iterator[Any]:
     """The states after those of the tried actions that are not refused; a refusal draws no luck."""
-    chance = SeededChance(luck)
+    chance = luck(skip)
     for action in tried:
         try:
             yield decide(state, seat, action, chance)[1]
         except Refused:
             continue
-        chance = SeededChance(luck)
+        chance = luck(skip)
 
 
-def count(state: Any, depth: int, luck: int) -> int:
+def count(state: Any, depth: int, skip: int) -> int:
     """Sequences of so many decisions; one that ends the game sooner counts as well."""
     if depth == 0 or state.result is not None:
         return 1
-    return sum(count(follows, depth - 1, luck) for follows in outcomes(state, luck))
+    return sum(count(follows, depth - 1, skip) for follows in outcomes(state, skip))
 
 
 def disagreements(stop: Stop, depths: Iterable[int] = DEPTHS) -> list[str]:
     """Where trying everything gives another count than the tour has; all stops, three deep, take a minute."""
-    found = [(depth, count(stop.state(), depth, stop.luck)) for depth in depths]
+    found = [(depth, count(stop.state(), depth, stop.skip)) for depth in depths]
     return [
         f"{stop.name}, {depth} deep: {stop.counts[depth - 1]} by the tour, {tried} by trying"
         for depth, tried in found

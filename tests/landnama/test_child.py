@@ -1,4 +1,4 @@
-"""A child: what it is given, what it says last, and that stopping it leaves nobody of its session."""
+"""A child: what it is given, what it says last, and that stopping it leaves nobody of its group."""
 
 import os
 import sys

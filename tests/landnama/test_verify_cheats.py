@@ -90,6 +90,12 @@ def test_an_undo_that_does_not_begin_where_the_log_stands_is_found():
     assert first(recorder.recorded().export(over=False)) == (len(recorder.entries), "seating")
 
 
+def test_a_line_that_reads_otherwise_to_another_program_is_found():
+    rows = finished().export().splitlines(keepends=True)
+    rows[100] = rows[100].replace(b'{"entry":', b'{"entry":{"version":100},"entry":', 1)
+    assert first(b"".join(rows)) == (100, "misspelt")
+
+
 class Resealed(Recorded):
     """One entry hides its dice, and another tells its card to everybody."""
 
