@@ -233,6 +233,8 @@ def _check(state: Settlers) -> None:
     numbers = {offer.number for offer in state.offers}
     if len(numbers) < len(state.offers) or not numbers <= set(range(state.offers_made)):
         raise ValueError("offers have numbers of their own, below the count of offers made")
+    if state.fresh_span > state.span:
+        raise ValueError("cards are bought in this span or an earlier one")
     if state.fresh_span == state.span and state.active != NOBODY and not covers(state.held[state.active], state.fresh):
         raise ValueError("the active seat does not hold the fresh cards")
     _check_what_is_next(state)

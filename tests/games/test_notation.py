@@ -122,6 +122,7 @@ def test_bank_and_deck_follow_from_what_the_seats_have():
         ("agenda:roll", "a frame is step(seats;data)"),
         ("", "nobody has anything to decide, and there is no result"),
         ("0:dk1 active:0 fresh:0/y1", "the active seat does not hold the fresh cards"),
+        ("0:dk1 active:0 turn:4 span:4 fresh:5/k1", "cards are bought in this span or an earlier one"),
         ("made:1 offer:0/0/o1>w1/1?/firm", "offer 0 is firm, but its cards are not there"),
         ("made:1 offer:0/0/o1>w1/1+/open", "offer 0 has the word of seat 1, but its cards are not there"),
         ("made:1 offer:0/0/o1>w1/1=/open", "a counter-offer has terms"),

@@ -20,7 +20,7 @@ class TurnBegan(Scoring):
     def apply(self, state: Settlers) -> None:
         state.active = self.seat
         state.turn = self.turn
-        state.span = self.turn
+        state.span += 1
         state.dice = ()
         state.offers = ()
         state.offers_made = 0
