@@ -1,30 +1,65 @@
 """The catalogue puts rulesets together by name, seats and options, and says why some cannot be."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
+from games.five_six.part import BETWEEN_TURNS, FIVE_SIX
 from games.kernel.part import Part
 from games.kernel.refusal import Misfit
 from games.kernel.rules import Rules
 from games.natick.part import NATICK
+from games.puerto.part import PUERTO
 from games.settlers.part import SETTLERS
+from games.trade_partners.part import THREE_WITH_PARTNERS, TRADE_PARTNERS
 
 RULES_VERSION = "1"
 """Changes with every change of a rule that makes an old action give other events."""
 
-RULESETS: dict[str, tuple[Part, ...]] = {"settlers": (SETTLERS,), "natick": (NATICK,)}
+RULESETS: dict[str, tuple[Part, ...]] = {
+    "natick": (NATICK,),
+    "puerto": (SETTLERS, PUERTO),
+    "settlers": (SETTLERS,),
+    "trade_partners": (SETTLERS, TRADE_PARTNERS),
+}
+"""The parts that each name stands for; the last is what the name means, the first is the game it builds on."""
+
+JOINING: tuple[Part, ...] = (FIVE_SIX, BETWEEN_TURNS, THREE_WITH_PARTNERS)
+"""Parts that nobody names: they come by themselves."""
 
 
 def ruleset(name: str, seats: int, options: Mapping[str, Any] | None = None) -> Rules:
     """The rules for a name, a number of seats and options as on the wire; a misfit says what would be right."""
-    parts = RULESETS.get(name)
-    if parts is None:
+    if name not in RULESETS:
         raise Misfit("ruleset", f"must be one of {', '.join(sorted(RULESETS))}")
-    if seats not in parts[0].seats:
-        raise Misfit("seats", f"{name} is for {' or '.join(map(str, parts[0].seats))} players")
-    chosen = _chosen(parts, dict(options or {}))
+    if seats not in tables(name):
+        raise Misfit("seats", f"{name} is for {' or '.join(map(str, tables(name)))} players")
+    chosen = _chosen(parts(name, seats), dict(options or {}))
     return _assembled(name, seats, tuple(sorted(chosen.items())))
+
+
+def tables(name: str) -> tuple[int, ...]:
+    """The numbers of seats that a ruleset is for: what the last of its parts says that says so."""
+    return next(part.seats for part in reversed(RULESETS[name]) if part.seats)
+
+
+def about(name: str) -> str:
+    """What a ruleset is, in a sentence."""
+    return RULESETS[name][-1].about
+
+
+def parts(name: str, seats: int) -> tuple[Part, ...]:
+    """The parts of a ruleset at such a table, with those that join by themselves."""
+    named = frozenset([part.name for part in RULESETS[name]])
+    joining = [part for part in JOINING if part.joins <= named and seats in (part.seats or (seats,))]
+    return RULESETS[name] + tuple(joining)
+
+
+def every_part() -> Iterator[Part]:
+    """Each part of each ruleset, whoever plays."""
+    for named in RULESETS.values():
+        yield from named
+    yield from JOINING
 
 
 def _chosen(parts: tuple[Part, ...], given: dict[str, Any]) -> dict[str, Any]:
@@ -33,10 +68,13 @@ def _chosen(parts: tuple[Part, ...], given: dict[str, Any]) -> dict[str, Any]:
     for name in given:
         if name not in names:
             raise Misfit(f"options.{name}", f"is no option; there are {', '.join(names)}")
+    usual = {option.name: option.default for option in options}
+    for part in parts:
+        usual.update(part.defaults)
     chosen: dict[str, Any] = {}
     for option in options:
         try:
-            chosen[option.name] = option.kind.decode(given.get(option.name, option.default), {})
+            chosen[option.name] = option.kind.decode(given.get(option.name, usual[option.name]), {})
         except Misfit as misfit:
             raise Misfit(f"options.{option.name}", misfit.message) from None
     for part in parts:
@@ -47,4 +85,4 @@ def _chosen(parts: tuple[Part, ...], given: dict[str, Any]) -> dict[str, Any]:
 
 @lru_cache(maxsize=256)
 def _assembled(name: str, seats: int, options: tuple[tuple[str, Any], ...]) -> Rules:
-    return Rules(name, RULESETS[name], seats, dict(options))
+    return Rules(name, parts(name, seats), seats, dict(options))

@@ -7,7 +7,7 @@ from typing import TypeVar
 T = TypeVar("T")
 
 
-def eventually(condition: Callable[[], T], seconds: float = 20.0) -> T:
+def eventually(condition: Callable[[], T], seconds: float = 60.0) -> T:
     """What the condition gives as soon as it is true; the name of the condition is in the failure."""
     give_up = time.monotonic() + seconds
     while not (found := condition()):

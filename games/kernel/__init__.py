@@ -5,7 +5,7 @@ from games.kernel.declaration import DECLARATIONS, declare, decode, encode, sche
 from games.kernel.event import AgendaBecame, Event, GameEnded, Result, Scoring
 from games.kernel.field import COLOUR, COUNT, SEAT, Field, Kind, count, many, named, numbered, optional
 from games.kernel.frame import Agenda, Colour, Frame, Seat
-from games.kernel.hook import FOLLOWS, OPENING, WINNER, Combine, Hook
+from games.kernel.hook import FOLLOWS, GAME, OPENING, WINNER, Combine, Hook
 from games.kernel.move import EVERYTHING, Condition, Move, Predicate, Template, bits, gate
 from games.kernel.part import Game, Option, Part
 from games.kernel.play import advance, begin, decide, due, fold, legal, refusal, templates
@@ -21,6 +21,7 @@ __all__ = [
     "DECLARATIONS",
     "EVERYTHING",
     "FOLLOWS",
+    "GAME",
     "OPENING",
     "SEAT",
     "WINNER",

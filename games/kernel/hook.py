@@ -10,6 +10,7 @@ class Combine(Enum):
 
     GATHER = "lists add up"
     CHAIN = "each gets the result so far"
+    ALL = "everybody has to agree"
     ONE = "exactly one part may answer"
 
 
@@ -27,6 +28,8 @@ class Hook:
 Answers = tuple[Callable[..., Any], ...]
 Hooks = dict[Hook, Answers]
 
+GAME: Final = Hook("game", Combine.CHAIN)
+"""(game, options, seats) -> the game itself, with another board, more in the box or further state."""
 OPENING: Final = Hook("opening", Combine.GATHER)
 """(state, chance) -> events that come before the first decision."""
 FOLLOWS: Final = Hook("what follows", Combine.ONE)

@@ -88,7 +88,13 @@ def _no_rows(_: Any) -> Mapping[tuple[str, type[Action]], Sequence[Condition]]:
 
 
 class Part(NamedTuple):
-    """A part adds steps, moves, conditions and answers to hooks; only a root part brings a game."""
+    """A part adds steps, moves, conditions and answers to hooks; only a root part brings a game.
+
+    A part that `joins` comes by itself where all of those are in, at tables of as many `seats` as it names.
+    `defaults` are for options of other parts, where it plays with something else than usual. What it says
+    `instead` takes the place of every answer that the parts before it gave to that hook; steps of theirs that it
+    `leaves_out` never come up.
+    """
 
     name: str
     about: str
@@ -97,11 +103,14 @@ class Part(NamedTuple):
     extends: tuple[str, ...] = ()
     joins: frozenset[str] = frozenset()
     options: tuple[Option, ...] = ()
+    defaults: Mapping[str, Any] = {}
     contradictions: Callable[[Mapping[str, Any]], str | None] = _no_contradictions
     steps: Callable[[Any], Sequence[Step]] = _no_steps
     moves: Callable[[Any], Mapping[str, Moves]] = _no_moves
     rows: Callable[[Any], Mapping[tuple[str, type[Action]], Sequence[Condition]]] = _no_rows
     asks: tuple[Hook, ...] = ()
     hooks: tuple[tuple[Hook, Callable[..., Any]], ...] = ()
+    instead: tuple[tuple[Hook, Callable[..., Any]], ...] = ()
+    leaves_out: frozenset[str] = frozenset()
     events: tuple[type, ...] = ()
     sentences: Mapping[str, str] = {}

@@ -1,6 +1,6 @@
 """A ruleset is parts put together for a number of seats and a choice of options."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from games.chance import Chance
@@ -8,7 +8,7 @@ from games.kernel.action import Action
 from games.kernel.declaration import DECLARATIONS, Declaration, decode
 from games.kernel.event import AgendaBecame, Event, GameEnded
 from games.kernel.frame import Seat
-from games.kernel.hook import FOLLOWS, OPENING, WINNER, Answers, Hook, bind
+from games.kernel.hook import FOLLOWS, GAME, OPENING, WINNER, Answers, Hook, bind
 from games.kernel.move import Move, Template
 from games.kernel.part import Game, Part
 from games.kernel.refusal import KERNEL_SENTENCES, Misfit
@@ -27,9 +27,9 @@ class Rules:
         self.parts = tuple(parts)
         self.seats = seats
         self.options = dict(options)
-        self.game: Game = root
-        self.limits = root.limits(options, seats)
-        self.hooks = bind([pair for part in parts for pair in part.hooks], _asked(parts))
+        self.hooks = bind(_answers(parts), _asked(parts))
+        self.game: Game = self._extended(root)
+        self.limits = self.game.limits(options, seats)
         self.follows = self.hooks[FOLLOWS][0]
         self.winner = self.hooks[WINNER][0]
         self.steps: dict[str, Step] = {}
@@ -40,8 +40,15 @@ class Rules:
         self._interned = self._intern()
         self._numbered = frozenset([type(choice) for choice in self._interned])
 
+    def _extended(self, game: Game) -> Game:
+        for answer in self.hooks[GAME]:
+            game = answer(game, self.options, self.seats)
+        return game
+
     def _assemble(self) -> None:
         for part in self.parts:
+            for name in part.leaves_out:
+                del self.steps[name]
             self.steps.update({step.name: step for step in part.steps(self)})
         for part in self.parts:
             for name, moves in part.moves(self).items():
@@ -109,7 +116,21 @@ class Rules:
 
 
 def _asked(parts: Sequence[Part]) -> list[Hook]:
-    return [OPENING, FOLLOWS, WINNER, *[hook for part in parts for hook in part.asks]]
+    return [GAME, OPENING, FOLLOWS, WINNER, *[hook for part in parts for hook in part.asks]]
+
+
+def _answers(parts: Sequence[Part]) -> list[tuple[Hook, Callable[..., Any]]]:
+    """What the parts say to the hooks; of two that would both replace the answers to one, neither could be right."""
+    answers: list[tuple[Hook, Callable[..., Any]]] = []
+    replaced: set[Hook] = set()
+    for part in parts:
+        for hook, _ in part.instead:
+            if hook in replaced:
+                raise TypeError(f"two parts answer {hook!r} instead of others")
+            replaced.add(hook)
+            answers = [pair for pair in answers if pair[0] is not hook]
+        answers += [*part.instead, *part.hooks]
+    return answers
 
 
 def _sentences(parts: Sequence[Part]) -> dict[str, str]:
@@ -119,7 +140,8 @@ def _sentences(parts: Sequence[Part]) -> dict[str, str]:
             if code in sentences:
                 raise TypeError(f"the code {code} is given twice")
             sentences[code] = sentence
-    return sentences
+    gone = {f"{name}_pending" for part in parts for name in part.leaves_out}
+    return {code: sentence for code, sentence in sentences.items() if code not in gone}
 
 
 def _by_name(types: Sequence[Any]) -> dict[str, Declaration]:

@@ -8,7 +8,7 @@ from typing import Final
 
 from games.kernel.frame import Agenda
 from games.natick.coins import of_suit
-from games.natick.state import Natick, other
+from games.natick.state import NOBODY, Natick, other
 from games.natick.suits import suit_of
 from games.natick.supply import space
 from games.trade.piles import how_many
@@ -28,6 +28,8 @@ FORMS: Final = (
 
 def check_form(state: Natick) -> None:
     """Refuses an agenda that no play can lead to."""
+    if state.first == NOBODY:
+        raise ValueError("it is known who is first")
     first = state.active if state.turn else state.first
     words = "".join([f"{frame.step}{'A' if frame.seats[0] == first else 'P'} " for frame in state.agenda])
     forms = FORMS[1:] if state.turn else FORMS[:1]

@@ -12,17 +12,16 @@ from games.natick.invariants import colony_amiss, supply_amiss, turn_amiss
 from games.natick.line import ROAD, ROADS, SITE, SITES
 from games.natick.notation import FACE_LETTERS, NUMBERS, SET_SIGNS, SIDE_LETTERS
 from games.natick.state import EMPTY, Natick, blank, with_bit, with_item
+from games.natick.suits import COINS, REGIONS
 from games.natick.suits import NUMBERS as REGION_NUMBERS
-from games.natick.suits import REGIONS, SUPPLY
 from games.trade.offers import MOST_OFFERS, amiss
-from games.trade.piles import Pile, piled
+from games.trade.piles import Pile
 from games.trade.words import check_numbers, read_offer, terms
 from games.words import MOST, check_agenda, check_result, listed, number, parts, read_agenda, read_result
 
 LIMITS = {"active": 2, "first": 2, "taken": 2, "made": MOST_OFFERS + 1}
 """The numbers that name something there are only so many of; the others count."""
 PLACES = {"v": "villages", "t": "towns", "r": "roads", "h": "traders", "k": "knights", "l": "slots"}
-WHOLE = piled(dict.fromkeys(range(4), SUPPLY))
 
 
 def read(rules: Any, line: str) -> Natick:
@@ -77,7 +76,7 @@ def _read_word(state: Natick, name: str, value: str) -> None:
 
 
 def _terms(text: str) -> tuple[Pile, Pile]:
-    give, want = terms(text, LETTERS, WHOLE)
+    give, want = terms(text, LETTERS, COINS)
     if not (give or want):
         raise ValueError("an offer is of something")
     return give, want

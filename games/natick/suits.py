@@ -3,7 +3,7 @@
 from typing import Final
 
 from games.kernel.field import named
-from games.trade.piles import pile
+from games.trade.piles import pile, piled
 
 SUITS = ("wood", "stone", "grain", "iron")
 WOOD, STONE, GRAIN, IRON = range(4)
@@ -12,6 +12,7 @@ REGIONS = tuple([f"{suit}_{number}" for suit in SUITS for number in NUMBERS])
 """A region's number in this list tells its suit and its die face."""
 SUPPLY: Final = 6
 """Coins of each suit, for both colonies together."""
+COINS: Final = piled(dict.fromkeys(range(4), SUPPLY))
 ALL_REGIONS: Final = 0xFFFF
 OF_SUIT = tuple([0xF << 4 * suit for suit in range(4)])
 OF_NUMBER = tuple([0x1111 << n for n in range(4)])

@@ -27,8 +27,8 @@ def longest_road(routes: tuple[int, ...], holder: Colour) -> Colour:
 
 
 def settle_longest_road(state: Settlers) -> Iterator[Event]:
-    """The award moves, if the routes say so."""
-    holder = longest_road(state.routes, state.longest_road)
+    """The award moves, if the routes of the seats say so; a colour without a seat does not compete."""
+    holder = longest_road(state.routes[: state.rules.seats], state.longest_road)
     if holder != state.longest_road:
         yield LongestRoadMoved(holder)
 

@@ -9,10 +9,10 @@ from games.kernel.frame import Seat
 from games.kernel.part import Game
 from games.kernel.view import View
 from games.settlers import hiding
-from games.settlers.cards import SUPPLY
-from games.settlers.invariants import violations
+from games.settlers.annex import Annex
+from games.settlers.box import STANDARD_BOX, Box
+from games.settlers.invariants import annexes_amiss, violations
 from games.settlers.known import Known
-from games.settlers.layout import STANDARD, Layout
 from games.settlers.notation import write
 from games.settlers.points import visible_points
 from games.settlers.reading import read
@@ -21,33 +21,55 @@ from games.settlers.state import Settlers, blank
 
 
 class SettlersGame(Game):
-    """The base game on a layout."""
+    """The base game out of a box, with as many colours a seat as there are, and what parts have added to its state."""
 
-    def __init__(self, layout: Layout = STANDARD) -> None:
-        self.layout = layout
+    def __init__(self, box: Box = STANDARD_BOX, colours: int = 1, annexes: tuple[Annex, ...] = ()) -> None:
+        self.box = box
+        self.colours = colours
+        self.annexes = annexes
+
+    def with_box(self, box: Box) -> "SettlersGame":
+        """The same game out of another box."""
+        return SettlersGame(box, self.colours, self.annexes)
+
+    def with_colours(self, colours: int) -> "SettlersGame":
+        """The same game with so many colours a seat; those that come after the seats' own have no seat."""
+        return SettlersGame(self.box, colours, self.annexes)
+
+    def with_annex(self, annex: Annex) -> "SettlersGame":
+        """The same game with one thing more in its state."""
+        return SettlersGame(self.box, self.colours, (*self.annexes, annex))
 
     def limits(self, options: Mapping[str, Any], seats: int) -> Limits:
-        island = self.layout.island
+        island = self.box.layout.island
         places = {"hex": len(island.hexes), "corner": len(island.corners), "edge": len(island.edges)}
-        return {**places, "seat": seats, "colour": seats, "supply": SUPPLY}
+        return {**places, "seat": seats, "colour": seats * self.colours, "supply": self.box.supply}
 
     def blank(self, rules: Any) -> Settlers:
-        return blank(rules)
+        state = blank(rules)
+        state.parts = tuple([annex.blank(rules) for annex in self.annexes])
+        return state
 
     def ignorance(self, rules: Any, seat: Seat | None) -> Known:
         return hiding.ignorance(rules, seat)
 
     def hidden(self, state: Settlers, seat: Seat | None) -> Settlers:
-        return hiding.hidden(state, seat)
+        seen = hiding.hidden(state, seat)
+        if self.annexes:
+            seen.parts = tuple([annex.hidden(state, seat) for annex in self.annexes])
+        return seen
 
     def determinize(self, view: View, chance: Chance) -> Settlers:
-        return hiding.determinize(view, chance)
+        state = hiding.determinize(view, chance)
+        if self.annexes and state.result is None:
+            state.parts = tuple([annex.determinize(view, chance) for annex in self.annexes])
+        return state
 
     def show(self, view: View) -> dict[str, Any]:
-        return show(view)
+        return show(view) | {annex.name: annex.show(view) for annex in self.annexes}
 
     def schema(self, limits: Limits) -> dict[str, Any]:
-        return schema(limits)
+        return schema(limits, {annex.name: annex.schema(limits) for annex in self.annexes})
 
     def points(self, state: Settlers) -> list[int]:
         return [visible_points(state, colour) for colour in range(len(state.hands))]
@@ -59,4 +81,4 @@ class SettlersGame(Game):
         return read(rules, text)
 
     def violations(self, state: Settlers) -> list[str]:
-        return violations(state)
+        return violations(state) + list(annexes_amiss(state))

@@ -5,7 +5,7 @@ from typing import Any
 from games.chance import Chance, shuffle_bounds, shuffled
 from games.kernel.frame import Seat
 from games.kernel.view import View
-from games.settlers.cards import BANK, DECK, Cards, gathered, listed, total
+from games.settlers.cards import Cards, gathered, listed, total
 from games.settlers.known import Known
 from games.settlers.state import Settlers
 
@@ -15,17 +15,18 @@ def ignorance(rules: Any, seat: Seat | None) -> Known:
     nothing: tuple[int, ...] = (0,) * rules.limits["colour"]
     known = Known()
     known.sure = known.unknown = known.cards = nothing
-    known.deck, known.fresh = total(DECK), 0
+    known.deck, known.fresh = total(rules.game.box.deck), 0
     return known
 
 
 def hidden(state: Settlers, seat: Seat | None) -> Settlers:
-    """The state with every other hand, every other unplayed card and the deck blank.
+    """The state with the hand of every other seat, every other unplayed card and the deck blank.
 
     What was bought in an earlier span is nobody's business either: it may be another seat's.
     """
     seen = state.copy()
-    seen.hands = tuple([hand if colour == seat else 0 for colour, hand in enumerate(state.hands)])
+    seats = state.rules.seats
+    seen.hands = tuple([hand if colour == seat or colour >= seats else 0 for colour, hand in enumerate(state.hands)])
     seen.held = tuple([cards if colour == seat else 0 for colour, cards in enumerate(state.held)])
     seen.deck = 0
     if state.active != seat or state.fresh_span != state.span:
@@ -50,7 +51,7 @@ def _deck_of(cards: Cards, chance: Chance) -> list[int]:
 
 def _hands(state: Settlers, known: Known, seat: Seat | None, chance: Chance) -> tuple[Cards, ...]:
     hands = [state.hands[colour] if colour == seat else sure for colour, sure in enumerate(known.sure)]
-    left = _deck_of(BANK - state.bank - sum(hands), chance)
+    left = _deck_of(state.box.bank - state.bank - sum(hands), chance)
     for colour, count in enumerate(known.unknown):
         if colour != seat:
             hands[colour] += gathered([left.pop() for _ in range(count)])
@@ -59,7 +60,7 @@ def _hands(state: Settlers, known: Known, seat: Seat | None, chance: Chance) -> 
 
 def _deal_development(state: Settlers, known: Known, seat: Seat | None, chance: Chance) -> None:
     own = state.held[seat] if seat is not None else 0
-    left = _deck_of(DECK - sum(state.played) - own, chance)
+    left = _deck_of(state.box.deck - sum(state.played) - own, chance)
     dealt = [
         listed(own) if colour == seat else [left.pop() for _ in range(count)]
         for colour, count in enumerate(known.cards)

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
+from games.settlers.annex import annexes
 from games.settlers.awards import SHORTEST_ROUTE, SMALLEST_ARMY
-from games.settlers.cards import BANK, DECK, GUARDS, KNIGHT, Cards, covers, how_many
-from games.settlers.pieces import CITIES, ROADS, SETTLEMENTS
+from games.settlers.cards import GUARDS, KNIGHT, Cards, covers, how_many, total
 from games.settlers.placing import cities_left, roads_left, settlements_left
 from games.settlers.points import all_points
 from games.settlers.state import NOBODY, Settlers
@@ -22,12 +22,13 @@ def violations(state: Settlers) -> list[str]:
 
 def cards_amiss(state: Settlers) -> Iterator[str]:
     """What is wrong with the cards."""
-    if state.bank + sum(state.hands) != BANK or not _part_of(BANK, state.bank):
-        yield "resource cards are not 19 of a kind"
-    if state.deck + sum(state.held) + sum(state.played) != DECK or not _part_of(DECK, state.deck):
-        yield "development cards are not the 25 of the box"
-    hands = [_part_of(BANK, hand) for hand in state.hands]
-    if not all(hands + [_part_of(DECK, pile) for pile in (*state.held, *state.played)]):
+    bank, deck = state.box.bank, state.box.deck
+    if state.bank + sum(state.hands) != bank or not _part_of(bank, state.bank):
+        yield f"resource cards are not {state.box.supply} of a kind"
+    if state.deck + sum(state.held) + sum(state.played) != deck or not _part_of(deck, state.deck):
+        yield f"development cards are not the {total(deck)} of the box"
+    hands = [_part_of(bank, hand) for hand in state.hands]
+    if not all(hands + [_part_of(deck, pile) for pile in (*state.held, *state.played)]):
         yield "a hand has less than nothing of a kind"
 
 
@@ -39,8 +40,8 @@ def _part_of(all_cards: Cards, pile: Cards) -> bool:
 def pieces_amiss(state: Settlers) -> Iterator[str]:
     """What is wrong with the pieces on the board."""
     colours = range(len(state.hands))
-    supply = [(roads_left, ROADS), (settlements_left, SETTLEMENTS), (cities_left, CITIES)]
-    if any(not 0 <= left(state, colour) <= limit for left, limit in supply for colour in colours):
+    supply = (roads_left, settlements_left, cities_left)
+    if any(left(state, colour) < 0 for left in supply for colour in colours):
         yield "a colour has more pieces on the board than in the box"
     buildings = [*state.settlements, *state.cities]
     if sum(mask.bit_count() for mask in buildings) != state.built.bit_count() or _joined(buildings) != state.built:
@@ -64,11 +65,18 @@ def _distances(state: Settlers) -> Iterator[str]:
         yield "the free corners are not those that keep the distance"
 
 
+def annexes_amiss(state: Settlers) -> Iterator[str]:
+    """What is wrong with the things that parts have added."""
+    for annex in annexes(state):
+        yield from annex.violations(state)
+
+
 def _awards(state: Settlers) -> Iterator[str]:
     for colour, length in enumerate(state.routes):
         if length != brute_force_route(state, colour):
             yield f"the longest road of {colour} is {brute_force_route(state, colour)}, not {length}"
-    if state.longest_road != NOBODY and state.routes[state.longest_road] != max(SHORTEST_ROUTE, *state.routes):
+    routes = state.routes[: state.rules.seats]
+    if state.longest_road != NOBODY and state.routes[state.longest_road] != max(SHORTEST_ROUTE, *routes):
         yield "the holder of the Longest Road does not have it"
     armies = [how_many(played, KNIGHT) for played in state.played]
     if state.largest_army == NOBODY:

@@ -14,7 +14,10 @@ HARBOURS = (*RESOURCES, "any")
 
 
 class Layout:
-    """A board before it is laid: geometry, slots, and the hexes, tokens and harbours in the box."""
+    """A board before it is laid: geometry, slots, and the hexes, tokens and harbours in the box.
+
+    Terrain, harbours and the `printed` tokens, as they stand here, are also the fixed map.
+    """
 
     def __init__(
         self,
@@ -23,6 +26,7 @@ class Layout:
         terrain: tuple[int, ...],
         tokens: tuple[int, ...],
         harbours: tuple[int, ...],
+        printed: tuple[int, ...],
     ) -> None:
         around = coast(island)
         self.island = island
@@ -31,6 +35,7 @@ class Layout:
         self.terrain = terrain
         self.tokens = tokens
         self.harbours = harbours
+        self.printed = printed
         self.spirals = tuple(spiral(island, corner) for corner in outer_corners(island))
 
 
@@ -54,4 +59,5 @@ STANDARD = Layout(
     BEGINNERS_TERRAIN,
     SPIRAL_TOKENS,
     PRINTED_HARBOURS,
+    BEGINNERS_TOKENS,
 )

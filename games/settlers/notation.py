@@ -7,6 +7,7 @@ free corners follow from the rest, so a position that can be written down conser
 from collections.abc import Iterator
 
 from games.kernel.move import bits
+from games.settlers.annex import annexes
 from games.settlers.board import Board
 from games.settlers.state import NOBODY, Settlers, blank
 from games.trade.words import write_offer, write_pile
@@ -50,6 +51,9 @@ def _words(state: Settlers) -> Iterator[str]:
         yield f"fresh:{state.fresh_span}/{write_pile(state.fresh, DEVELOPMENT_LETTERS)}"
     for offer in state.offers:
         yield f"offer:{write_offer(offer, RESOURCE_LETTERS)}"
+    for annex in annexes(state):
+        for word, value in annex.write(state):
+            yield f"{word}:{value}"
     if state.agenda:
         yield f"agenda:{write_agenda(state.agenda)}"
     if state.result is not None:

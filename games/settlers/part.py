@@ -5,12 +5,14 @@ from games.kernel.hook import FOLLOWS, OPENING, WINNER
 from games.kernel.part import Part
 from games.settlers.appraisal import awaited, outlook, suggested, worth
 from games.settlers.events import EVENTS
+from games.settlers.exposure import EXPOSED
 from games.settlers.game import SettlersGame
 from games.settlers.options import OPTIONS, contradictions
-from games.settlers.points import POINTS, winner
+from games.settlers.points import MAY_WIN, POINTS, winner
 from games.settlers.sentences import SENTENCES
 from games.settlers.setup import opening
 from games.settlers.steps import steps
+from games.settlers.steps.development import KNIGHT_BRINGS, MONOPOLISED
 from games.settlers.steps.domestic import agree, trade
 from games.settlers.steps.maritime import RATE
 from games.settlers.steps.roll import ROLLED
@@ -19,13 +21,13 @@ from games.trade.bargaining import AGREEMENT, EXCHANGE
 
 SETTLERS = Part(
     name="settlers",
-    about="The base game for two to four players: settle an island, trade, and be the first to ten points.",
+    about="The base game for two to six players: settle an island, trade, and be the first to ten points.",
     game=SettlersGame(),
-    seats=(2, 3, 4),
+    seats=(2, 3, 4, 5, 6),
     options=OPTIONS,
     contradictions=contradictions,
     steps=steps,
-    asks=(POINTS, RATE, ROLLED, TURN),
+    asks=(EXPOSED, KNIGHT_BRINGS, MAY_WIN, MONOPOLISED, POINTS, RATE, ROLLED, TURN),
     hooks=(
         (OPENING, opening),
         (FOLLOWS, next_turn),

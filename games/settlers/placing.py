@@ -1,7 +1,6 @@
 """Where roads and settlements may go, as masks of edges and corners."""
 
 from games.kernel.frame import Colour
-from games.settlers.pieces import CITIES, ROADS, SETTLEMENTS
 from games.settlers.state import Settlers
 
 
@@ -49,14 +48,14 @@ def own_settlements(state: Settlers, colour: Colour) -> int:
 
 def roads_left(state: Settlers, colour: Colour) -> int:
     """Road pieces in the supply."""
-    return ROADS - state.roads[colour].bit_count()
+    return state.box.roads - state.roads[colour].bit_count()
 
 
 def settlements_left(state: Settlers, colour: Colour) -> int:
     """Settlement pieces in the supply."""
-    return SETTLEMENTS - state.settlements[colour].bit_count()
+    return state.box.settlements - state.settlements[colour].bit_count()
 
 
 def cities_left(state: Settlers, colour: Colour) -> int:
     """City pieces in the supply."""
-    return CITIES - state.cities[colour].bit_count()
+    return state.box.cities - state.cities[colour].bit_count()

@@ -12,9 +12,14 @@ from games.settlers.state import Settlers
 POINTS: Final = Hook("points", Combine.GATHER)
 """(state, colour) -> further points that everybody sees."""
 
+MAY_WIN: Final = Hook("may win", Combine.ALL)
+"""(state) -> whether the active seat may win at this moment."""
+
 
 def visible_points(state: Settlers, colour: Colour) -> int:
-    """Settlements, cities and awards, and what other parts add."""
+    """Settlements, cities and awards, and what other parts add; a colour without a seat scores nothing."""
+    if colour >= state.rules.seats:
+        return 0
     points = state.settlements[colour].bit_count() + 2 * state.cities[colour].bit_count()
     if state.longest_road == colour:
         points += AWARD_POINTS
@@ -38,5 +43,8 @@ def all_points(state: Settlers) -> tuple[int, ...]:
 def winner(state: Settlers) -> Any:
     """The end of the game, if the seat whose turn it is has the points; others must wait for their turn."""
     if state.turn and points(state, state.active) >= state.rules.options["target_points"]:
+        for answer in state.rules.hooks[MAY_WIN]:
+            if not answer(state):
+                return None
         return GameEnded((state.active,), "points", all_points(state))
     return None

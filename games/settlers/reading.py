@@ -5,9 +5,10 @@ from typing import Any
 
 from games.kernel.move import bits
 from games.kernel.refusal import Misfit
+from games.settlers.annex import annexes
 from games.settlers.board import Board
-from games.settlers.cards import BANK, DECK, Cards, covers
-from games.settlers.invariants import cards_amiss, pieces_amiss
+from games.settlers.cards import Cards, covers
+from games.settlers.invariants import annexes_amiss, cards_amiss, pieces_amiss
 from games.settlers.layout import DESERT, Layout
 from games.settlers.notation import (
     DEVELOPMENT_LETTERS,
@@ -16,17 +17,16 @@ from games.settlers.notation import (
     RESOURCE_LETTERS,
     TERRAIN_LETTERS,
 )
-from games.settlers.pieces import CITIES, ROADS, SETTLEMENTS
 from games.settlers.routes import route
-from games.settlers.state import NOBODY, Settlers, blank, with_item
+from games.settlers.state import NOBODY, Settlers, with_item
 from games.trade.offers import amiss
 from games.trade.words import check_numbers, read_offer, read_pile, terms
 from games.words import MOST, check_agenda, check_result, listed, number, parts, read_agenda, read_result
 
 TOKENS = ("", "2", "3", "4", "5", "6", "8", "9", "10", "11", "12")
-PLACES = {"r": ("roads", "edge", ROADS), "s": ("settlements", "corner", SETTLEMENTS), "c": ("cities", "corner", CITIES)}
+PLACES = {"r": ("roads", "edge"), "s": ("settlements", "corner"), "c": ("cities", "corner")}
 PILES = {"h": ("hands", RESOURCE_LETTERS), "d": ("held", DEVELOPMENT_LETTERS), "p": ("played", DEVELOPMENT_LETTERS)}
-LIMITS = {"active": "seat", "first": "seat", "robber": "hex", "longest": "colour", "army": "colour"}
+LIMITS = {"active": "seat", "first": "seat", "robber": "hex", "longest": "seat", "army": "seat"}
 """The numbers that name something there are only so many of; the others count."""
 
 
@@ -35,9 +35,9 @@ def read(rules: Any, line: str) -> Settlers:
     words = line.split()
     if len(words) < 2:
         raise Misfit("position", "begins with a board and its harbours")
-    state = blank(rules)
+    state: Settlers = rules.game.blank(rules)
     try:
-        state.board = _board(rules.game.layout, words[0], words[1])
+        state.board = _board(rules.game.box.layout, words[0], words[1])
         state.robber = state.board.terrain.index(DESERT)
         _read_words(state, words[2:])
         _derive(state)
@@ -93,7 +93,7 @@ def _read_word(state: Settlers, name: str, value: str) -> None:
         span, cards = parts(value, "([0-9]+)/(.*)", "fresh cards are written span/cards")
         state.fresh_span, state.fresh = number(span, MOST), read_pile(cards, DEVELOPMENT_LETTERS)
     elif name == "offer":
-        state.offers += (read_offer(value, state.rules.limits["seat"], _terms),)
+        state.offers += (read_offer(value, state.rules.limits["seat"], lambda text: _terms(text, state)),)
     elif name == "agenda":
         state.agenda = read_agenda(value)
     elif name == "result":
@@ -101,8 +101,18 @@ def _read_word(state: Settlers, name: str, value: str) -> None:
     elif name.isascii() and name.isdigit():
         _read_colour(state, number(name, state.rules.limits["colour"]), value)
     else:
-        names = listed([*NUMBERS, "dice", "fresh", "offer", "agenda", "result"])
-        raise ValueError(f"a word begins with the number of a colour or with one of {names}")
+        _read_further(state, name, value)
+
+
+def _read_further(state: Settlers, name: str, value: str) -> None:
+    """A word of a part."""
+    for annex in annexes(state):
+        if name in annex.words:
+            annex.put(state, annex.read(state, name, value))
+            return
+    further = [word for annex in annexes(state) for word in annex.words]
+    names = listed([*NUMBERS, "dice", "fresh", "offer", "agenda", "result", *further])
+    raise ValueError(f"a word begins with the number of a colour or with one of {names}")
 
 
 def _read_colour(state: Settlers, colour: int, text: str) -> None:
@@ -113,8 +123,8 @@ def _read_colour(state: Settlers, colour: int, text: str) -> None:
             raise ValueError(f"{letter!r} is said twice")
         told.add(letter)
         if letter in PLACES:
-            field, place, most = PLACES[letter]
-            found = _places(value, state.rules.limits[place], most)
+            field, place = PLACES[letter]
+            found = _places(value, state.rules.limits[place], getattr(state.box, field))
         elif letter in PILES:
             field, letters = PILES[letter]
             found = read_pile(value, letters)
@@ -130,8 +140,8 @@ def _places(text: str, limit: int, most: int) -> int:
     return sum([1 << number for number in numbers])
 
 
-def _terms(text: str) -> tuple[Cards, Cards]:
-    give, want = terms(text, RESOURCE_LETTERS, BANK)
+def _terms(text: str, state: Settlers) -> tuple[Cards, Cards]:
+    give, want = terms(text, RESOURCE_LETTERS, state.box.bank)
     if not (give and want):
         raise ValueError("both sides of an offer have cards")
     return give, want
@@ -139,11 +149,12 @@ def _terms(text: str) -> tuple[Cards, Cards]:
 
 def _derive(state: Settlers) -> None:
     """Fills in what follows from pieces and cards."""
-    if not all(covers(BANK, hand) for hand in state.hands):
+    bank, deck = state.box.bank, state.box.deck
+    if not all(covers(bank, hand) for hand in state.hands):
         raise ValueError("a hand has more cards of a kind than there are")
-    if not all(covers(DECK, pile) for pile in (*state.held, *state.played)):
+    if not all(covers(deck, pile) for pile in (*state.held, *state.played)):
         raise ValueError("a colour has more development cards of a kind than there are")
-    state.bank, state.deck = BANK - sum(state.hands), DECK - sum(state.held) - sum(state.played)
+    state.bank, state.deck = bank - sum(state.hands), deck - sum(state.held) - sum(state.played)
     island = state.board.layout.island
     for colour, roads in enumerate(state.roads):
         state.paved |= roads
@@ -159,10 +170,12 @@ def _derive(state: Settlers) -> None:
 
 def _check(state: Settlers) -> None:
     """Refuses what no play can lead on from; whose awards are right is left to the invariants."""
-    wrong = [*cards_amiss(state), *pieces_amiss(state), *amiss(state.offers, state.purse)]
+    wrong = [*cards_amiss(state), *pieces_amiss(state), *amiss(state.offers, state.purse), *annexes_amiss(state)]
     if wrong:
         raise ValueError(wrong[0])
     check_numbers(state.offers, state.offers_made)
+    if max(state.fresh_span, state.played_span) > state.span:
+        raise ValueError("no card was bought or played in a span that is still to come")
     if state.fresh_span == state.span and state.active != NOBODY and not covers(state.held[state.active], state.fresh):
         raise ValueError("the active seat does not hold the fresh cards")
     _check_what_is_next(state)

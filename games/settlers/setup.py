@@ -8,7 +8,7 @@ from games.hexes import Island
 from games.kernel.event import Event
 from games.kernel.frame import Frame
 from games.settlers.events.board import BoardLaid, FirstSeatDrawn
-from games.settlers.layout import BEGINNERS_TERRAIN, BEGINNERS_TOKENS, DESERT, PRINTED_HARBOURS, Layout
+from games.settlers.layout import DESERT, Layout
 from games.settlers.state import Settlers
 
 RED = (6, 8)
@@ -27,11 +27,10 @@ def opening(state: Settlers, chance: Chance) -> Iterator[Event]:
 
 
 def lay(rules: Any, chance: Chance) -> BoardLaid:
-    """The beginners' board, or hexes and harbours shuffled and the tokens laid out as the options say."""
-    layout: Layout = rules.game.layout
+    """The fixed map, or hexes and harbours shuffled and the tokens laid out as the options say."""
+    layout: Layout = rules.game.box.layout
     if rules.options["board"] == "fixed":
-        robber = BEGINNERS_TERRAIN.index(DESERT)
-        return BoardLaid(BEGINNERS_TERRAIN, BEGINNERS_TOKENS, PRINTED_HARBOURS, robber, ())
+        return BoardLaid(layout.terrain, layout.printed, layout.harbours, layout.terrain.index(DESERT), ())
     draws: list[int] = []
     terrain = _shuffle(layout.terrain, chance, draws)
     harbours = _shuffle(layout.harbours, chance, draws)

@@ -60,7 +60,7 @@ def _board(state: Settlers) -> dict[str, Any]:
 def _colour(view: View, colour: Colour) -> dict[str, Any]:
     state: Settlers = view.state
     known = view.known
-    open_ = colour == view.seat or state.result is not None
+    open_ = colour == view.seat or colour >= state.rules.seats or state.result is not None
     return {
         "colour": colour,
         "roads": bits(state.roads[colour]),
@@ -97,8 +97,8 @@ def _list(items: Mapping[str, Any]) -> dict[str, Any]:
     return {"type": "array", "items": dict(items)}
 
 
-def schema(limits: Limits) -> dict[str, Any]:
-    """JSON Schema of what `show` gives."""
+def schema(limits: Limits, further: Mapping[str, Any]) -> dict[str, Any]:
+    """JSON Schema of what `show` gives, and of what parts add to it."""
     number = {"type": "integer"}
     maybe = {"type": "integer", "nullable": True}
     cards, pile = CARDS.schema(limits), DEVELOPMENT_CARDS.schema(limits)
@@ -129,5 +129,6 @@ def schema(limits: Limits) -> dict[str, Any]:
             "offers": _list(offer_schema(cards)),
             "offers_made": number,
             "result": {**result, "nullable": True},
+            **further,
         }
     )

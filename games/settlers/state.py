@@ -5,7 +5,8 @@ from typing import Any, Final
 from games.kernel.frame import Colour
 from games.kernel.state import State
 from games.settlers.board import Board, unlaid
-from games.settlers.cards import BANK, DECK, Cards
+from games.settlers.box import Box
+from games.settlers.cards import Cards
 from games.trade.offers import Offer
 
 NOBODY: Final = -1
@@ -19,7 +20,8 @@ LEAVES = (
 
 
 class Settlers(State):
-    """Tuples go by colour; the colour of seat n is n. Masks have a bit for each edge or corner.
+    """Tuples go by colour; the colour of seat n is n, and those after the seats' have none: their hands are open.
+    Masks have a bit for each edge or corner.
 
     `held` are development cards not yet played; `fresh` those bought in `fresh_span`, which are too new to be
     played in that span; `played_span` is the span in which the last one was played. `paved` are all edges
@@ -98,6 +100,13 @@ class Settlers(State):
         """Everything that is true, by name."""
         return {name: getattr(self, name) for name in LEAVES}
 
+    @property
+    def box(self) -> Box:
+        """What the game is played with."""
+        game: Any = self.rules.game
+        box: Box = game.box
+        return box
+
     def buildings(self, colour: Colour) -> int:
         """The corners on which a colour has a settlement or a city."""
         return self.settlements[colour] | self.cities[colour]
@@ -139,13 +148,14 @@ def blank(rules: Any) -> Settlers:
     state.turn = state.span = 0
     state.active = state.first = state.robber = NOBODY
     state.dice = ()
-    state.board = unlaid(rules.game.layout)
+    box: Box = rules.game.box
+    state.board = unlaid(box.layout)
     state.roads = state.settlements = state.cities = state.reach = state.routes = nothing
     state.paved = state.built = 0
     state.free = (1 << rules.limits["corner"]) - 1
     state.longest_road = state.largest_army = NOBODY
     state.hands = state.held = state.played = nothing
-    state.bank, state.deck, state.fresh = BANK, DECK, 0
+    state.bank, state.deck, state.fresh = box.bank, box.deck, 0
     state.fresh_span = state.played_span = NOBODY
     state.offers, state.offers_made = (), 0
     state.parts = ()

@@ -18,7 +18,7 @@ SEVEN: Final = 7
 
 
 TURNS: Final = tuple([(Frame("roll", (seat,)), Frame("trade_build", (seat,))) for seat in range(8)])
-BRINGS_THE_ROBBER: Final = (Frame("seven"),)
+BRINGS_THE_ROBBER: Final = tuple([(Frame("seven"), Frame("robber", (seat,))) for seat in range(8)])
 BRINGS_CARDS: Final = (Frame("production"),)
 
 
@@ -27,17 +27,25 @@ def frames(state: Settlers, seat: Seat) -> tuple[Frame, ...]:
     return TURNS[seat]
 
 
+def out_of_turn(state: Settlers, frame: Frame) -> str | None:
+    """The objection to a frame of a turn that is not the active seat's."""
+    return None if frame == Frame(frame.step, (state.active,)) else "is for the active seat and has no data"
+
+
 def rolled(state: Settlers, roll: int) -> tuple[Frame, ...]:
     """A seven brings the robber, everything else production."""
-    return BRINGS_THE_ROBBER if roll == SEVEN else BRINGS_CARDS
+    return BRINGS_THE_ROBBER[state.active] if roll == SEVEN else BRINGS_CARDS
 
 
 def next_turn(state: Settlers, chance: Chance) -> Iterator[Event]:
-    """The next seat's turn begins, or the cap of turns ends the game in a draw."""
+    """The next seat's turn begins, or the cap of turns ends the game in a draw.
+
+    Turns go round from the first seat on, whoever acted last in the turn before.
+    """
     if state.turn == state.rules.options["turn_cap"]:
         yield GameEnded((), "turn_cap", all_points(state))
         return
-    seat = (state.active + 1) % state.rules.seats if state.turn else state.first
+    seat = (state.first + state.turn) % state.rules.seats
     yield TurnBegan(seat, state.turn + 1)
     agenda: Agenda = ()
     for answer in state.rules.hooks[TURN]:

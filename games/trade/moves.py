@@ -39,7 +39,7 @@ class Market(NamedTuple):
     offer: Any
     counter: Any
     pile: Kind
-    whole: Pile
+    whole: Callable[[Any], Pile]
     usual: Callable[[Any, Seat], Iterator[tuple[Pile, Pile]]]
     sample: Callable[[Any, Seat, Chance], tuple[Pile, Pile]]
     gate: Condition
@@ -62,7 +62,7 @@ def asking(state: Any, seat: Seat) -> list[int]:
 def _offering(market: Market) -> Template:
     def domain(state: Any, seat: Seat) -> Mapping[str, Any]:
         encode = market.pile.encode
-        return {"give": encode(state.purse(seat)), "want": encode(market.whole), "to": list(others(state, seat))}
+        return {"give": encode(state.purse(seat)), "want": encode(market.whole(state)), "to": list(others(state, seat))}
 
     def fillings(state: Any, seat: Seat) -> Iterator[Action]:
         for give, want in market.usual(state, seat):
@@ -88,7 +88,7 @@ def _offering(market: Market) -> Template:
 def _countering(market: Market) -> Template:
     def domain(state: Any, seat: Seat) -> Mapping[str, Any]:
         encode = market.pile.encode
-        return {"offer": asking(state, seat), "give": encode(state.purse(seat)), "want": encode(market.whole)}
+        return {"offer": asking(state, seat), "give": encode(state.purse(seat)), "want": encode(market.whole(state))}
 
     def fillings(state: Any, seat: Seat) -> Iterator[Action]:
         for number in asking(state, seat):

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from landnama.table.colours import colour
 from landnama.table.names import Names
-from landnama.table.piles import said
+from landnama.table.piles import said, spoken
 
 View = Mapping[str, Any]
 
@@ -25,11 +25,26 @@ def lines(view: View, names: Names) -> Iterator[str]:
         own = view["colours"][names.you]
         yield f"You hold {said(own['hand']['cards'])}." + _development(own["development"])
     yield f"The bank has {said(view['bank'])}; {view['deck']} development cards are left."
+    yield from _roles(view.get("puerto"), names)
     for offer in view["offers"]:
         answers = [f"{names(each['seat'])}: {_answer(each)}" for each in offer["answers"]]
         terms = f"{said(offer['give'])} for {said(offer['want'])}"
         gives = "you give" if offer["seat"] == names.you else f"{names(offer['seat'])} gives"
         yield f"Offer {offer['offer']}: {gives} {terms} ({'; '.join(answers)})."
+
+
+def _roles(table: View | None, names: Names) -> Iterator[str]:
+    """The role cards and the gold of Puerto, if it is that."""
+    if table is not None:
+        roles = [
+            spoken(each["role"])
+            + (f" with {each['gold']} gold" if each["gold"] else "")
+            + ("" if each["seat"] is None else f" ({names(each['seat'])})")
+            for each in table["roles"]
+        ]
+        yield f"Roles: {', '.join(roles)}."
+        gold = [f"{names(seat)} {count}" for seat, count in enumerate(table["gold"])]
+        yield f"Gold: {', '.join(gold)}; the bank has {table['bank']}."
 
 
 def _colours(view: View, names: Names) -> Table:

@@ -9,7 +9,10 @@ from landnama.table.piles import said, spoken
 from landnama.table.places import Places
 
 Facts = Mapping[str, Any]
-SILENT = {"agenda_became", "route_cut", "offer_closed", "answer_lapsed", "seeds_mixed", "seed_revealed"}
+SILENT = {
+    *("agenda_became", "go_began", "resource_barred", "route_cut", "offer_closed", "answer_lapsed"),
+    *("seeds_mixed", "seed_revealed"),
+}
 """What can be seen on the board, or is for programs."""
 
 
@@ -108,6 +111,20 @@ class Teller:
     def cards_monopolised(self, event: Facts) -> str:
         return f"{self._who(event)} took all the {event['resource']} of the others, {sum(event['taken'])} in number."
 
+    def special_building_began(self, event: Facts) -> str:
+        return f"{self._who(event)} may build between the turns."
+
+    def paired_part_began(self, event: Facts) -> str:
+        return f"The second part of the turn: {self.names(event['seat'])}."
+
+    def partner_card_bought(self, event: Facts) -> str:
+        given, taken = said(event["given"]), said(event["taken"])
+        return f"{self._who(event)} gave {given} for {taken} to the trade partner {self.names(event['partner'])}."
+
+    def partner_hands_lost(self, event: Facts) -> str:
+        losses = [f"{self.names(colour)} lost {said(hand)}" for colour, hand in enumerate(event["hands"]) if hand]
+        return _sentence("; ".join(losses))
+
     def offer_made(self, event: Facts) -> str:
         to = self.names.all(event["to"])
         return f"{self._who(event)} offered {said(event['give'])} for {said(event['want'])} to {to}."
@@ -124,6 +141,25 @@ class Teller:
     def trade_made(self, event: Facts) -> str:
         one, other = self.names.opening(event["proposer"]), self.names(event["partner"])
         return f"{one} traded {said(event['given'])} for {said(event['taken'])} with {other}."
+
+    def round_began(self, event: Facts) -> str:
+        return f"A round: {self.names(event['governor'])} has the Governor."
+
+    def gold_laid(self, event: Facts) -> str:
+        return f"A gold was laid on {', '.join(map(spoken, event['roles']))}."
+
+    def role_picked(self, event: Facts) -> str:
+        gold = f" and the {event['gold']} gold on it" if event["gold"] else ""
+        return f"{self._who(event)} picked the {spoken(event['role'])}{gold}."
+
+    def gold_taken(self, event: Facts) -> str:
+        return f"{self._who(event)} got a gold from the bank."
+
+    def fee_paid(self, event: Facts) -> str:
+        return f"{self._who(event)} paid a gold to {self.names(event['to'])} for building."
+
+    def gold_traded(self, event: Facts) -> str:
+        return f"{self._who(event)} traded {event['gold']} gold for 1 {event['card']}."
 
     def game_ended(self, event: Facts) -> str:
         points = ", ".join([f"{self.names(seat)} {points}" for seat, points in enumerate(event["points"])])

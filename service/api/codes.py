@@ -3,7 +3,7 @@
 from http import HTTPStatus as Status
 from typing import NamedTuple
 
-from games.catalog import RULESETS
+from games.catalog import every_part
 from games.kernel.refusal import KERNEL_SENTENCES
 from service.errors import SENTENCES
 
@@ -66,8 +66,7 @@ STATUS = {
 
 
 def _sentences() -> dict[str, str]:
-    parts = [part for parts in RULESETS.values() for part in parts]
-    return {**KERNEL_SENTENCES, **{code: text for part in parts for code, text in part.sentences.items()}}
+    return {**KERNEL_SENTENCES, **{code: text for part in every_part() for code, text in part.sentences.items()}}
 
 
 REFUSALS = {code: Kind(Status.CONFLICT, sentence) for code, sentence in _sentences().items()}

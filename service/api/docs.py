@@ -4,7 +4,7 @@ from typing import Any
 
 from flask import Response, current_app, render_template, request
 
-from games.catalog import RULESETS
+from games.catalog import RULESETS, about
 from service import games as use_case
 from service.api.codes import CODES
 from service.api.document.spec import for_everybody
@@ -55,7 +55,7 @@ def show_problems() -> Response:
 @for_everybody
 def home() -> Response:
     """What runs here."""
-    rulesets = [(name, RULESETS[name][0].about) for name in sorted(RULESETS)]
+    rulesets = [(name, about(name)) for name in sorted(RULESETS)]
     recent = use_case.listing(house(), {}, None, RECENT).games
     page = render_template("home.html", games=recent, rulesets=rulesets, here=request.host_url.rstrip("/"))
     return Response(page, mimetype="text/html", headers={"Cache-Control": "no-cache"})

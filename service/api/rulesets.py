@@ -6,8 +6,9 @@ from typing import Any
 
 from flask import Response, request
 
-from games.catalog import RULES_VERSION, RULESETS
+from games.catalog import RULES_VERSION, RULESETS, about, tables
 from games.kernel.part import Option
+from games.kernel.rules import Rules
 from service.api import answers, outgoing
 from service.api.document.dialect import modern
 from service.api.document.shapes import action_schema, event_schema, widest
@@ -61,7 +62,7 @@ def _one(name: str) -> bytes:
         {
             **_summary(name),
             "rules_version": RULES_VERSION,
-            "options": [_option(option) for part in rules.parts for option in part.options],
+            "options": [_option(option, rules) for part in rules.parts for option in part.options],
             "actions": {name: action_schema(rules.actions[name], rules) for name in sorted(rules.actions)},
             "events": {name: event_schema(rules.events[name], rules) for name in sorted(rules.events)},
             "view": modern(rules.game.schema(rules.limits)),
@@ -71,14 +72,13 @@ def _one(name: str) -> bytes:
 
 
 def _summary(name: str) -> dict[str, Any]:
-    root = RULESETS[name][0]
-    return {"name": name, "about": root.about, "seats": root.seats}
+    return {"name": name, "about": about(name), "seats": tables(name)}
 
 
-def _option(option: Option) -> dict[str, Any]:
+def _option(option: Option, rules: Rules) -> dict[str, Any]:
     return {
         "name": option.name,
         "about": option.about,
-        "default": option.default,
+        "default": option.kind.encode(rules.options[option.name]),
         "schema": modern(option.kind.schema({})),
     }

@@ -32,6 +32,7 @@ FOLDER = Path(__file__).parent / "recorded"
 OFTEN = (
     {"build_settlement": 60, "build_city": 60, "buy_development_card": 15, "build_road": 6, "play_knight": 10}
     | {"end_turn": 2, "make_maritime_trade": 2, "make_offer": 2, "withdraw_offer": 1}
+    | {"place_partner_settlement": 60, "place_partner_city": 60, "buy_from_partner": 1}
     | {"counter_offer": 2, "accept_offer": 6, "decline_offer": 3, "conclude_offer": 10}
 )
 """How eager the recorded players are for each kind of action; the others stand at 5."""
@@ -70,6 +71,15 @@ RECORDINGS = (
     Recording("natick_drawn", 2, {"target_points": 3}, 74, "natick"),
     Recording("natick_stalled", 2, {"costs": "/".join([f"{build}:w3s3g3i3" for build in DEAR])}, 0, "natick"),
     Recording("natick_to_the_cap_of_turns", 2, {"turn_cap": 9}, 0, "natick"),
+    Recording("puerto_three_share_the_win", 3, {"target_points": 3, "gold": 20}, 24, "puerto"),
+    Recording("puerto_three_to_the_cap_of_turns", 3, {"turn_cap": 20, "discard_limit": 5}, 3, "puerto"),
+    Recording("puerto_four_to_six_points", 4, {"target_points": 6}, 22, "puerto"),
+    Recording("five_with_special_building", 5, {"target_points": 6}, 3),
+    Recording("six_to_the_cap_of_turns", 6, {"turn_cap": 12, "board": "fixed"}, 4),
+    Recording("six_in_pairs", 6, {"paired_players": True, "target_points": 6}, 5),
+    Recording("two_with_partners", 2, {"target_points": 6}, 1, "trade_partners"),
+    Recording("three_with_partners", 3, {"target_points": 6}, 2, "trade_partners"),
+    Recording("partners_to_the_cap_of_turns", 2, {"turn_cap": 20}, 3, "trade_partners"),
 )
 
 

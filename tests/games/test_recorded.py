@@ -6,6 +6,9 @@ from games.catalog import ruleset
 from games.kernel import fold
 from tests.games.recording import RECORDINGS, Table
 
+TABLES = {"natick": [(2, {})], "settlers": [(3, {}), (5, {}), (6, {"paired_players": True})]}
+"""For a game that builds on no other: tables that together have everything in it."""
+
 every_game = pytest.mark.parametrize("recording", RECORDINGS, ids=lambda recording: recording.name)
 
 
@@ -27,27 +30,42 @@ def test_the_events_alone_show_everybody_what_they_saw_then(recording):
         assert entry == entry | table.tell(events)
 
 
-ENDINGS = {
-    "settlers": {"points", "turn_cap"},
-    "natick": {"points", "resources", "draw", "stall", "turn_cap"},
-}
-each_ruleset = pytest.mark.parametrize("game", ENDINGS)
-
-
 def entries_of(game):
-    return [recording.entries() for recording in RECORDINGS if recording.game == game]
+    """All entries of all recordings of a ruleset."""
+    return [entry for recording in RECORDINGS if recording.game == game for entry in recording.entries()]
 
 
-@each_ruleset
-def test_the_games_end_in_every_way(game):
-    endings = [entries[-1]["events"][-1] for entries in entries_of(game)]
-    assert {ending["type"] for ending in endings} == {"game_ended"}
-    assert {ending["reason"] for ending in endings} == ENDINGS[game]
+def endings_of(game):
+    """How the recordings of a ruleset ended: the reason, and how many won."""
+    last = [recording.entries()[-1]["events"][-1] for recording in RECORDINGS if recording.game == game]
+    return {(ending["reason"], len(ending["winners"])) for ending in last}
 
 
-@each_ruleset
+def told_in(game):
+    """The actions and the events that the recordings of a ruleset hold."""
+    entries = entries_of(game)
+    actions = {entry["action"]["type"] for entry in entries if "action" in entry}
+    return actions, {event["type"] for entry in entries for event in entry["events"]}
+
+
+def test_the_games_end_in_every_way():
+    assert endings_of("natick") == {("points", 1), ("resources", 1), ("draw", 0), ("stall", 1), ("turn_cap", 0)}
+    assert endings_of("settlers") == {("points", 1), ("turn_cap", 0)}
+    assert endings_of("puerto") == {("points", 1), ("points", 2), ("turn_cap", 0)}
+    assert endings_of("trade_partners") == {("points", 1), ("turn_cap", 0)}
+
+
+@pytest.mark.parametrize("game", TABLES)
 def test_the_games_hold_every_action_and_every_event(game):
-    entries = [entry for entries in entries_of(game) for entry in entries]
-    rules = ruleset(game, 2)
-    assert {entry["action"]["type"] for entry in entries if "action" in entry} == set(rules.actions)
-    assert {event["type"] for entry in entries for event in entry["events"]} == set(rules.events)
+    tables = [ruleset(game, seats, options) for seats, options in TABLES[game]]
+    actions, events = told_in(game)
+    assert actions == set().union(*[rules.actions for rules in tables])
+    assert events == set().union(*[rules.events for rules in tables])
+
+
+@pytest.mark.parametrize("game", ["puerto", "trade_partners"])
+def test_the_games_of_a_variant_hold_everything_that_is_new_in_it(game):
+    actions, events = told_in(game)
+    base, rules = ruleset("settlers", 3), ruleset(game, 3)
+    assert set(rules.actions) - set(base.actions) <= actions
+    assert set(rules.events) - set(base.events) <= events

@@ -5,7 +5,9 @@ import json
 import pytest
 from rich.console import Console
 
-from games.kernel import DECLARATIONS
+from games.kernel import DECLARATIONS, view
+from games.notation import read_position
+from games.puerto.events import EVENTS as PUERTO_EVENTS
 from games.settlers.events import EVENTS
 from landnama.table.asking import Asking, Back, ranged
 from landnama.table.filling import fill, fitting, several
@@ -18,6 +20,10 @@ from tests.landnama.positions import MIDGAME, view_of
 
 RESOURCES = ("brick", "lumber", "wool", "grain", "ore")
 NAMES = Names([{"name": "Ada"}, {"name": None}, {"name": "Bo"}], you=0)
+PUERTO = (
+    "puerto/3[board=fixed] m10p2f9/g12h6p4h10/g9f11df3m8/f8m3g4p5/h5g6p11 *go*w**bl 0:s8|ho2 1:s20 2:s37 "
+    "turn:7 span:20 active:1 first:0 governor:0 gold:0,1,0 laid:trader2 picked:producer agenda:pick(1)"
+)
 
 
 def typed(*lines):
@@ -89,6 +95,51 @@ def test_a_field_of_an_unknown_shape_is_asked_for_as_json():
 def test_every_event_of_the_base_game_has_a_sentence_of_its_own_or_is_silent():
     names = {DECLARATIONS[event].name for event in EVENTS}
     assert {name for name in names if name not in SILENT and not hasattr(Teller, name)} == set()
+
+
+def test_what_happens_between_turns_and_with_partners_is_told():
+    tell = Teller(NAMES, None).sentence
+    assert tell({"type": "special_building_began", "seat": 1}) == "Blue may build between the turns."
+    assert tell({"type": "paired_part_began", "seat": 0}) == "The second part of the turn: you."
+    lost = {"type": "partner_hands_lost", "hands": [{}, {}, {}, {"ore": 2}]}
+    assert tell(lost) == "Orange lost 2 ore."
+    bought = {"type": "partner_card_bought", "colour": 1, "partner": 3, "given": {"ore": 2}, "taken": {"wool": 1}}
+    assert tell(bought) == "Blue gave 2 ore for 1 wool to the trade partner orange."
+
+
+def test_every_event_of_puerto_has_a_sentence_of_its_own_or_is_silent():
+    names = {DECLARATIONS[event].name for event in PUERTO_EVENTS}
+    assert {name for name in names if not hasattr(Teller, name)} <= SILENT
+
+
+def test_what_happens_in_puerto_is_told():
+    teller = Teller(NAMES, None)
+    told = [
+        teller.sentence({"type": "round_began", "governor": 2}),
+        teller.sentence({"type": "gold_laid", "roles": ["trader", "second_prospector"]}),
+        teller.sentence({"type": "role_picked", "seat": 2, "role": "builder", "gold": 2}),
+        teller.sentence({"type": "role_picked", "seat": 2, "role": "soldier", "gold": 0}),
+        teller.sentence({"type": "gold_taken", "colour": 2}),
+        teller.sentence({"type": "fee_paid", "colour": 2, "to": 0}),
+        teller.sentence({"type": "gold_traded", "colour": 2, "gold": 3, "card": "ore"}),
+    ]
+    assert told == [
+        "A round: Bo (white) has the Governor.",
+        "A gold was laid on trader, second prospector.",
+        "Bo (white) picked the builder and the 2 gold on it.",
+        "Bo (white) picked the soldier.",
+        "Bo (white) got a gold from the bank.",
+        "Bo (white) paid a gold to you for building.",
+        "Bo (white) traded 3 gold for 1 ore.",
+    ]
+
+
+def test_roles_and_gold_of_puerto_stand_with_the_rest():
+    state = read_position(PUERTO)
+    known = state.rules.game.ignorance(state.rules, 0)
+    said_there = list(lines(state.rules.game.show(view(state, 0, known)), NAMES))
+    assert "Roles: producer (you), trader with 2 gold, builder, soldier, prospector, robber." in said_there
+    assert "Gold: you 0, blue 1, Bo (white) 0; the bank has 27." in said_there
 
 
 def test_an_event_nobody_has_told_of_before_is_told_as_it_stands():

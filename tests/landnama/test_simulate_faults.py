@@ -106,7 +106,8 @@ def test_each_kind_of_fault_is_found_and_named(faulty, fault):
 
 def test_a_broken_invariant_is_printed_with_all_it_takes_to_see_it_again(faulty, capsys):
     name = faulty("invariant")
-    code, said = run(capsys, name, "--players", 3, "--games", 4, "--seed", "x y", "--option", "board=fixed")
+    wishes = ("--players", 3, "--games", 4, "--seed", "x y", "--option", "board=fixed")
+    code, said = run(capsys, name, *wishes, "--jobs", 1)
     assert code == 1
     assert "invariant broke in game 0 after 2 actions:" in said.out
     assert "somebody has a road" in said.out

@@ -99,9 +99,9 @@ def by_number(value: Any) -> Any:
     return COLOURS.index(value) if value in COLOURS else value
 
 
-def given(*past: Builder | str, seats: int = 3, **options: Any) -> Turn:
-    """A position of the base game; with no past, the beginners' map on which red has the turn."""
-    return Turn(position(*past, seats=seats, **options))
+def given(*past: Builder | str, game: str = "settlers", seats: int = 3, **options: Any) -> Turn:
+    """A position of a ruleset; with no past, its fixed map on which red has the turn."""
+    return Turn(position(*past, game=game, seats=seats, **options))
 
 
 def opened(rules: Any, **script: Any) -> tuple[list[Event], Turn]:

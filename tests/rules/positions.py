@@ -1,18 +1,21 @@
-"""Positions in a few words: the beginners' map, and what each colour has on it."""
+"""Positions in a few words: the fixed map of a ruleset, and what each colour has on it."""
 
+import re
 from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
-from games.kernel import Frame
-from games.notation import read_position
+from games.catalog import ruleset
+from games.chance import SeededChance
+from games.kernel import Frame, begin
+from games.notation import read_position, write_position
 from games.settlers.cards import DEVELOPMENT, RESOURCES, Cards, gathered
 from games.settlers.layout import STANDARD
 from games.settlers.notation import DEVELOPMENT_LETTERS, RESOURCE_LETTERS
 from games.settlers.state import Settlers
 from games.words import read_agenda
 
-COLOURS = ("red", "blue", "white", "orange")
+COLOURS = ("red", "blue", "white", "orange", "green", "purple")
 BEGINNERS = "m10p2f9/g12h6p4h10/g9f11df3m8/f8m3g4p5/h5g6p11"
 PRINTED_HARBOURS = "*go*w**bl"
 ISLAND = STANDARD.island
@@ -23,29 +26,38 @@ TURN = 7
 class Sheet:
     """A position being written down: pieces and cards by colour, and the words that follow them."""
 
-    def __init__(self, seats: int, options: dict[str, Any]) -> None:
-        self.head = f"settlers/{seats}[{','.join(f'{name}={_text(value)}' for name, value in options.items())}]"
-        self.board = BEGINNERS
-        self.harbours = PRINTED_HARBOURS
-        self.colours: list[list[str]] = [[] for _ in range(seats)]
-        self.words: dict[str, Any] = {"turn": TURN, "span": TURN, "first": 0}
+    def __init__(self, name: str, seats: int, options: dict[str, Any]) -> None:
+        self.head = f"{name}/{seats}[{','.join(f'{option}={_text(value)}' for option, value in options.items())}]"
+        rules = ruleset(name, seats, options)
+        self.seats = seats
+        self.board, self.harbours = fixed_map(rules)
+        self.colours: list[list[str]] = [[] for _ in range(rules.limits["colour"])]
+        self.words: dict[str, Any] = {"turn": TURN, "span": TURN}
         turn_of("red")(self)
 
     def line(self) -> str:
         """The position in the text notation."""
         colours = [f"{number}:{'|'.join(items)}" for number, items in enumerate(self.colours)]
-        words = [f"{name}:{value}" for name, value in self.words.items()]
+        began = (self.words["active"] - self.words["turn"] + 1) % self.seats
+        words = [f"{name}:{value}" for name, value in {"first": began, **self.words}.items()]
         return " ".join([self.head, self.board, self.harbours, *colours, *words])
 
 
 Builder = Callable[[Sheet], None]
 
 
-def position(*builders: Builder | str, seats: int = 3, **options: Any) -> Settlers:
+def fixed_map(rules: Any) -> tuple[str, str]:
+    """Hexes and harbours of the map that is printed for a ruleset, as they are written."""
+    fixed = ruleset(rules.name, rules.seats, {"board": "fixed"})
+    _, hexes, harbours, *_ = write_position(begin(fixed, SeededChance(1))[1]).split()
+    return hexes, harbours
+
+
+def position(*builders: Builder | str, game: str = "settlers", seats: int = 3, **options: Any) -> Settlers:
     """The state that the builders describe, or that a whole line does."""
     if isinstance(builders[0] if builders else None, str):
         return read_position(str(builders[0]))
-    sheet = Sheet(seats, {"board": "fixed", **options})
+    sheet = Sheet(game, seats, {"board": "fixed", **options})
     for build in builders:
         build(sheet)
     return read_position(sheet.line())
@@ -58,7 +70,7 @@ def number(colour: str) -> int:
 def numbered(agenda: str) -> str:
     """An agenda with the seats' numbers in the place of their colours."""
     for seat, colour in enumerate(COLOURS):
-        agenda = agenda.replace(colour, str(seat))
+        agenda = re.sub(rf"\b{colour}\b", str(seat), agenda)
     return agenda
 
 
@@ -67,6 +79,7 @@ def frames(agenda: str) -> tuple[Frame, ...]:
 
 
 def edge(*corners: int) -> int:
+    """The number of an edge; in the north, down to corner 32, it is the same on the larger island."""
     return ISLAND.edge(*corners)
 
 

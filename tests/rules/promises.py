@@ -38,6 +38,11 @@ def audiences(state: Settlers) -> list[Audience]:
     return [*range(state.rules.seats), None]
 
 
+def may_see(state: Settlers, audience: Audience, colour: int) -> bool:
+    """Whether a hand is open to an audience: its own, and those of colours without a seat."""
+    return colour == audience or colour >= state.rules.seats
+
+
 def counted(state: Settlers) -> Knowledge:
     """What each audience knows who has only counted the cards that lie on the table."""
     return {audience: _counted(state, audience) for audience in audiences(state)}
@@ -47,8 +52,9 @@ def _counted(state: Settlers, audience: Audience) -> Known:
     known = state.rules.game.ignorance(state.rules, audience)
     if not has_hands(state):
         return known
-    known.sure = tuple([hand if colour == audience else 0 for colour, hand in enumerate(state.hands)])
-    known.unknown = tuple([0 if colour == audience else total(hand) for colour, hand in enumerate(state.hands)])
+    seen = [may_see(state, audience, colour) for colour in range(len(state.hands))]
+    known.sure = tuple([hand if open_ else 0 for hand, open_ in zip(state.hands, seen, strict=True)])
+    known.unknown = tuple([0 if open_ else total(hand) for hand, open_ in zip(state.hands, seen, strict=True)])
     known.cards = tuple(map(total, state.held))
     known.deck = total(state.deck)
     known.fresh = total(state.fresh) if state.fresh_span == state.span else 0
@@ -121,7 +127,7 @@ def _assert_blank(state: Settlers, seen: View) -> None:
     """The state in a view holds no card of anybody else, neither in a hand nor left over from an earlier turn."""
     own = 0 if seen.seat is None else state.held[seen.seat]
     for colour in range(len(state.hands)):
-        if colour != seen.seat:
+        if not may_see(state, seen.seat, colour):
             assert seen.state.hands[colour] == seen.state.held[colour] == 0
     assert seen.state.deck == 0
     assert covers(own, seen.state.fresh)
@@ -141,16 +147,16 @@ def twin(state: Settlers, audience: Audience) -> Settlers:
     other = state.copy()
     if not has_hands(state):
         return other
-    other.hands = _dealt_backwards(state.hands, audience, 0)[0]
-    other.held, other.deck = _dealt_backwards(state.held, audience, state.deck)
+    hidden = [colour for colour in range(len(state.hands)) if not may_see(state, audience, colour)]
+    other.hands = _dealt_backwards(state.hands, hidden, 0)[0]
+    other.held, other.deck = _dealt_backwards(state.held, hidden, state.deck)
     if state.active != audience:
         mine = listed(other.held[state.active])
         other.fresh = gathered(mine[: total(state.fresh)])
     return other
 
 
-def _dealt_backwards(piles: tuple[Cards, ...], audience: Audience, rest: Cards) -> tuple[tuple[Cards, ...], Cards]:
-    hidden = [colour for colour in range(len(piles)) if colour != audience]
+def _dealt_backwards(piles: tuple[Cards, ...], hidden: list[int], rest: Cards) -> tuple[tuple[Cards, ...], Cards]:
     pool = listed(sum(piles[colour] for colour in hidden) + rest)[::-1]
     dealt = piles
     for colour in hidden[::-1]:

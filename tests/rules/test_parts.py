@@ -2,10 +2,11 @@
 
 import pytest
 
-from games.catalog import ruleset
+from games.catalog import parts, ruleset
 from games.chance import ScriptedChance, SeededChance
 from games.kernel import (
     FOLLOWS,
+    GAME,
     OPENING,
     WINNER,
     Action,
@@ -24,8 +25,10 @@ from games.kernel import (
     decide,
     gate,
 )
+from games.settlers.annex import Annex
+from games.settlers.exposure import EXPOSED
 from games.settlers.part import SETTLERS
-from games.settlers.points import POINTS
+from games.settlers.points import MAY_WIN, POINTS
 from games.settlers.steps.building import BuildRoad, PlaceRoad
 from games.settlers.steps.domestic import CounterOffer, MakeOffer
 from games.settlers.steps.maritime import RATE
@@ -33,11 +36,15 @@ from tests.rules.language import (
     Turn,
     build_road,
     build_settlement,
+    comes,
     given,
     hand,
+    move_robber,
+    next_is,
     offer,
     place_road,
     road,
+    robber_moved,
     settlement,
     settlement_built,
     trade_overseas,
@@ -132,6 +139,42 @@ def test_a_hook_for_one_answer_needs_it():
         Rules("settlers", (SETTLERS._replace(hooks=hooks),), 3, ruleset("settlers", 3).options)
 
 
+def test_what_a_part_says_instead_takes_the_place_of_earlier_answers():
+    past = hand("red", brick=1, lumber=1, wool=1, grain=1), road("red", 8, 4)
+    turn = variant(*past, settlement("red", 20, 31), instead=((WINNER, lambda _: None),), options={"target_points": 3})
+    turn.when(build_settlement("red", 8)).then(settlement_built("red", 8))
+
+
+def test_two_parts_cannot_both_answer_instead():
+    part = Part(name="quiet", about="Nobody wins.", instead=((WINNER, lambda _: None),))
+    with pytest.raises(TypeError, match="two parts answer <winner: exactly one part may answer> instead of others"):
+        Rules("settlers", (SETTLERS, part, part), 3, ruleset("settlers", 3).options)
+
+
+def test_a_part_may_change_the_game_itself():
+    rules = variant(hooks=((GAME, lambda game, *_: game.with_colours(2)),)).state.rules
+    assert (rules.seats, rules.limits["colour"]) == (3, 6)
+
+
+def test_a_part_may_keep_the_active_seat_from_winning_now():
+    cards = hand("red", brick=1, lumber=1, wool=1, grain=1), road("red", 8, 4)
+    turn = variant(*cards, settlement("red", 20, 31), hooks=((MAY_WIN, lambda _: False),), options={"target_points": 3})
+    turn.when(build_settlement("red", 8)).then(settlement_built("red", 8))
+
+
+def test_a_part_may_spare_a_hand():
+    past = hand("blue", ore=1), settlement("blue", 8), next_is("robber(red)+trade_build(red)")
+    turn = variant(*past, hooks=((EXPOSED, lambda _, colour: colour != 1),))
+    turn.when(move_robber("red", to=0)).then(robber_moved(0), comes("trade_build(red)"))
+
+
+def test_parts_that_nobody_names_come_to_tables_of_their_size():
+    assert [part.name for part in parts("settlers", 4)] == ["settlers"]
+    assert [part.name for part in parts("settlers", 5)] == ["settlers", "five_six", "between_turns"]
+    assert [part.name for part in parts("trade_partners", 2)] == ["settlers", "trade_partners"]
+    assert [part.name for part in parts("trade_partners", 3)] == ["settlers", "trade_partners", "five_six"]
+
+
 def test_a_part_may_ask_a_question_of_its_own():
     hook = Hook("weather", Combine.GATHER)
     rules = variant(asks=(hook,)).state.rules
@@ -178,23 +221,30 @@ def test_rules_that_never_come_to_a_decision_are_a_bug_not_a_hang():
         begin(rules, SeededChance(1))
 
 
-GAME = Game()
+EMPTY = Game()
+ANNEX = Annex("rest", ())
 
 
 @pytest.mark.parametrize(
     "ask",
     [
-        lambda: GAME.limits({}, 3),
-        lambda: GAME.blank(None),
-        lambda: GAME.ignorance(None, 0),
-        lambda: GAME.hidden(None, 0),
-        lambda: GAME.determinize(None, None),
-        lambda: GAME.show(None),
-        lambda: GAME.points(None),
-        lambda: GAME.write(None),
-        lambda: GAME.read(None, ""),
-        lambda: GAME.violations(None),
-        lambda: GAME.schema({}),
+        lambda: EMPTY.limits({}, 3),
+        lambda: EMPTY.blank(None),
+        lambda: EMPTY.ignorance(None, 0),
+        lambda: EMPTY.hidden(None, 0),
+        lambda: EMPTY.determinize(None, None),
+        lambda: EMPTY.show(None),
+        lambda: EMPTY.points(None),
+        lambda: EMPTY.write(None),
+        lambda: EMPTY.read(None, ""),
+        lambda: EMPTY.violations(None),
+        lambda: EMPTY.schema({}),
+        lambda: ANNEX.blank(None),
+        lambda: ANNEX.show(None),
+        lambda: ANNEX.schema({}),
+        lambda: ANNEX.write(None),
+        lambda: ANNEX.read(None, "", ""),
+        lambda: ANNEX.violations(None),
         lambda: State().copy(),
         lambda: State().leaves(),
         lambda: Action().events(None, 0, None),

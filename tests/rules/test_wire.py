@@ -1,11 +1,12 @@
 """On the wire: how actions and events are declared, written, read, described and refused."""
 
+import pickle
 from dataclasses import dataclass
 
 import pytest
 
 from games.catalog import ruleset
-from games.kernel import DECLARATIONS, Misfit, declare, decode, encode, named, optional, schema
+from games.kernel import DECLARATIONS, Misfit, Refusal, Refused, declare, decode, encode, named, optional, schema
 from games.kernel.field import FRAMES, TEXT, count, many, numbered
 from games.settlers.events import CardBought, CardStolen, LongestRoadMoved
 from games.settlers.steps.building import BuildRoad
@@ -175,3 +176,10 @@ def test_a_hidden_field_is_optional_in_the_schema():
 def test_events_are_read_by_their_declaration():
     declaration = DECLARATIONS[MakeMaritimeTrade]
     assert decode(declaration, {"type": declaration.name, "give": "ore", "take": "wool"}, {}) == MakeMaritimeTrade(4, 2)
+
+
+@pytest.mark.parametrize("error", [Misfit("give", "must be an integer"), Refused(Refusal("none_left", {"left": 0}))])
+def test_what_is_wrong_can_be_told_to_another_process(error):
+    told = pickle.loads(pickle.dumps(error))
+    assert str(told) == str(error)
+    assert vars(told) == vars(error)

@@ -10,7 +10,7 @@ from projections.record import RECENT
 from service import log, play
 from service.choices import choices
 from service.house import House
-from tests.service.language import choice, hoard_until_discards, move, paid, play_on, problem
+from tests.service.language import choice, hoard_until_discards, move, paid, play_on, problem, table
 
 
 def discard(record, seat):
@@ -88,24 +88,25 @@ def test_how_long_ago_the_version_was_does_not_matter(house, three, game):
     assert play.act(house, three[asked[0]], game, {"type": "decline_offer", "offer": 0}, version)
 
 
-def test_an_offer_of_the_next_turn_is_another_one_though_it_bears_the_same_number(house, three, game):
+def test_an_offer_of_the_next_turn_is_another_one_though_it_bears_the_same_number(house, three):
     """Whoever declines, or accepts, what was withdrawn since must not be taken to mean what came after it."""
-    asked, version = asked_twice(house, game, three)
+    game, asked, version = asked_twice(house, three)
     reason = problem(play.act, house, three[asked], game, {"type": "decline_offer", "offer": 0}, version)
     assert reason.code == "stale_version"
 
 
-def asked_twice(house, game, callers):
-    """Two offers of two turns, about which the seat they go to may do the same; and the version of the first."""
+def asked_twice(house, callers):
+    """A game with offers in two turns, about which a seat may do the same; that seat, and the version of the first."""
     rng = random.Random(1)
     while True:
+        game = table(house, *callers)
         proposer, before = offer_what_nobody_accepts(house, game, callers, rng)
         play.act(house, callers[proposer], game, {"type": "end_turn"}, before.version)
         following, after = offer_what_nobody_accepts(house, game, callers, rng)
         (asked,) = {0, 1, 2} - {proposer, following}
         waited = asked not in (after.since(before.version) or [asked])
         if waited and choices(before.state, asked) == choices(after.state, asked):
-            return asked, before.version
+            return game, asked, before.version
 
 
 def offer_what_nobody_accepts(house, game, callers, rng):

@@ -16,14 +16,14 @@ from games.natick.events.trade import OfferAccepted, OfferCountered, OfferMade, 
 from games.natick.fortunes import givable
 from games.natick.refusing import purse_facts
 from games.natick.state import Natick, other
-from games.natick.suits import PILE, SUPPLY, suits_in
+from games.natick.suits import COINS, PILE, suits_in
 from games.natick.supply import space
 from games.trade.answering import lapse
 from games.trade.bargaining import NUMBER
 from games.trade.conditions import differs, pairs
 from games.trade.moves import Market
 from games.trade.offers import Offer
-from games.trade.piles import ONE, Pile, covers, piled
+from games.trade.piles import ONE, Pile, covers
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +121,7 @@ MARKET = Market(
     offer=MakeOffer,
     counter=CounterOffer,
     pile=PILE,
-    whole=piled(dict.fromkeys(range(4), SUPPLY)),
+    whole=lambda _: COINS,
     usual=usual,
     sample=sample,
     gate=Condition("nothing_to_trade", terms_are_possible),

@@ -10,7 +10,6 @@ from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.frame import Frame, Seat
 from games.kernel.move import Move
-from games.kernel.step import Step
 from games.natick.events.turn import TurnEnded
 from games.natick.state import Natick
 from games.natick.steps.bank import pool_move
@@ -18,7 +17,7 @@ from games.natick.steps.building import build_moves
 from games.natick.steps.domestic import MARKET
 from games.natick.steps.trader import swap_move, trade_move
 from games.trade.moves import answer_moves, proposer_moves
-from games.trade.offers import asked
+from games.trade.trading import Trading
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +28,7 @@ class EndTurn(Action):
         yield TurnEnded(seat)
 
 
-class TradeBuild(Step):
+class TradeBuild(Trading):
     """The active seat may go on while an offer is open."""
 
     def __init__(self, rules: Any) -> None:
@@ -42,9 +41,6 @@ class TradeBuild(Step):
             *proposer_moves(rules, MARKET),
         )
         super().__init__("trade_build", moves, answer_moves(MARKET))
-
-    def due(self, state: Natick, frame: Frame) -> tuple[Seat, ...]:
-        return frame.seats + asked(state.offers) if state.offers else frame.seats
 
     def objection(self, state: Natick, frame: Frame) -> str | None:
         fits = frame.seats == (state.active,) and not frame.data

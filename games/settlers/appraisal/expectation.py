@@ -3,13 +3,14 @@
 from collections.abc import Iterable
 
 from games.kernel.action import Action
+from games.kernel.appraisal import worth
 from games.kernel.frame import Seat
 from games.kernel.move import Template
 from games.settlers.appraisal.bargain import answer, conclusion, hoped, offers
 from games.settlers.appraisal.ground import ground
 from games.settlers.appraisal.hand import hand_worth
-from games.settlers.appraisal.position import HELD_CARD, POINT, prospects, worth
-from games.settlers.cards import DECK, DEVELOPMENT_COST, ONE, VICTORY_POINT, Cards, how_many, kinds, total
+from games.settlers.appraisal.position import HELD_CARD, POINT, prospects
+from games.settlers.cards import DEVELOPMENT_COST, ONE, VICTORY_POINT, Cards, how_many, kinds, total
 from games.settlers.state import Settlers
 from games.settlers.steps.development import BuyDevelopmentCard
 from games.settlers.steps.discard import DiscardCards, debt
@@ -17,9 +18,6 @@ from games.settlers.steps.domestic import MakeOffer
 from games.settlers.steps.roll import RollDice
 from games.trade.bargaining import AcceptOffer, ConcludeOffer, WithdrawOffer
 
-EXPECTED_CARD = (
-    POINT * how_many(DECK, VICTORY_POINT) + HELD_CARD * (total(DECK) - how_many(DECK, VICTORY_POINT))
-) // total(DECK)
 POINTLESS = 1
 """What is done for its own sake loses against doing nothing."""
 
@@ -47,7 +45,13 @@ def _change(state: Settlers, seat: Seat, action: Action) -> int | None:
 def _bought(state: Settlers, seat: Seat) -> int:
     _, aims = prospects(state, seat, ground(state.board))
     hand = state.hands[seat]
-    return EXPECTED_CARD + hand_worth(hand - DEVELOPMENT_COST, aims) - hand_worth(hand, aims)
+    return expected_card(state.box.deck) + hand_worth(hand - DEVELOPMENT_COST, aims) - hand_worth(hand, aims)
+
+
+def expected_card(deck: Cards) -> int:
+    """What a card of a full deck is worth on average."""
+    points = how_many(deck, VICTORY_POINT)
+    return (POINT * points + HELD_CARD * (total(deck) - points)) // total(deck)
 
 
 def suggested(state: Settlers, seat: Seat, template: Template) -> Iterable[Action]:

@@ -107,7 +107,7 @@ def races(state: Settlers, colour: Colour) -> int:
 def _route_race(state: Settlers, colour: Colour) -> int:
     length = state.routes[colour]
     if state.longest_road == colour:
-        lead = length - max([other for c, other in enumerate(state.routes) if c != colour])
+        lead = length - max([other for c, other in enumerate(state.routes[: state.rules.seats]) if c != colour])
         return ROUTE * length + 50 * min(lead, 3)
     rival = 0 if state.longest_road == NOBODY else state.routes[state.longest_road]
     missing = max(SHORTEST_ROUTE, rival + 1) - length
@@ -140,7 +140,7 @@ def rivals(state: Settlers, seat: Seat, land: Ground) -> int:
     """The others' points and hands, the more the closer they are to winning, less what the robber keeps from them."""
     target: int = state.rules.options["target_points"]
     value = 0
-    for colour in range(len(state.hands)):
+    for colour in range(state.rules.seats):
         if colour != seat:
             shown = visible_points(state, colour)
             danger = 3 + 9 * shown // target

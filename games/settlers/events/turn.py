@@ -10,20 +10,25 @@ from games.settlers.known import Known
 from games.settlers.state import Settlers
 
 
+def begin_span(state: Settlers, seat: Seat) -> None:
+    """What is counted in a span is counted afresh, the dice are taken up, and open offers are gone."""
+    state.active = seat
+    state.span += 1
+    state.dice = ()
+    state.offers = ()
+    state.offers_made = 0
+
+
 @dataclass(slots=True)
 class TurnBegan(Scoring):
-    """A turn is a span of its own; what was counted in the last one is counted afresh, open offers are gone."""
+    """A turn is a span of its own."""
 
     seat: Seat
     turn: int
 
     def apply(self, state: Settlers) -> None:
-        state.active = self.seat
         state.turn = self.turn
-        state.span = self.turn
-        state.dice = ()
-        state.offers = ()
-        state.offers_made = 0
+        begin_span(state, self.seat)
 
     def learn(self, known: Known) -> None:
         known.fresh = 0

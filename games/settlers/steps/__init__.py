@@ -8,7 +8,7 @@ from games.settlers.steps.discard import Discard
 from games.settlers.steps.draft import DraftRoad, DraftSettlement
 from games.settlers.steps.free_road import FreeRoad
 from games.settlers.steps.production import Production
-from games.settlers.steps.robber import Robber, Theft
+from games.settlers.steps.robber import Robber, Theft, friendliness
 from games.settlers.steps.roll import Roll
 from games.settlers.steps.seven import Seven
 from games.settlers.steps.trade_build import TradeBuild
@@ -23,7 +23,7 @@ def steps(rules: Any) -> Sequence[Step]:
         Production(),
         Seven(),
         Discard(),
-        Robber(rules),
+        Robber(rules, where=friendliness(rules)),
         Theft(rules),
         TradeBuild(rules),
         FreeRoad(rules),

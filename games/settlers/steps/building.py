@@ -1,6 +1,6 @@
 """Building: roads, settlements and cities are paid for and go where the rules of placing allow."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,13 +15,10 @@ from games.settlers.awards import settle_longest_road
 from games.settlers.cards import CARDS, CITY_COST, ROAD_COST, SETTLEMENT_COST, Cards, covers
 from games.settlers.events.building import CityBuilt, RoadBuilt, RouteCut, SettlementBuilt
 from games.settlers.placing import (
-    cities_left,
     connected_edges,
     distant,
     own_corners,
     own_settlements,
-    roads_left,
-    settlements_left,
     unbuilt,
     unpaved,
 )
@@ -106,11 +103,32 @@ def pays(cost: Cards) -> Condition:
     return Condition("cannot_pay", mask, facts)
 
 
-def has_left(left: Callable[[Settlers, Colour], int]) -> Condition:
-    """A piece of some sort is in the supply."""
+def has_road(rules: Any) -> Condition:
+    """A road is in the supply."""
+    most: int = rules.game.box.roads
 
     def mask(state: Settlers, seat: Seat) -> int:
-        return EVERYTHING if left(state, seat) > 0 else 0
+        return EVERYTHING if state.roads[seat].bit_count() < most else 0
+
+    return Condition("none_left", mask)
+
+
+def has_settlement(rules: Any) -> Condition:
+    """A settlement is in the supply."""
+    most: int = rules.game.box.settlements
+
+    def mask(state: Settlers, seat: Seat) -> int:
+        return EVERYTHING if state.settlements[seat].bit_count() < most else 0
+
+    return Condition("none_left", mask)
+
+
+def has_city(rules: Any) -> Condition:
+    """A city is in the supply."""
+    most: int = rules.game.box.cities
+
+    def mask(state: Settlers, seat: Seat) -> int:
+        return EVERYTHING if state.cities[seat].bit_count() < most else 0
 
     return Condition("none_left", mask)
 
@@ -139,9 +157,9 @@ def build_moves(rules: Any) -> tuple[Move, ...]:
     on_free_corner = (Condition("occupied", unbuilt, at("corner")), Condition("too_close", distant, at("corner")))
     on_own_road = Condition("not_connected", own_corners, at("corner"))
     on_settlement = Condition("no_own_settlement", own_settlements, at("corner"))
-    road = (pays(ROAD_COST), has_left(roads_left), FREE_EDGE, NEXT_TO_OWN)
-    settlement = (pays(SETTLEMENT_COST), has_left(settlements_left), *on_free_corner, on_own_road)
-    city = (pays(CITY_COST), has_left(cities_left), on_settlement)
+    road = (pays(ROAD_COST), has_road(rules), FREE_EDGE, NEXT_TO_OWN)
+    settlement = (pays(SETTLEMENT_COST), has_settlement(rules), *on_free_corner, on_own_road)
+    city = (pays(CITY_COST), has_city(rules), on_settlement)
     return (
         Move(BuildRoad, map(BuildRoad, edges), road, has_hand),
         Move(BuildSettlement, map(BuildSettlement, corners), settlement, has_hand),

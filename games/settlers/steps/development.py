@@ -3,13 +3,14 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
-from typing import Any
+from typing import Any, Final
 
 from games.chance import Chance
 from games.kernel.action import Action
 from games.kernel.declaration import declare
 from games.kernel.event import Event
-from games.kernel.frame import Frame, Seat
+from games.kernel.frame import Agenda, Frame, Seat
+from games.kernel.hook import Combine, Hook
 from games.kernel.move import EVERYTHING, Condition, Move, gate
 from games.settlers.awards import settle_largest_army
 from games.settlers.cards import (
@@ -29,13 +30,19 @@ from games.settlers.cards import (
 )
 from games.settlers.events.cards import CardsTaken
 from games.settlers.events.development import CardBought, CardPlayed, CardsMonopolised
-from games.settlers.placing import road_spots, roads_left
+from games.settlers.exposure import exposed
+from games.settlers.placing import road_spots
 from games.settlers.state import Settlers
-from games.settlers.steps.building import has_hand, has_left, pays
+from games.settlers.steps.building import has_hand, has_road, pays
 from games.trade.answering import lapse
 
 FREE_ROADS = 2
 PLENTY = 2
+
+KNIGHT_BRINGS: Final = Hook("knight brings", Combine.CHAIN)
+"""(state, seat, frames) -> what comes next when a knight is played."""
+MONOPOLISED: Final = Hook("monopolised", Combine.GATHER)
+"""(state, resource) -> events that follow a monopoly."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +61,10 @@ class PlayKnight(Action):
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield CardPlayed(seat, KNIGHT)
         yield from settle_largest_army(state, seat)
-        state.agenda = (Frame("robber", (seat,)), *state.agenda)
+        frames: Agenda = (Frame("robber", (seat,)),)
+        for answer in state.rules.hooks[KNIGHT_BRINGS]:
+            frames = answer(state, seat, frames)
+        state.agenda = frames + state.agenda
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,18 +89,22 @@ class PlayYearOfPlenty(Action):
 
 @dataclass(frozen=True, slots=True)
 class PlayMonopoly(Action):
-    """All cards of one resource that the others hold."""
+    """All cards of one resource in the exposed hands of others."""
 
     resource: int
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield CardPlayed(seat, MONOPOLY)
-        counts = [how_many(hand, self.resource) for hand in state.hands]
-        counts[seat] = 0
+        counts = [
+            how_many(hand, self.resource) if colour != seat and exposed(state, colour) else 0
+            for colour, hand in enumerate(state.hands)
+        ]
         yield CardsMonopolised(seat, self.resource, tuple(counts))
         for colour, count in enumerate(counts):
             if count:
                 yield from lapse(state, colour)
+        for answer in state.rules.hooks[MONOPOLISED]:
+            yield from answer(state, self.resource)
 
 
 def holds_cards(state: Settlers, seat: Seat) -> bool:
@@ -160,17 +174,31 @@ def buy_move() -> Move:
     return Move(BuyDevelopmentCard, [BuyDevelopmentCard()], conditions, has_hand)
 
 
+def knight_move() -> Move:
+    """Playing a knight."""
+    return Move(PlayKnight, [PlayKnight()], may_play(KNIGHT), holds_cards)
+
+
+def road_building_move(rules: Any) -> Move:
+    """Playing Road Building."""
+    conditions = (*may_play(ROAD_BUILDING), has_road(rules), Condition("no_place", has_place))
+    return Move(PlayRoadBuilding, [PlayRoadBuilding()], conditions, holds_cards)
+
+
+def plenty_move() -> Move:
+    """Playing Year of Plenty."""
+    in_bank = (Condition("bank_short", bank_has, bank_facts), Condition("plenty_wrong_count", full_measure))
+    return Move(PlayYearOfPlenty, map(PlayYearOfPlenty, PLENTIES), (*may_play(YEAR_OF_PLENTY), *in_bank), holds_cards)
+
+
+def monopoly_move(*further: Condition) -> Move:
+    """Playing a monopoly."""
+    return Move(PlayMonopoly, map(PlayMonopoly, range(5)), (*may_play(MONOPOLY), *further), holds_cards)
+
+
 def play_moves(rules: Any) -> tuple[Move, ...]:
     """Every card that can be played, before the roll or after it."""
-    road_building = (*may_play(ROAD_BUILDING), has_left(roads_left), Condition("no_place", has_place))
-    in_bank = (Condition("bank_short", bank_has, bank_facts), Condition("plenty_wrong_count", full_measure))
-    plenty = (*may_play(YEAR_OF_PLENTY), *in_bank)
-    return (
-        Move(PlayKnight, [PlayKnight()], may_play(KNIGHT), holds_cards),
-        Move(PlayRoadBuilding, [PlayRoadBuilding()], road_building, holds_cards),
-        Move(PlayYearOfPlenty, map(PlayYearOfPlenty, PLENTIES), plenty, holds_cards),
-        Move(PlayMonopoly, map(PlayMonopoly, range(5)), may_play(MONOPOLY), holds_cards),
-    )
+    return (knight_move(), road_building_move(rules), plenty_move(), monopoly_move())
 
 
 declare(BuyDevelopmentCard)

@@ -11,7 +11,7 @@ from games.kernel.event import Event
 from games.kernel.field import SEAT, many
 from games.kernel.frame import Seat
 from games.kernel.move import Condition, Predicate, gate
-from games.settlers.cards import BANK, CARDS, ONE, Cards, kinds, listed
+from games.settlers.cards import CARDS, ONE, Cards, kinds, listed
 from games.settlers.events.trade import OfferAccepted, OfferCountered, OfferMade, TradeMade
 from games.settlers.state import Settlers
 from games.trade.answering import lapse
@@ -91,7 +91,7 @@ MARKET = Market(
     offer=MakeOffer,
     counter=CounterOffer,
     pile=CARDS,
-    whole=BANK,
+    whole=lambda state: state.box.bank,
     usual=one_for_one,
     sample=sample_terms,
     gate=Condition("nothing_to_give", has_cards),

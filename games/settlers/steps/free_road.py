@@ -6,7 +6,7 @@ from games.kernel.frame import Frame, Seat
 from games.kernel.step import Step
 from games.settlers.placing import road_spots, roads_left
 from games.settlers.state import Settlers
-from games.settlers.steps.building import FREE_EDGE, NEXT_TO_OWN, has_left, place_roads
+from games.settlers.steps.building import FREE_EDGE, NEXT_TO_OWN, has_road, place_roads
 from games.settlers.steps.development import FREE_ROADS
 
 
@@ -14,7 +14,7 @@ class FreeRoad(Step):
     """What cannot be placed is lost; what can must be."""
 
     def __init__(self, rules: Any) -> None:
-        super().__init__("free_road", [place_roads(rules, (has_left(roads_left), FREE_EDGE, NEXT_TO_OWN))])
+        super().__init__("free_road", [place_roads(rules, (has_road(rules), FREE_EDGE, NEXT_TO_OWN))])
 
     def objection(self, state: Settlers, frame: Frame) -> str | None:
         fits = len(frame.seats) == 1 and frame.data in ((1,), (FREE_ROADS,))

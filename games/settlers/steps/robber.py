@@ -1,6 +1,6 @@
 """Robber: it must move to another hex, and its mover takes a card from somebody with a building there."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,8 +12,10 @@ from games.kernel.field import COLOUR, numbered
 from games.kernel.frame import Colour, Frame, Seat
 from games.kernel.move import EVERYTHING, Condition, Move
 from games.kernel.step import Step
+from games.kernel.table import Moves
 from games.settlers.cards import nth_card, total
 from games.settlers.events.robber import CardStolen, RobberMoved
+from games.settlers.exposure import exposed
 from games.settlers.points import visible_points
 from games.settlers.state import Settlers
 from games.settlers.steps.building import at
@@ -25,18 +27,17 @@ POOR = 2
 
 @dataclass(frozen=True, slots=True)
 class MoveRobber(Action):
-    """Puts the robber on a hex; with one possible victim the theft follows by itself."""
+    """Puts the robber on a hex; what it does there is for the step to say."""
 
     hex: int
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield RobberMoved(self.hex)
-        found = victims(state, seat, self.hex)
+        frame = state.agenda[0]
         state.agenda = state.agenda[1:]
-        if len(found) == 1:
-            yield from steal(state, seat, found[0], chance)
-        elif found:
-            state.agenda = (Frame("theft", (seat,), found), *state.agenda)
+        step = state.rules.steps[frame.step]
+        assert isinstance(step, Robber)
+        yield from step.arrived(state, frame, chance)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +52,13 @@ class StealCard(Action):
 
 
 def victims(state: Settlers, thief: Colour, hex_: int) -> tuple[Colour, ...]:
-    """Other colours with a building on the hex and at least one card."""
+    """Other colours with a building on the hex and at least one card, whose hand is exposed."""
     corners = state.board.layout.island.hex_masks[hex_]
     return tuple(
         [
             colour
             for colour in range(len(state.hands))
-            if colour != thief and state.hands[colour] and state.buildings(colour) & corners
+            if colour != thief and state.hands[colour] and state.buildings(colour) & corners and exposed(state, colour)
         ]
     )
 
@@ -76,11 +77,11 @@ def elsewhere(state: Settlers, seat: Seat) -> int:
 
 
 def friendly(state: Settlers, seat: Seat) -> int:
-    """Hexes without buildings of others who are poor; all of them if there is no such hex."""
+    """Hexes without buildings of others who are poor and could be robbed; all of them if there is no such hex."""
     island = state.board.layout.island
     poor = 0
     for colour in range(len(state.hands)):
-        if colour != seat and visible_points(state, colour) <= POOR:
+        if colour != seat and exposed(state, colour) and visible_points(state, colour) <= POOR:
             poor |= state.buildings(colour)
     spared = sum([1 << hex_ for hex_, corners in enumerate(island.hex_masks) if not corners & poor])
     return spared if spared & elsewhere(state, seat) else EVERYTHING
@@ -92,21 +93,37 @@ def named_victims(state: Settlers, seat: Seat) -> int:
 
 
 class Robber(Step):
-    """Any land hex will do, the desert and one's own included."""
+    """Any land hex will do, the desert and one's own included; with one possible victim the theft follows by itself.
 
-    def __init__(self, rules: Any) -> None:
-        conditions = [Condition("robber_must_leave", elsewhere, at("hex"))]
-        if rules.options["friendly_robber"]:
-            conditions.append(Condition("robber_is_friendly", friendly, at("hex")))
-        super().__init__("robber", [Move(MoveRobber, map(MoveRobber, range(rules.limits["hex"])), conditions)])
+    Other ways to move the robber are steps of their own, which narrow the hexes and say what happens there.
+    """
+
+    def __init__(self, rules: Any, name: str = "robber", moves: Moves = (), where: Iterable[Condition] = ()) -> None:
+        conditions = [Condition("robber_must_leave", elsewhere, at("hex")), *where]
+        super().__init__(name, [Move(MoveRobber, map(MoveRobber, range(rules.limits["hex"])), conditions), *moves])
+
+    def arrived(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
+        """What happens where the robber now stands."""
+        thief = frame.seats[0]
+        found = victims(state, thief, state.robber)
+        if len(found) == 1:
+            yield from steal(state, thief, found[0], chance)
+        elif found:
+            state.agenda = (Frame("theft", (thief,), found), *state.agenda)
+
+
+def friendliness(rules: Any) -> tuple[Condition, ...]:
+    """A friendly robber narrows the hexes, if that option is on."""
+    return (Condition("robber_is_friendly", friendly, at("hex")),) if rules.options["friendly_robber"] else ()
 
 
 class Theft(Step):
     """With several possible victims the mover of the robber names one."""
 
-    def __init__(self, rules: Any) -> None:
+    def __init__(self, rules: Any, name: str = "theft", moves: Moves = ()) -> None:
         colours = map(StealCard, range(rules.limits["colour"]))
-        super().__init__("theft", [Move(StealCard, colours, [Condition("no_victim", named_victims, at("victim"))])])
+        conditions = [Condition("no_victim", named_victims, at("victim"))]
+        super().__init__(name, [Move(StealCard, colours, conditions), *moves])
 
     def objection(self, state: Settlers, frame: Frame) -> str | None:
         found = victims(state, frame.seats[0], state.robber) if len(frame.seats) == 1 else ()

@@ -1,4 +1,4 @@
-"""Seven: hands above the limit are halved, then the robber moves; nothing is produced."""
+"""Seven: nothing is produced, and hands above the limit are halved before the robber moves."""
 
 from collections.abc import Iterator
 
@@ -23,10 +23,7 @@ class Seven(Step):
         limit = state.rules.options["discard_limit"]
         sizes = [total(hand) for hand in state.hands]
         owing = tuple([seat for seat in range(state.rules.seats) if sizes[seat] > limit])
-        robber = Frame("robber", (state.active,))
         if owing:
             debts = tuple([sizes[seat] // 2 for seat in owing])
-            state.agenda = (Frame("discard", owing, debts), robber, *state.agenda)
-        else:
-            state.agenda = (robber, *state.agenda)
+            state.agenda = (Frame("discard", owing, debts), *state.agenda)
         yield from ()

@@ -10,27 +10,30 @@ from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.frame import Frame, Seat
 from games.kernel.move import Move
-from games.kernel.step import Step
 from games.settlers.state import Settlers
 from games.settlers.steps.building import build_moves
 from games.settlers.steps.development import buy_move, play_moves
 from games.settlers.steps.domestic import MARKET
 from games.settlers.steps.maritime import maritime_move
+from games.settlers.turn import out_of_turn
+from games.trade.events import OfferClosed
 from games.trade.moves import answer_moves, proposer_moves
-from games.trade.offers import asked
+from games.trade.trading import Trading
 
 
 @dataclass(frozen=True, slots=True)
 class EndTurn(Action):
-    """Leaves the rest of the turn to the agenda."""
+    """Leaves the rest of the turn to the agenda; nothing of it is trade, so offers do not outlast this."""
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         state.agenda = state.agenda[1:]
-        yield from ()
+        if state.agenda:
+            for offer in state.offers:
+                yield OfferClosed(offer.number)
 
 
-class TradeBuild(Step):
-    """The seat on turn and all who have an offer to answer may act, in any order."""
+class TradeBuild(Trading):
+    """Everything that can be bought or traded."""
 
     def __init__(self, rules: Any) -> None:
         moves = (
@@ -43,10 +46,8 @@ class TradeBuild(Step):
         )
         super().__init__("trade_build", moves, answer_moves(MARKET))
 
-    def due(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
-        if not state.offers:
-            return frame.seats
-        return frame.seats + asked(state.offers)
+    def objection(self, state: Settlers, frame: Frame) -> str | None:
+        return out_of_turn(state, frame)
 
 
 declare(EndTurn)

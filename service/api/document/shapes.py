@@ -7,7 +7,7 @@ import msgspec
 
 from events import service_events
 from events.genesis import Genesis
-from games.catalog import RULESETS, ruleset
+from games.catalog import RULESETS, ruleset, tables
 from games.kernel import schema
 from games.kernel.declaration import Declaration
 from games.kernel.rules import Rules
@@ -50,7 +50,7 @@ def components() -> dict[str, Schema]:
 
 def widest(name: str) -> Rules:
     """A ruleset with its defaults and as many seats as it takes, so that every number fits."""
-    return ruleset(name, max(RULESETS[name][0].seats))
+    return ruleset(name, max(tables(name)))
 
 
 def pascal(name: str) -> str:

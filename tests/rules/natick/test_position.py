@@ -167,6 +167,7 @@ ROLLED = f"{TURN} dice:2345"
         (f"0:{RED} 1:{BLUE} {TURN} agenda:first_road(0)+{BUILD[7:]}", "nothing but a village at column 0"),
         (f"0:{RED} 1:{BLUE} {TURN} agenda:trade_build(0)+roll(0)", "frames that do not follow one another"),
         ("0:v0|l-1aw2,1as3,-1bg4,1bi5 1:v0 first:0 agenda:found(0)", "and a way to four"),
+        ("0:v0 1:v0|r1|l-1ag3,1ai4,-1bs2,1bw5 agenda:found(0)", "it is known who is first"),
         (f"0:{RED} 1:{BLUE} first:0 agenda:trade_build(0)", "is for the active seat"),
         (f"0:{RED} 1:{BLUE} {TURN}", "nobody has anything to decide"),
         (f"0:{RED} 1:{BLUE} {TURN} made:1 offer:0/0/->-/1?/firm {BUILD}", "an offer is of something"),

@@ -1,0 +1,44 @@
+"""Special building: between two turns everybody else may build once, clockwise, but not trade, play a card or win."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from games.chance import Chance
+from games.five_six.events import SpecialBuildingBegan
+from games.kernel.event import Event
+from games.kernel.frame import Frame, Seat
+from games.kernel.move import Move
+from games.kernel.step import Step
+from games.settlers.state import Settlers
+from games.settlers.steps.building import build_moves
+from games.settlers.steps.development import buy_move
+from games.settlers.steps.trade_build import EndTurn
+
+NAME: Final = "special_building"
+
+
+class SpecialBuilding(Step):
+    """The frame waits as soon as its seat is the one that acts, which it becomes by itself."""
+
+    def __init__(self, rules: Any) -> None:
+        super().__init__(NAME, (Move(EndTurn, [EndTurn()], ()), *build_moves(rules), buy_move()))
+
+    def due(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
+        return frame.seats if frame.seats[0] == state.active else ()
+
+    def run(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
+        state.agenda = (frame, *state.agenda)
+        yield SpecialBuildingBegan(frame.seats[0])
+
+
+def after_the_turn(state: Settlers, seat: Seat) -> tuple[Frame, ...]:
+    """Everybody but the seat whose turn it was, clockwise from the next."""
+    if state.rules.options["paired_players"]:
+        return ()
+    seats = state.rules.seats
+    return tuple([Frame(NAME, ((seat + place) % seats,)) for place in range(1, seats)])
+
+
+def may_win(state: Settlers) -> bool:
+    """Not while it is only building; the points are counted when the seat's own turn begins."""
+    return not state.agenda or state.agenda[0].step != NAME

@@ -1,0 +1,49 @@
+"""Cards between owner and partner, and the loss of the partners' hands."""
+
+from dataclasses import dataclass
+
+from games.kernel.declaration import declare
+from games.kernel.event import Event
+from games.kernel.field import COLOUR, many
+from games.kernel.frame import Colour
+from games.settlers.cards import CARDS, Cards
+from games.settlers.known import Known
+from games.settlers.state import Settlers
+
+
+@dataclass(slots=True)
+class PartnerCardBought(Event):
+    """An owner gives its partner two cards and takes one of the partner's."""
+
+    colour: Colour
+    partner: Colour
+    given: Cards
+    taken: Cards
+
+    def apply(self, state: Settlers) -> None:
+        state.hand_over(self.colour, self.partner, self.given)
+        state.hand_over(self.partner, self.colour, self.taken)
+
+    def learn(self, known: Known) -> None:
+        known.loses(self.colour, self.given)
+        known.gains(self.partner, self.given)
+        known.loses(self.partner, self.taken)
+        known.gains(self.colour, self.taken)
+
+
+@dataclass(slots=True)
+class PartnerHandsLost(Event):
+    """What each colour loses to the bank, by colour: its whole hand for a partner, nothing for the others."""
+
+    hands: tuple[Cards, ...]
+
+    def apply(self, state: Settlers) -> None:
+        state.bank += sum(self.hands)
+        state.hands = tuple([hand - lost for hand, lost in zip(state.hands, self.hands, strict=True)])
+
+    def learn(self, known: Known) -> None:
+        known.sure = tuple([hand - lost for hand, lost in zip(known.sure, self.hands, strict=True)])
+
+
+declare(PartnerCardBought, colour=COLOUR, partner=COLOUR, given=CARDS, taken=CARDS)
+declare(PartnerHandsLost, hands=many(CARDS))

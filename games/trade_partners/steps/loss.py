@@ -1,0 +1,34 @@
+"""Loss: on a seven every partner loses all its cards, before anybody discards or the robber moves."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from games.chance import Chance
+from games.kernel.event import Event
+from games.kernel.frame import Frame
+from games.kernel.step import Step
+from games.settlers.state import Settlers
+from games.settlers.turn import SEVEN
+from games.trade_partners.events import PartnerHandsLost
+
+LOSSES: Final = (Frame("partner_loss"),)
+
+
+def rolled(state: Settlers, roll: int) -> tuple[Frame, ...]:
+    """Comes before whatever else the seven brings."""
+    return LOSSES if roll == SEVEN else ()
+
+
+class PartnerLoss(Step):
+    """Nothing is told if no partner has a card."""
+
+    def __init__(self) -> None:
+        super().__init__("partner_loss")
+
+    def objection(self, state: Settlers, frame: Frame) -> str | None:
+        return "is for no seat and has no data" if frame.seats or frame.data else None
+
+    def run(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
+        seats = state.rules.seats
+        if any(state.hands[seats:]):
+            yield PartnerHandsLost((0,) * seats + state.hands[seats:])

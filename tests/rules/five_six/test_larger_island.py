@@ -1,0 +1,133 @@
+"""The larger island: thirty hexes, eleven harbours, two deserts, and more cards in the box."""
+
+from collections import Counter
+from itertools import combinations
+
+import pytest
+
+from games.catalog import ruleset
+from games.chance import SeededChance
+from games.five_six.box import LARGER_BOX, LARGER_LAYOUT
+from games.hexes import coast
+from games.kernel import begin
+from games.notation import write_position
+from games.settlers.cards import DEVELOPMENT, how_many, total
+from games.settlers.layout import DESERT, STANDARD, TERRAINS
+from games.settlers.setup import place_tokens, reds_are_apart
+from tests.rules.language import build_road, given, hand, opened, road, settlement
+
+ISLAND = LARGER_LAYOUT.island
+MAP = "h10p6d/h6g2m9h11/f3m11f5g10p4/dp5g4m6p3g8/f12m10p2h4f11/f8g3f9g5/h9p12m8"
+SLOTS = [(0, 3), (1, 5), (10, 15), (39, 46), (58, 63), (72, 76), (75, 78), (73, 77), (59, 64), (40, 47), (21, 27)]
+"""The corners of the harbours, clockwise from the top left."""
+
+
+def board(seed, seats=5, **options):
+    return begin(ruleset("settlers", seats, options), SeededChance(seed))[1].board
+
+
+def test_it_has_80_corners_109_edges_and_38_of_them_on_the_coast():
+    assert (len(ISLAND.hexes), len(ISLAND.corners), len(ISLAND.edges), len(coast(ISLAND))) == (30, 80, 109, 38)
+
+
+def test_58_corners_have_three_neighbours_and_22_have_two():
+    assert Counter(mask.bit_count() for mask in ISLAND.corner_neighbours) == {3: 58, 2: 22}
+
+
+@pytest.mark.parametrize(
+    ("hex_", "corners"),
+    [
+        (0, (0, 4, 8, 12, 7, 3)),
+        (12, (27, 34, 41, 47, 40, 33)),
+        (17, (32, 39, 46, 52, 45, 38)),
+        (20, (43, 50, 56, 61, 55, 49)),
+        (29, (67, 72, 76, 79, 75, 71)),
+    ],
+)
+def test_corners_go_round_a_hex_clockwise_from_the_north(hex_, corners):
+    assert ISLAND.hex_corners[hex_] == corners
+
+
+def test_the_harbours_lie_where_the_frame_has_them():
+    assert [ISLAND.edges[edge] for edge in LARGER_LAYOUT.harbour_edges] == SLOTS
+    assert len({corner for slot in SLOTS for corner in slot}) == 22
+
+
+def test_edges_in_the_north_have_the_numbers_of_the_smaller_island():
+    north = [edge for edge in STANDARD.island.edges if max(edge) <= 32]
+    assert [ISLAND.edge(*edge) for edge in north] == [STANDARD.island.edge(*edge) for edge in north]
+
+
+def test_the_fixed_map_is_the_printed_one():
+    told, turn = opened(ruleset("settlers", 6, {"board": "fixed"}), seats=[(0,)])
+    assert f" {MAP} *w**bwl*g*o " in write_position(turn.state)
+    assert told[0].draw == ()
+
+
+def test_the_fixed_map_keeps_the_red_numbers_apart():
+    assert reds_are_apart(ISLAND, LARGER_LAYOUT.printed)
+
+
+def test_the_robber_starts_on_the_first_of_the_two_deserts():
+    assert opened(ruleset("settlers", 5, {"board": "fixed"}), seats=[(0,)])[1].state.robber == 2
+    for seed in range(10):
+        state = begin(ruleset("settlers", 6), SeededChance(seed))[1]
+        assert state.robber == state.board.terrain.index(DESERT)
+
+
+@pytest.mark.parametrize("numbers", ["spiral", "random"])
+def test_a_shuffled_island_has_what_is_in_the_box_and_its_reds_apart(numbers):
+    for seed in range(10):
+        laid = board(seed, numbers=numbers)
+        count = Counter(TERRAINS[terrain] for terrain in laid.terrain)
+        assert count == {"forest": 6, "pasture": 6, "fields": 6, "hills": 5, "mountains": 5, "desert": 2}
+        assert Counter(laid.tokens) == {0: 2, 2: 2, 12: 2} | dict.fromkeys((3, 4, 5, 6, 8, 9, 10, 11), 3)
+        assert Counter(laid.harbours) == {0: 1, 1: 1, 2: 2, 3: 1, 4: 1, 5: 5}
+        assert reds_are_apart(ISLAND, laid.tokens)
+
+
+def test_the_spirals_begin_at_the_six_outer_corners():
+    assert sorted(spiral[0] for spiral in LARGER_LAYOUT.spirals) == [0, 2, 12, 17, 27, 29]
+    first = [0, 3, 7, 12, 18, 23, 27, 28, 29, 26, 22, 17, 11, 6, 2, 1]
+    rest = [4, 8, 13, 19, 24, 25, 21, 16, 10, 5, 9, 14, 20, 15]
+    assert list(LARGER_LAYOUT.spirals[0]) == first + rest
+
+
+def test_no_spiral_lays_a_red_number_beside_another_wherever_the_deserts_lie():
+    for deserts in combinations(range(30), 2):
+        terrain = [DESERT if hex_ in deserts else 0 for hex_ in range(30)]
+        for spiral in LARGER_LAYOUT.spirals:
+            assert reds_are_apart(ISLAND, place_tokens(spiral, terrain, LARGER_LAYOUT.tokens))
+
+
+def test_there_are_24_cards_of_a_kind_and_34_to_develop():
+    assert [how_many(LARGER_BOX.bank, kind) for kind in range(5)] == [24] * 5
+    counts = {name: how_many(LARGER_BOX.deck, kind) for kind, name in enumerate(DEVELOPMENT)}
+    assert counts == {"knight": 20, "road_building": 3, "year_of_plenty": 3, "monopoly": 3, "victory_point": 5}
+
+
+@pytest.mark.parametrize("seats", [5, 6])
+def test_a_game_begins_with_the_larger_box(seats):
+    state = begin(ruleset("settlers", seats), SeededChance(1))[1]
+    assert (state.bank, total(state.deck), len(state.hands)) == (LARGER_BOX.bank, 34, seats)
+
+
+@pytest.mark.parametrize(("seats", "hexes"), [(2, 19), (3, 19), (4, 19), (5, 30), (6, 30)])
+def test_it_joins_by_itself_with_the_number_of_seats(seats, hexes):
+    assert ruleset("settlers", seats).limits["hex"] == hexes
+
+
+def test_a_colour_has_the_pieces_it_always_has():
+    roads = road("red", 0, 4, 1, 5, 2, 6, 10, 15, 20, 26, 32), road("red", 4, 8, 13, 9, 14, 10)
+    turn = given(*roads, settlement("red", 0), hand("red", brick=24, lumber=24), seats=5)
+    assert turn.state.roads[0].bit_count() == 15
+    turn.when(build_road("red", 0, 3)).refused("none_left")
+
+
+def test_a_position_of_the_larger_island_conserves_its_own_cards():
+    state = given(hand("red", ore=24), seats=6).state
+    assert state.rules.game.violations(state) == []
+    state.bank -= 1
+    assert state.rules.game.violations(state) == ["resource cards are not 24 of a kind"]
+    state.deck -= 1
+    assert "development cards are not the 34 of the box" in state.rules.game.violations(state)

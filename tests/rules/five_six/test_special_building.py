@@ -1,0 +1,150 @@
+"""Special building: between two turns everybody else may build once, and do nothing else."""
+
+import pytest
+
+from games.catalog import ruleset
+from games.five_six.events import SpecialBuildingBegan
+from games.kernel import Misfit
+from games.notation import read_position, write_position
+from tests.rules.language import (
+    bought,
+    build_city,
+    build_road,
+    build_settlement,
+    buy_card,
+    city,
+    city_built,
+    closed,
+    comes,
+    end_turn,
+    given,
+    hand,
+    longest_road_moved,
+    next_is,
+    number,
+    offer,
+    play_knight,
+    road,
+    road_built,
+    settlement,
+    settlement_built,
+    trade_overseas,
+    turn_began,
+    turn_number,
+    turn_of,
+    unplayed,
+    won,
+)
+
+WINDOWS = "special_building(blue)+special_building(white)+special_building(orange)+special_building(green)"
+
+
+def begins(colour):
+    return SpecialBuildingBegan(number(colour))
+
+
+def after_reds_turn(*past, **options):
+    """Red has just ended its turn, and blue may build."""
+    return given(*past, next_is(f"trade_build(red)+{WINDOWS}"), seats=5, **options).after(end_turn("red"))
+
+
+def test_after_a_turn_the_others_build_clockwise_from_the_next():
+    turn = given(next_is(f"trade_build(red)+{WINDOWS}"), seats=5)
+    turn = turn.when(end_turn("red")).then(begins("blue"), comes(WINDOWS))
+    for colour, following in [("blue", "white"), ("white", "orange"), ("orange", "green")]:
+        told, turn = turn.when(end_turn(colour)).accepted()
+        assert told[0] == begins(following)
+    told, turn = turn.when(end_turn("green")).accepted()
+    assert told[0] == turn_began("blue")
+    assert [frame.seats for frame in turn.state.agenda] == [(1,), (1,), (2,), (3,), (4,), (0,)]
+
+
+def test_whoever_had_the_turn_has_no_window():
+    turn = given(turn_of("blue"), next_is("trade_build(blue)"), seats=6).after(end_turn("blue"))
+    assert [frame.seats[0] for frame in turn.state.agenda if frame.step == "special_building"] == [3, 4, 5, 0, 1]
+
+
+def test_roads_settlements_cities_and_cards_are_built_with_what_is_in_hand():
+    cards = hand("blue", brick=2, lumber=2, wool=2, grain=4, ore=4)
+    turn = after_reds_turn(cards, settlement("blue", 8), road("blue", 8, 4))
+    turn = turn.when(build_road("blue", 4, 1)).then(road_built("blue", 4, 1, 2))
+    turn = turn.when(build_settlement("blue", 1)).then(settlement_built("blue", 1))
+    turn = turn.when(build_city("blue", 8)).then(city_built("blue", 8))
+    turn.when(buy_card("blue", "knight")).then(bought("blue"))
+
+
+@pytest.mark.parametrize(
+    "ask", [trade_overseas("blue", "ore", "wool"), play_knight("blue"), offer("blue", "1 ore", "1 wool", to="red")]
+)
+def test_nothing_is_traded_and_no_card_is_played(ask):
+    turn = after_reds_turn(hand("blue", ore=8), unplayed("blue", knight=1))
+    turn.when(ask).refused("special_building_pending", seats=["blue"])
+
+
+def test_nobody_else_builds_in_somebodys_window():
+    turn = after_reds_turn(hand("white", brick=1, lumber=1), settlement("white", 8))
+    turn.when(build_road("white", 8, 4)).refused("not_your_turn", seats=["blue"])
+
+
+def test_nobody_wins_in_it_and_the_own_turn_counts_the_points():
+    cards = hand("blue", brick=1, lumber=1, wool=1, grain=1)
+    turn = after_reds_turn(cards, city("blue", 8), road("blue", 20, 15), target_points=3)
+    turn = turn.when(build_settlement("blue", 20)).then(settlement_built("blue", 20))
+    turn = turn.after(end_turn("blue"), end_turn("white"), end_turn("orange"))
+    told, _ = turn.when(end_turn("green")).accepted()
+    assert told == [turn_began("blue"), won("blue", 0, 3, 0, 0, 0)]
+
+
+def test_the_longest_road_moves_at_once_but_wins_only_on_the_own_turn():
+    long = road("blue", 0, 4, 1, 5, 2), settlement("blue", 0)
+    turn = after_reds_turn(*long, hand("blue", brick=1, lumber=1), target_points=3)
+    turn.when(build_road("blue", 2, 6)).then(road_built("blue", 2, 6, 5), longest_road_moved("blue"))
+
+
+def test_a_card_bought_just_before_the_own_turn_may_be_played_in_it():
+    turn = after_reds_turn(hand("blue", wool=1, grain=1, ore=1))
+    turn = turn.after(buy_card("blue", "knight"))
+    assert turn.shown_to("red")["colours"][1]["development"]["too_new"] == 1
+    turn = turn.after(end_turn("blue"), end_turn("white"), end_turn("orange"), end_turn("green"))
+    told, _ = turn.when(play_knight("blue")).accepted()
+    assert told
+
+
+def test_cards_of_two_buyers_are_not_mixed_up():
+    each = [hand(colour, wool=1, grain=1, ore=1) for colour in ("blue", "white")]
+    turn = after_reds_turn(*each).after(buy_card("blue", "knight"), end_turn("blue"), buy_card("white", "monopoly"))
+    shown = turn.shown_to("red")["colours"]
+    assert [shown[seat]["development"]["too_new"] for seat in (1, 2)] == [0, 1]
+
+
+def test_offers_end_before_the_others_build():
+    turn = given(hand("red", ore=1), next_is(f"trade_build(red)+{WINDOWS}"), seats=5)
+    turn = turn.after(offer("red", "1 ore", "1 wool", to="blue"))
+    turn = turn.when(end_turn("red")).then(closed(), begins("blue"), comes(WINDOWS))
+    assert (turn.state.offers, turn.state.offers_made) == ((), 0)
+
+
+def test_the_cap_of_turns_comes_after_the_last_window():
+    turn = given(
+        turn_number(20), turn_of("green"), next_is("trade_build(green)+special_building(red)"), seats=5, turn_cap=20
+    )
+    turn = turn.after(end_turn("green"))
+    told, _ = turn.when(end_turn("red")).accepted()
+    assert told[-1].reason == "turn_cap"
+
+
+def test_a_position_inside_a_window_reads_and_writes_itself():
+    state = after_reds_turn(hand("blue", ore=1)).state
+    assert "active:1" in write_position(state)
+    assert read_position(write_position(state)).leaves() == state.leaves()
+
+
+def test_there_is_a_sentence_for_it():
+    assert "special_building_pending" in ruleset("settlers", 5).sentences
+    assert "paired_part_pending" in ruleset("settlers", 5, {"paired_players": True}).sentences
+
+
+def test_with_four_there_is_neither_window_nor_option():
+    assert "special_building" not in ruleset("settlers", 4).steps
+    with pytest.raises(Misfit, match="is no option"):
+        ruleset("settlers", 4, {"paired_players": True})

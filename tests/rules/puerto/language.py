@@ -1,0 +1,125 @@
+"""The language of the rules' tests with the words of Puerto: roles, goes and gold."""
+
+from typing import Any
+
+from games.kernel import GameEnded
+from games.puerto.events import (
+    FeePaid,
+    GoBegan,
+    GoldLaid,
+    GoldTaken,
+    GoldTraded,
+    ResourceBarred,
+    RolePicked,
+    RoundBegan,
+)
+from games.puerto.roles import ROLES
+from games.puerto.steps.going import Pass
+from games.puerto.steps.pick import PickRole
+from games.puerto.steps.prospector import TakeCard
+from games.puerto.steps.trader import TradeGold
+from games.settlers.cards import RESOURCES
+from tests.rules.asks import Ask
+from tests.rules.language import *  # noqa: F403
+from tests.rules.language import Turn, given
+from tests.rules.positions import Builder, Sheet, number
+
+
+def puerto(*past: Builder, picks: str = "red", seats: int = 3, **options: Any) -> Turn:
+    """A position of Puerto in which somebody is to pick a role, the first of a round unless others are said to have."""
+    return given(picking(picks), *past, game="puerto", seats=seats, **options)
+
+
+def in_phase(role: str, *past: Builder, seats: int = 3, **options: Any) -> Turn:
+    """Red has picked this role as the first of the round, and has the first go of its phase."""
+    return puerto(*past, seats=seats, **options).after(pick("red", role))
+
+
+def picking(colour: str, *before: str) -> Builder:
+    """This seat is to pick; those before it have picked these roles."""
+
+    def build(sheet: Sheet) -> None:
+        governor = (number(colour) - len(before)) % len(sheet.colours)
+        sheet.words |= {"active": number(colour), "agenda": f"pick({number(colour)})", "governor": governor}
+        if before:
+            sheet.words["picked"] = ".".join(before)
+
+    return build
+
+
+def gold(**counts: int) -> Builder:
+    """How much gold each colour has."""
+
+    def build(sheet: Sheet) -> None:
+        held = [0] * len(sheet.colours)
+        for colour, count in counts.items():
+            held[number(colour)] = count
+        sheet.words["gold"] = ",".join(map(str, held))
+
+    return build
+
+
+def gold_on(**roles: int) -> Builder:
+    """How much gold lies on each role."""
+
+    def build(sheet: Sheet) -> None:
+        sheet.words["laid"] = ".".join(f"{role}{count}" for role, count in roles.items())
+
+    return build
+
+
+def pick(colour: str, role: str) -> Ask:
+    return Ask(number(colour), PickRole(ROLES.index(role)))
+
+
+def passes(colour: str) -> Ask:
+    return Ask(number(colour), Pass())
+
+
+def take_card(colour: str, resource: str) -> Ask:
+    return Ask(number(colour), TakeCard(RESOURCES.index(resource)))
+
+
+def trade_gold(colour: str, resource: str) -> Ask:
+    return Ask(number(colour), TradeGold(RESOURCES.index(resource)))
+
+
+def round_began(governor: str) -> RoundBegan:
+    return RoundBegan(number(governor))
+
+
+def gold_laid(*roles: str) -> GoldLaid:
+    return GoldLaid(tuple([ROLES.index(role) for role in roles]))
+
+
+def role_picked(colour: str, role: str, gold: int = 0) -> RolePicked:
+    return RolePicked(number(colour), ROLES.index(role), gold)
+
+
+def go_began(colour: str) -> GoBegan:
+    return GoBegan(number(colour))
+
+
+def gold_taken(colour: str) -> GoldTaken:
+    return GoldTaken(number(colour))
+
+
+def fee_paid(colour: str, to: str) -> FeePaid:
+    return FeePaid(number(colour), number(to))
+
+
+def gold_traded(colour: str, card: str) -> GoldTraded:
+    return GoldTraded(number(colour), 3, RESOURCES.index(card))
+
+
+def barred(resource: str) -> ResourceBarred:
+    return ResourceBarred(RESOURCES.index(resource))
+
+
+def won_by(*colours: str, points: tuple[int, ...]) -> GameEnded:
+    return GameEnded(tuple([number(colour) for colour in colours]), "points", points)
+
+
+def gold_of(turn: Turn) -> tuple[int, ...]:
+    """Everybody's gold, as everybody is shown it."""
+    return tuple(turn.shown_to("red")["puerto"]["gold"])

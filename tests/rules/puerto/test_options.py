@@ -1,0 +1,50 @@
+"""Options of Puerto, and what of the base game is left out of it."""
+
+import pytest
+
+from games.catalog import about, ruleset
+from games.kernel import Misfit
+
+
+def refused(seats=3, **options):
+    with pytest.raises(Misfit) as told:
+        ruleset("puerto", seats, options)
+    return str(told.value)
+
+
+def test_the_usual_options_are_those_of_the_base_game_and_thirty_gold():
+    assert ruleset("puerto", 3).options == ruleset("settlers", 3).options | {"gold": 30}
+
+
+@pytest.mark.parametrize("count", [19, 31, "many"])
+def test_there_are_twenty_to_thirty_pieces_of_gold(count):
+    assert refused(gold=count).startswith("options.gold: must be")
+
+
+def test_the_fixed_board_has_its_numbers_printed_here_too():
+    assert refused(board="fixed", numbers="random").startswith("options: numbers")
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_puerto_is_for_three_or_four(seats):
+    assert refused(seats) == "seats: puerto is for 3 or 4 players"
+
+
+def test_it_is_told_by_a_sentence_of_its_own():
+    assert about("puerto").startswith("For three or four players")
+
+
+def test_what_a_turn_of_the_base_game_is_made_of_never_comes_up():
+    rules = ruleset("puerto", 3)
+    assert not {"roll", "trade_build"} & set(rules.steps)
+    assert not {"end_turn"} & set(rules.actions)
+    assert not {"roll_pending", "trade_build_pending"} & set(rules.sentences)
+
+
+def test_every_code_of_a_move_has_a_sentence_and_none_is_without_use():
+    rules = ruleset("puerto", 4, {"friendly_robber": True})
+    moves = [move for step in rules.steps.values() for move in step.moves + step.replies]
+    codes = {row.code for move in moves for row in getattr(move, "conditions", ()) or getattr(move, "gates", ())}
+    codes |= {row.code for move in moves for row in getattr(move, "predicates", ())}
+    codes |= {f"{step.name}_pending" for step in rules.steps.values() if step.moves}
+    assert codes | {"game_over", "not_your_turn"} == set(rules.sentences)

@@ -1,0 +1,165 @@
+"""The catch-up: before the turn ends the partner gets what its owner has more, as far as there is a place."""
+
+import pytest
+
+from games.settlers.events import CityBuilt
+from tests.rules.language import (
+    build_city,
+    build_road,
+    build_settlement,
+    city,
+    comes,
+    end_turn,
+    given,
+    hand,
+    place_road,
+    play_road_building,
+    road,
+    road_placed,
+    roll,
+    settlement,
+    settlement_placed,
+    trade_overseas,
+    turn_began,
+    unplayed,
+)
+from tests.rules.trade_partners.words import (
+    buy_from_partner,
+    owed,
+    partner_city,
+    partner_road,
+    partner_settlement,
+    table,
+)
+
+RED = settlement("red", 0), road("red", 0, 4)
+WHITE = settlement("white", 47), road("white", 47, 51)
+BLUES = turn_began("blue"), comes("roll(blue)+trade_build(blue)+catch_up(blue)")
+
+
+def test_with_nothing_owed_the_turn_ends_at_once():
+    table(*RED, *WHITE).when(end_turn("red")).then(*BLUES)
+
+
+def test_a_road_is_owed_and_the_owner_says_where():
+    turn = table(*RED, *WHITE, hand("red", brick=1, lumber=1)).after(build_road("red", 4, 1))
+    assert owed(turn, "red") == (1, 0, 0)
+    turn = turn.when(end_turn("red")).then(comes("catch_up(red)"))
+    assert [type(action).__name__ for action in turn.listed("red")] == ["PlacePartnerRoad"] * 2
+    turn.when(partner_road("red", 51, 48)).then(road_placed("white", 51, 48, 2), *BLUES)
+
+
+def test_the_example_of_the_rules():
+    """The road leaves no room; in the next turn another makes it, and the settlement follows at once."""
+    cards = hand("red", brick=3, lumber=3, wool=1, grain=1)
+    turn = table(*RED, *WHITE, cards).after(build_road("red", 4, 1), build_settlement("red", 1), end_turn("red"))
+    turn = turn.when(partner_road("red", 47, 43)).then(road_placed("white", 47, 43, 2), *BLUES)
+    assert owed(turn, "red") == (0, 1, 0)
+    turn = turn.after(roll("blue"), end_turn("blue"), roll("red"), build_road("red", 1, 5), end_turn("red"))
+    turn = turn.when(partner_road("red", 51, 48)).then(road_placed("white", 51, 48, 3))
+    told, turn = turn.when(partner_settlement("red", 48)).accepted()
+    assert told[:2] == [settlement_placed("white", 48), turn_began("blue", 10)]
+    assert owed(turn, "red") == (0, 0, 0)
+
+
+def test_what_has_no_place_is_owed_over_several_turns():
+    past = settlement("red", 0, 20), settlement("white", 47), road("red", 0, 4), road("white", 47, 51)
+    turn = table(*past)
+    assert owed(turn, "red") == (0, 1, 0)
+    turn = turn.when(end_turn("red")).then(*BLUES)
+    assert owed(turn, "red") == (0, 1, 0)
+
+
+def test_an_upgrade_is_owed_for_a_city():
+    turn = table(*RED, *WHITE, hand("red", grain=2, ore=3)).after(build_city("red", 0), end_turn("red"))
+    assert owed(turn, "red") == (0, 0, 1)
+    turn.when(partner_city("red", 47)).then(CityBuilt(2, 47, 0), *BLUES)
+
+
+def test_an_upgrade_waits_for_a_settlement_and_follows_it_at_once():
+    cards = hand("red", brick=1, lumber=1, wool=1, grain=3, ore=3)
+    past = city("red", 20), road("red", 8, 4), city("white", 47), road("white", 51, 48)
+    turn = table(*past, cards).after(build_settlement("red", 8), build_city("red", 8), end_turn("red"))
+    assert owed(turn, "red") == (0, 1, 1)
+    turn.when(partner_city("red", 47)).refused("no_own_settlement", corner=47)
+    turn = turn.when(partner_settlement("red", 48)).then(settlement_placed("white", 48))
+    turn.when(partner_city("red", 48)).then(CityBuilt(2, 48, 0), *BLUES)
+
+
+def test_buildings_count_together_so_that_no_debt_is_left_over():
+    turn = table(city("red", 0), road("red", 0, 4), settlement("white", 47), road("white", 47, 51))
+    assert owed(turn, "red") == (0, 0, 1)
+
+
+def test_roads_won_by_a_card_are_owed_too():
+    turn = table(*RED, *WHITE, unplayed("red", road_building=1)).after(play_road_building("red"))
+    turn = turn.after(place_road("red", 4, 1), place_road("red", 1, 5), end_turn("red"))
+    assert owed(turn, "red") == (2, 0, 0)
+    turn = (
+        turn.after(partner_road("red", 51, 48))
+        .when(partner_road("red", 48, 44))
+        .then(road_placed("white", 48, 44, 3), *BLUES)
+    )
+
+
+def test_a_partner_that_has_more_keeps_it():
+    turn = table(settlement("red", 0), city("white", 47), settlement("white", 48, 53), road("white", 47, 51, 48))
+    assert owed(turn, "red") == (0, 0, 0)
+    turn.when(end_turn("red")).then(*BLUES)
+
+
+def test_in_it_nothing_is_bought_traded_or_played():
+    cards = hand("red", wool=8), hand("white", ore=1), unplayed("red", road_building=1)
+    turn = table(settlement("red", 0), road("red", 0, 4, 1), *WHITE, *cards).after(end_turn("red"))
+    for ask in (
+        buy_from_partner("red", "2 wool", "ore"),
+        trade_overseas("red", "wool", "ore"),
+        play_road_building("red"),
+        build_road("red", 1, 5),
+        end_turn("red"),
+    ):
+        turn.when(ask).refused("catch_up_pending", seats=["red"])
+
+
+def test_only_what_is_owed_is_placed():
+    turn = table(settlement("red", 0), road("red", 0, 4, 1), *WHITE).after(end_turn("red"))
+    turn.when(partner_settlement("red", 48)).refused("nothing_owed")
+    turn.when(partner_city("red", 47)).refused("nothing_owed")
+    turn.when(partner_road("blue", 51, 48)).refused("not_your_turn", seats=["red"])
+
+
+def test_pieces_go_where_a_player_could_put_them():
+    past = settlement("red", 0, 20), road("red", 0, 4, 1), settlement("white", 47), road("white", 47, 51)
+    turn = table(*past).after(end_turn("red"))
+    turn.when(partner_road("red", 47, 51)).refused("occupied")
+    turn.when(partner_road("red", 8, 4)).refused("not_connected")
+    turn.when(partner_settlement("red", 47)).refused("occupied", corner=47)
+    turn.when(partner_settlement("red", 51)).refused("too_close", corner=51)
+    turn.when(partner_settlement("red", 30)).refused("not_connected", corner=30)
+
+
+def test_a_road_is_not_owed_when_a_settlement_is():
+    past = settlement("red", 0, 20), road("red", 0, 4), settlement("white", 47), road("white", 51, 48)
+    turn = table(*past).after(end_turn("red"))
+    turn.when(partner_road("red", 48, 44)).refused("nothing_owed")
+
+
+def test_without_a_settlement_in_the_supply_an_upgrade_comes_first():
+    reds = settlement("red", 0, 2, 13), city("red", 10, 16, 20, 30)
+    whites = settlement("white", 47, 49, 39, 41, 33), road("white", 50, 53), road("red", 0, 4)
+    turn = table(*reds, *whites).after(end_turn("red"))
+    assert owed(turn, "red") == (0, 2, 4)
+    turn.when(partner_settlement("red", 50)).refused("none_left")
+    turn = turn.after(partner_city("red", 47))
+    turn.when(partner_settlement("red", 50)).then(settlement_placed("white", 50))
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_every_turn_ends_with_it(seats):
+    turn = given(game="trade_partners", seats=seats).after(end_turn("red"))
+    assert [frame.step for frame in turn.state.agenda] == ["roll", "trade_build", "catch_up"]
+
+
+def test_anybody_sees_whose_partner_is_owed_what():
+    shown = table(*RED, *WHITE).shown_to("red")["trade_partners"]["partners"]
+    assert [(each["seat"], each["colour"]) for each in shown] == [(0, 2), (1, 3)]

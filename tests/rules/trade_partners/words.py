@@ -1,0 +1,46 @@
+"""The words for Trade Partners: red and blue play, and white and orange are their partners."""
+
+from typing import Any
+
+from games.settlers.cards import RESOURCES
+from games.trade_partners.events import PartnerCardBought, PartnerHandsLost
+from games.trade_partners.steps.placing import PlacePartnerCity, PlacePartnerRoad, PlacePartnerSettlement
+from games.trade_partners.steps.purchase import BuyFromPartner
+from tests.rules.asks import Ask
+from tests.rules.language import Turn, given, next_is
+from tests.rules.positions import COLOURS, Builder, edge, number, pile
+
+
+def table(*past: Builder, seats: int = 2, **options: Any) -> Turn:
+    """Red trades and builds, and its partner will catch up."""
+    return given(next_is("trade_build(red)+catch_up(red)"), *past, game="trade_partners", seats=seats, **options)
+
+
+def partner_settlement(colour: str, corner: int) -> Ask:
+    return Ask(number(colour), PlacePartnerSettlement(corner))
+
+
+def partner_road(colour: str, a: int, b: int) -> Ask:
+    return Ask(number(colour), PlacePartnerRoad(edge(a, b)))
+
+
+def partner_city(colour: str, corner: int) -> Ask:
+    return Ask(number(colour), PlacePartnerCity(corner))
+
+
+def buy_from_partner(colour: str, give: str, take: str) -> Ask:
+    return Ask(number(colour), BuyFromPartner(pile(give), RESOURCES.index(take)))
+
+
+def partner_card_bought(colour: str, partner: str, given: str, taken: str) -> PartnerCardBought:
+    return PartnerCardBought(number(colour), number(partner), pile(given), pile(taken))
+
+
+def partner_hands_lost(seats: int = 2, **hands: str) -> PartnerHandsLost:
+    return PartnerHandsLost(tuple([pile(hands.get(colour, "")) for colour in COLOURS[: 2 * seats]]))
+
+
+def owed(turn: Turn, colour: str) -> tuple[int, int, int]:
+    """Roads, buildings and upgrades that anybody can see are owed to somebody's partner."""
+    shown = turn.shown_to("blue")["trade_partners"]["partners"][number(colour)]["owed"]
+    return shown["roads"], shown["buildings"], shown["upgrades"]
