@@ -31,7 +31,7 @@ document: $(VENV)/ready-dev ## Write openapi.yaml from the code
 bench: $(VENV)/ready-dev ## Measure the rules and the service
 	@$(BIN)/python -m bench
 
-opponents: $(VENV)/ready-dev ## Measure how good the AI players are
+opponents: compile ## Measure how good the AI players are
 	@$(BIN)/python -m bench.opponents
 
 compile: build/compiled/.built ## Build the rules with mypyc into build/compiled
