@@ -56,7 +56,7 @@ def everything(console: Console) -> dict[str, Figure]:
 def only_rulesets(console: Console) -> dict[str, Figure]:
     """The other figures stay as they were measured last."""
     opponent.install()
-    kept = {name: figure for name, figure in figures.read().items() if not name.startswith(rulesets.PREFIX)}
+    kept = {name: figure for name, figure in figures.read().items() if not rulesets.is_own(name)}
     return kept | measured(console, [RULESETS])
 
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from bench.figures import Figure
 from bench.opponent import VERSION
 from bench.rounds import ROOT, THEIR_GAMES, Sample, run
-from bench.scale import NOTE, YARDSTICK_US
+from bench.scale import MEASURED, NOTE, YARDSTICK_US
 from games.catalog import RULESETS, tables
 
 ROUNDS = 7
@@ -24,6 +24,11 @@ PREFIX = "engine_us_per_action_"
 class Round(NamedTuple):
     ours: Sample
     catanatron: Sample
+
+
+def is_own(name: str) -> bool:
+    """Whether a figure is measured here, be its ruleset still in the catalogue or not."""
+    return name.startswith(PREFIX) and not name.endswith(MEASURED)
 
 
 def measure(told: Callable[[], None]) -> dict[str, Figure]:

@@ -20,7 +20,7 @@ def play_compiled() -> bool:
     """Begins this program again on the compiled rules, unless it runs on them or there are none."""
     path = os.environ.get("PYTHONPATH", "")
     if str(COMPILED) in path.split(os.pathsep):
-        return True
+        return is_built()
     if is_built():
         folders = [str(COMPILED), str(ROOT), *filter(None, [path])]
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(folders)}

@@ -1,7 +1,7 @@
 """A contest is a table of a ruleset with one greedy seat among random ones, or with greedy players at every seat."""
 
-from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
 from games.catalog import RULESETS, ruleset, tables
@@ -70,20 +70,25 @@ def seating(contest: Contest, number: int) -> Seating:
 
 @lru_cache
 def distributions(name: str, seats: int) -> tuple[Rules, ...]:
-    """The usual rules, and those in which one option puts other seats on the sides."""
-    found = {sides(ruleset(name, seats)): ruleset(name, seats)}
-    if len(set(next(iter(found)))) > 1:
-        for rules in _with_one_option(name, seats):
+    """The usual rules of a table, and those in which one option puts other seats on the sides."""
+    return distributed(partial(ruleset, name, seats))
+
+
+def distributed(make: Callable[[Options], Rules]) -> tuple[Rules, ...]:
+    """Rules that differ in who is on which side, the usual ones first; `make` makes them from options."""
+    usual = make({})
+    found = {sides(usual): usual}
+    if len(set(sides(usual))) > 1:
+        for rules in _with_one_option(usual, make):
             found.setdefault(sides(rules), rules)
     return tuple(found.values())
 
 
-def _with_one_option(name: str, seats: int) -> Iterator[Rules]:
-    usual = ruleset(name, seats)
+def _with_one_option(usual: Rules, make: Callable[[Options], Rules]) -> Iterator[Rules]:
     for option in [option for part in usual.parts for option in part.options]:
         for value in _values(option, usual):
             try:
-                yield ruleset(name, seats, {option.name: value})
+                yield make({option.name: value})
             except Misfit:
                 continue
 

@@ -41,6 +41,11 @@ def test_what_is_a_ratio_of_its_own_rounds_is_not_scaled_again():
     assert "x_us_measured" not in found
 
 
+def test_measuring_the_rulesets_leaves_every_other_figure_alone():
+    own = {name for name in figures.read() if rulesets.is_own(name)}
+    assert own == {f"engine_us_per_action_{name}" for name in RULESETS}
+
+
 def test_random_players_finish_a_game_of_every_ruleset_at_its_largest_table():
     costs = ruleset_games.measure(seconds=0, first_seed=1)
     assert sorted(costs) == sorted(RULESETS)
