@@ -8,7 +8,7 @@ from pathlib import Path
 from landnama.demo.guest_house import GuestHouse
 from landnama.demo.record import Record, taken_home
 from landnama.demo.table import Table, begin, look
-from landnama.table.connection import Connection
+from landnama.table.connection import Connection, Refused
 from landnama.trouble import Trouble
 
 LOOK_SECONDS = 0.2
@@ -23,7 +23,10 @@ class Stalled(Trouble):
 def play(house: GuestHouse, tables: list[Table], folder: Path, seen: Callable[[], None]) -> Iterator[Record]:
     """The records in the order in which the games end; `seen` is called after every look at the tables."""
     with closing(Connection(house.url)) as line:
-        begin(line, tables)
+        try:
+            begin(line, tables)
+        except Refused as refused:
+            raise Trouble(refused.detail) from refused
         open_tables, patience = list(tables), _Patience()
         while open_tables:
             house.demand_alive()

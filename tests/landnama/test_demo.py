@@ -7,9 +7,12 @@ import pytest
 
 from games.catalog import RULESETS, tables
 from landnama.cli import main
+from landnama.demo.guest_house import Fallen, guest_house
+from landnama.demo.playing import play
 from landnama.demo.record import Record, taken_home
 from landnama.demo.report import grid, line
 from landnama.demo.table import Table, seats_for
+from landnama.trouble import Trouble
 from landnama.verification.verifying import verify
 from tests.landnama.recording import finished
 from tests.landnama.test_export import service
@@ -81,3 +84,15 @@ def test_a_ruleset_that_is_not_there_is_refused_with_those_that_are(capsys):
         main(["demo", "--ruleset", "chess"])
     assert ended.value.code == 2
     assert "must be one of natick, puerto" in " ".join(capsys.readouterr().err.replace("│", " ").split())
+
+
+def test_a_game_that_the_service_refuses_ends_the_demo_with_its_reason(tmp_path):
+    with guest_house(1) as house, pytest.raises(Trouble, match="natick is for 2 players"):
+        list(play(house, [Table("natick", 4)], tmp_path, lambda: None))
+
+
+def test_a_part_of_the_service_that_falls_ends_the_demo(tmp_path):
+    with guest_house(1) as house:
+        house.children["ai-1"].kill()
+        with pytest.raises(Fallen, match="ai-1 ended with -9"):
+            list(play(house, [Table("settlers", 4)], tmp_path, lambda: None))
