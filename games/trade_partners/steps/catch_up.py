@@ -16,6 +16,7 @@ from games.settlers.placing import (
 )
 from games.settlers.state import Settlers
 from games.settlers.steps.building import at
+from games.settlers.turn import out_of_turn
 from games.trade_partners.partner import (
     can_catch_up,
     for_partner,
@@ -25,7 +26,6 @@ from games.trade_partners.partner import (
     partner_of,
 )
 from games.trade_partners.steps.placing import PlacePartnerCity, PlacePartnerRoad, PlacePartnerSettlement
-
 
 CATCH_UPS: Final = tuple([(Frame("catch_up", (seat,)),) for seat in range(3)])
 
@@ -82,6 +82,9 @@ class CatchUp(Step):
             Move(PlacePartnerCity, map(PlacePartnerCity, corners), city),
         )
         super().__init__("catch_up", moves)
+
+    def objection(self, state: Settlers, frame: Frame) -> str | None:
+        return out_of_turn(state, frame)
 
     def due(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
         return frame.seats if can_catch_up(state, frame.seats[0]) else ()
