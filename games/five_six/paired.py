@@ -14,6 +14,7 @@ from games.settlers.steps.building import build_moves
 from games.settlers.steps.development import buy_move, play_moves
 from games.settlers.steps.maritime import maritime_move
 from games.settlers.steps.trade_build import EndTurn
+from games.settlers.turn import on_turn
 
 NAME: Final = "paired_part"
 TO_THE_LEFT: Final = 3
@@ -25,6 +26,10 @@ class PairedPart(Step):
     def __init__(self, rules: Any) -> None:
         building = (*build_moves(rules), buy_move(), maritime_move(), *play_moves(rules))
         super().__init__(NAME, (Move(EndTurn, [EndTurn()], ()), *building))
+
+    def objection(self, state: Settlers, frame: Frame) -> str | None:
+        fits = (frame,) == after_the_turn(state, on_turn(state, state.turn))
+        return None if fits else "is for the third seat to the left of the turn's, and has no data"
 
     def due(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
         return frame.seats if frame.seats[0] == state.active else ()

@@ -13,6 +13,7 @@ from games.settlers.state import Settlers
 from games.settlers.steps.building import build_moves
 from games.settlers.steps.development import buy_move
 from games.settlers.steps.trade_build import EndTurn
+from games.settlers.turn import on_turn
 
 NAME: Final = "special_building"
 
@@ -22,6 +23,11 @@ class SpecialBuilding(Step):
 
     def __init__(self, rules: Any) -> None:
         super().__init__(NAME, (Move(EndTurn, [EndTurn()], ()), *build_moves(rules), buy_move()))
+
+    def objection(self, state: Settlers, frame: Frame) -> str | None:
+        others = [one for one in range(state.rules.seats) if one != on_turn(state, state.turn)]
+        fits = frame in [Frame(NAME, (seat,)) for seat in others]
+        return None if fits else "is for one seat that does not have the turn, and has no data"
 
     def due(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
         return frame.seats if frame.seats[0] == state.active else ()

@@ -32,6 +32,11 @@ def out_of_turn(state: Settlers, frame: Frame) -> str | None:
     return None if frame == Frame(frame.step, (state.active,)) else "is for the active seat and has no data"
 
 
+def on_turn(state: Settlers, turn: int) -> Seat:
+    """Whose turn the one with this number is."""
+    return (state.first + turn - 1) % state.rules.seats
+
+
 def rolled(state: Settlers, roll: int) -> tuple[Frame, ...]:
     """A seven brings the robber, everything else production."""
     return BRINGS_THE_ROBBER[state.active] if roll == SEVEN else BRINGS_CARDS
@@ -45,7 +50,7 @@ def next_turn(state: Settlers, chance: Chance) -> Iterator[Event]:
     if state.turn == state.rules.options["turn_cap"]:
         yield GameEnded((), "turn_cap", all_points(state))
         return
-    seat = (state.first + state.turn) % state.rules.seats
+    seat = on_turn(state, state.turn + 1)
     yield TurnBegan(seat, state.turn + 1)
     agenda: Agenda = ()
     for answer in state.rules.hooks[TURN]:

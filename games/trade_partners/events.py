@@ -21,8 +21,8 @@ class PartnerCardBought(Event):
     taken: Cards
 
     def apply(self, state: Settlers) -> None:
-        state.hand_over(self.colour, self.partner, self.given)
-        state.hand_over(self.partner, self.colour, self.taken)
+        # Piles are numbers, so what changes hands is one difference.
+        state.hand_over(self.colour, self.partner, self.given - self.taken)
 
     def learn(self, known: Known) -> None:
         known.loses(self.colour, self.given)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from games.kernel.frame import Colour, Seat
 from games.kernel.move import Condition, Facts
-from games.settlers.placing import cities_left, distant, own_corners, own_settlements, road_spots, settlements_left
+from games.settlers.placing import distant, own_corners, own_settlements, road_spots, settlements_left
 from games.settlers.state import Settlers
 
 
@@ -40,14 +40,18 @@ def owed_upgrades(state: Settlers, seat: Seat) -> int:
 
 
 def can_catch_up(state: Settlers, seat: Seat) -> bool:
-    """Whether something that is owed has a place, and a piece that can be put there."""
+    """Whether something that is owed has a place, and a piece that can be put there.
+
+    Of roads and cities the partner has fewer than its owner, so there is a piece.
+    """
     partner = partner_of(state, seat)
     if owed_roads(state, seat) and road_spots(state, partner):
         return True
-    if owed_upgrades(state, seat) and cities_left(state, partner) > 0 and own_settlements(state, partner):
+    if owed_upgrades(state, seat) and own_settlements(state, partner):
         return True
-    spots = own_corners(state, partner) & distant(state, partner)
-    return bool(owed_buildings(state, seat) and settlements_left(state, partner) > 0 and spots)
+    if not owed_buildings(state, seat) or settlements_left(state, partner) <= 0:
+        return False
+    return own_corners(state, partner) & distant(state, partner) != 0
 
 
 def for_partner(code: str, mask: Callable[[Settlers, Colour], int], facts: Facts | None = None) -> Condition:

@@ -14,11 +14,16 @@ class Names:
         self._named = [each["name"] if seat != you else None for seat, each in enumerate(seats)]
 
     def __call__(self, seat: int) -> str:
-        """As it stands inside a sentence."""
+        """As it stands inside a sentence; a colour without a seat is the trade partner of one."""
         if seat == self.you:
             return "you"
-        name = self._named[seat] if seat < len(self._named) else None
+        if seat >= len(self._named):
+            return f"{self._owner(seat % len(self._named))} trade partner ({colour(seat).name})"
+        name = self._named[seat]
         return f"{name} ({colour(seat).name})" if name else colour(seat).name
+
+    def _owner(self, seat: int) -> str:
+        return "your" if seat == self.you else f"{self._named[seat] or colour(seat).name}'s"
 
     def opening(self, seat: int) -> str:
         """As it begins a sentence."""

@@ -26,6 +26,7 @@ def lines(view: View, names: Names) -> Iterator[str]:
         yield f"You hold {said(own['hand']['cards'])}." + _development(own["development"])
     yield f"The bank has {said(view['bank'])}; {view['deck']} development cards are left."
     yield from _roles(view.get("puerto"), names)
+    yield from _owed(view.get("trade_partners"), names)
     for offer in view["offers"]:
         answers = [f"{names(each['seat'])}: {_answer(each)}" for each in offer["answers"]]
         terms = f"{said(offer['give'])} for {said(offer['want'])}"
@@ -45,6 +46,14 @@ def _roles(table: View | None, names: Names) -> Iterator[str]:
         yield f"Roles: {', '.join(roles)}."
         gold = [f"{names(seat)} {count}" for seat, count in enumerate(table["gold"])]
         yield f"Gold: {', '.join(gold)}; the bank has {table['bank']}."
+
+
+def _owed(table: View | None, names: Names) -> Iterator[str]:
+    """What trade partners have still to get, if there are any."""
+    for each in table["partners"] if table is not None else ():
+        owed = [f"{things} {count}" for things, count in each["owed"].items() if count]
+        if owed:
+            yield f"{names.opening(each['colour'])} is owed: {', '.join(owed)}."
 
 
 def _colours(view: View, names: Names) -> Table:

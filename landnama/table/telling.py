@@ -119,7 +119,7 @@ class Teller:
 
     def partner_card_bought(self, event: Facts) -> str:
         given, taken = said(event["given"]), said(event["taken"])
-        return f"{self._who(event)} gave {given} for {taken} to the trade partner {self.names(event['partner'])}."
+        return f"{self._who(event)} gave {given} for {taken} to {self.names(event['partner'])}."
 
     def partner_hands_lost(self, event: Facts) -> str:
         losses = [f"{self.names(colour)} lost {said(hand)}" for colour, hand in enumerate(event["hands"]) if hand]

@@ -78,7 +78,7 @@ RECORDINGS = (
     Recording("six_to_the_cap_of_turns", 6, {"turn_cap": 12, "board": "fixed"}, 4),
     Recording("six_in_pairs", 6, {"paired_players": True, "target_points": 6}, 5),
     Recording("two_with_partners", 2, {"target_points": 6}, 1, "trade_partners"),
-    Recording("three_with_partners", 3, {"target_points": 6}, 2, "trade_partners"),
+    Recording("three_with_partners", 3, {"target_points": 9}, 172, "trade_partners"),
     Recording("partners_to_the_cap_of_turns", 2, {"turn_cap": 20}, 3, "trade_partners"),
 )
 

@@ -12,6 +12,14 @@ STOPS = tour()
 FEW = 60
 """Three decisions are tried out wherever two have no more sequences than this; a soak tries the rest."""
 
+TABLES = [
+    ruleset("settlers", 3),
+    ruleset("settlers", 5),
+    ruleset("settlers", 6, {"paired_players": True}),
+    ruleset("trade_partners", 2),
+]
+"""Tables that together have everything the tour goes to."""
+
 every_stop = pytest.mark.parametrize("stop", STOPS, ids=lambda stop: stop.name)
 
 
@@ -42,8 +50,7 @@ def test_every_stop_has_its_own_name_and_line():
 
 
 def test_the_tour_visits_every_step_that_waits():
-    rules = ruleset("settlers", 3)
-    waiting = {name for name, step in rules.steps.items() if step.moves}
+    waiting = {name for rules in TABLES for name, step in rules.steps.items() if step.moves}
     assert {stop.state().agenda[0].step for stop in STOPS if stop.state().agenda} == waiting
 
 
@@ -51,11 +58,11 @@ def test_the_tour_offers_every_action():
     states = [stop.state() for stop in STOPS]
     listed = {type(action) for state in states for _, action in perft.listed(state)}
     open_ = {template.kind for state in states for seat in due(state) for template in templates(state, seat)}
-    assert listed | open_ == {each.type for each in ruleset("settlers", 3).actions.values()}
+    assert listed | open_ == {each.type for rules in TABLES for each in rules.actions.values()}
 
 
 def test_the_tour_goes_to_tables_of_every_size_and_tries_every_option():
     tables = [stop.state().rules for stop in STOPS]
-    usual = ruleset("settlers", 3).options
-    assert {rules.seats for rules in tables} == {2, 3, 4}
+    usual = ruleset("settlers", 5).options
+    assert {rules.seats for rules in tables} == {2, 3, 4, 5, 6}
     assert {name for rules in tables for name, value in rules.options.items() if value != usual[name]} == set(usual)

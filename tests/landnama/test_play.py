@@ -54,6 +54,33 @@ def test_a_game_without_hexes_plays_itself_to_the_end(service, tmp_path):
     assert "The pool has" in ended.stdout
 
 
+PARTNERED = ("--ruleset", "trade_partners", "--option", "target_points=4")
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_game_with_trade_partners_plays_itself_to_the_end(service, tmp_path, seats):
+    ended = play(tmp_path, service[0], "--auto", *PARTNERED, "--seats", str(seats))
+    assert ended.returncode == 0, ended.stderr
+    assert "The game is over, won by" in ended.stdout
+    assert f"Your trade partner ({('white', 'orange')[seats - 2]}) founded a settlement at" in ended.stdout
+
+
+@pytest.mark.parametrize("paired", ["false", "true"])
+def test_five_play_the_base_game_to_the_end_on_the_larger_island(service, tmp_path, paired):
+    options = ("--option", "target_points=4", "--option", f"paired_players={paired}")
+    ended = play(tmp_path, service[0], "--auto", "--seats", "5", *options)
+    assert ended.returncode == 0, ended.stderr
+    assert "The game is over, won by" in ended.stdout
+    assert ("The second part of the turn: " if paired == "true" else "may build between the turns.") in ended.stdout
+
+
+def test_one_types_for_oneself_and_sees_the_larger_island(service, tmp_path):
+    shown = play(tmp_path, service[0], *PARTNERED, "--seats", "3", "--name", "Eve", typed="b\nq\n")
+    assert shown.returncode == 0, shown.stderr
+    assert "which corner?" in shown.stdout
+    assert shown.stdout.count("forest") >= 6
+
+
 def test_one_plays_by_typing_leaves_and_comes_back(service, tmp_path):
     begun = play(tmp_path, service[0], *QUICK, "--name", "Ada", typed="b\nq\n")
     game = re.search(r"--game (\w+)", begun.stdout)[1]

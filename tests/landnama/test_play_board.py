@@ -6,7 +6,7 @@ import pytest
 
 from landnama.table.board import Marks, board, pips
 from landnama.table.places import Places
-from tests.landnama.positions import MIDGAME, view_of
+from tests.landnama.positions import LARGER, MIDGAME, view_of
 
 GOLDEN = Path(__file__).with_name("board.txt")
 
@@ -20,6 +20,22 @@ def test_no_line_is_wider_than_a_hundred_columns_or_ends_in_spaces():
     lines = board(view_of(MIDGAME)).plain.splitlines()
     assert max(map(len, lines)) <= 100
     assert [line for line in lines if line != line.rstrip()] == []
+
+
+def test_the_larger_island_is_drawn_whole_and_within_a_hundred_columns():
+    view = view_of(LARGER)
+    picture = board(view, Marks(corners=range(80))).plain
+    assert max(map(len, picture.splitlines())) <= 100
+    assert [corner for corner in range(80) if str(corner) not in picture] == []
+    for terrain in ("hills", "forest", "pasture", "fields", "mountains", "desert"):
+        assert picture.count(terrain) == sum(each["terrain"] == terrain for each in view["board"]["hexes"])
+
+
+@pytest.mark.parametrize("letter", "RBWOGP")
+def test_six_colours_are_told_apart_without_colour(letter):
+    picture = board(view_of(LARGER)).plain
+    assert f"({letter})" in picture or f"[{letter}]" in picture
+    assert letter.lower() * 3 in picture
 
 
 @pytest.mark.parametrize("letter", "RBWO")

@@ -16,7 +16,7 @@ from landnama.table.piles import Unclear, read_pile, said
 from landnama.table.position import Position
 from landnama.table.standing import lines
 from landnama.table.telling import SILENT, Teller, merged
-from tests.landnama.positions import MIDGAME, view_of
+from tests.landnama.positions import MIDGAME, PARTNERS, view_of
 
 RESOURCES = ("brick", "lumber", "wool", "grain", "ore")
 NAMES = Names([{"name": "Ada"}, {"name": None}, {"name": "Bo"}], you=0)
@@ -101,10 +101,17 @@ def test_what_happens_between_turns_and_with_partners_is_told():
     tell = Teller(NAMES, None).sentence
     assert tell({"type": "special_building_began", "seat": 1}) == "Blue may build between the turns."
     assert tell({"type": "paired_part_began", "seat": 0}) == "The second part of the turn: you."
-    lost = {"type": "partner_hands_lost", "hands": [{}, {}, {}, {"ore": 2}]}
-    assert tell(lost) == "Orange lost 2 ore."
-    bought = {"type": "partner_card_bought", "colour": 1, "partner": 3, "given": {"ore": 2}, "taken": {"wool": 1}}
-    assert tell(bought) == "Blue gave 2 ore for 1 wool to the trade partner orange."
+    lost = {"type": "partner_hands_lost", "hands": [{}, {}, {}, {}, {"ore": 2}, {}]}
+    assert tell(lost) == "Blue's trade partner (green) lost 2 ore."
+    bought = {"type": "partner_card_bought", "colour": 0, "partner": 3, "given": {"ore": 2}, "taken": {"wool": 1}}
+    assert tell(bought) == "You gave 2 ore for 1 wool to your trade partner (orange)."
+    road = {"type": "road_built", "colour": 5, "edge": 7, "paid": {}, "route": 1}
+    assert tell(road) == "Bo's trade partner (purple) built a road edge 7."
+
+
+def test_what_partners_are_owed_stands_with_the_rest():
+    told = list(lines(view_of(PARTNERS), Names([{"name": "Ada"}, {"name": "Bo"}], you=0)))
+    assert told[-1] == "Your trade partner (white) is owed: roads 1, buildings 1."
 
 
 def test_every_event_of_puerto_has_a_sentence_of_its_own_or_is_silent():

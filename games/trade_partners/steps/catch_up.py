@@ -1,6 +1,6 @@
 """Catch-up: before the turn ends, the partner gets what its owner has more, as far as there is a place for it."""
 
-from typing import Any
+from typing import Any, Final
 
 from games.kernel.frame import Frame, Seat
 from games.kernel.move import Condition, Move, gate
@@ -16,6 +16,7 @@ from games.settlers.placing import (
 )
 from games.settlers.state import Settlers
 from games.settlers.steps.building import at
+from games.settlers.turn import out_of_turn
 from games.trade_partners.partner import (
     can_catch_up,
     for_partner,
@@ -26,10 +27,12 @@ from games.trade_partners.partner import (
 )
 from games.trade_partners.steps.placing import PlacePartnerCity, PlacePartnerRoad, PlacePartnerSettlement
 
+CATCH_UPS: Final = tuple([(Frame("catch_up", (seat,)),) for seat in range(3)])
+
 
 def after_the_turn(state: Settlers, seat: Seat) -> tuple[Frame, ...]:
     """Every turn ends with a catch-up, which is over at once if nothing is owed or nothing fits."""
-    return (Frame("catch_up", (seat,)),)
+    return CATCH_UPS[seat]
 
 
 def road_is_owed(state: Settlers, seat: Seat) -> int:
@@ -79,6 +82,9 @@ class CatchUp(Step):
             Move(PlacePartnerCity, map(PlacePartnerCity, corners), city),
         )
         super().__init__("catch_up", moves)
+
+    def objection(self, state: Settlers, frame: Frame) -> str | None:
+        return out_of_turn(state, frame)
 
     def due(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
         return frame.seats if can_catch_up(state, frame.seats[0]) else ()

@@ -12,9 +12,8 @@ from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.frame import Seat
 from games.kernel.move import Condition, Move
-from games.settlers.cards import CARDS, ONE, RESOURCE, Cards, covers, kinds
+from games.settlers.cards import CARDS, ONE, RESOURCE, Cards, covers, kinds, total
 from games.settlers.state import Settlers
-from games.settlers.steps.building import has_hand
 from games.trade_partners.events import PartnerCardBought
 from games.trade_partners.partner import partner_of
 
@@ -30,7 +29,9 @@ class BuyFromPartner(Action):
         yield PartnerCardBought(seat, partner_of(state, seat), self.give, ONE[self.take])
 
 
-PRICES: Final = tuple([ONE[one] + ONE[other] for one, other in combinations_with_replacement(range(5), 2)])
+PRICE: Final = 2
+"""Cards for one."""
+PRICES: Final = tuple([sum([ONE[kind] for kind in pair]) for pair in combinations_with_replacement(range(5), PRICE)])
 CHOICES: Final = tuple([BuyFromPartner(price, kind) for price in PRICES for kind in range(5)])
 TAKING: Final = tuple([sum([1 << n for n, choice in enumerate(CHOICES) if choice.take == kind]) for kind in range(5)])
 
@@ -46,9 +47,20 @@ def affordable(state: Settlers, seat: Seat) -> int:
     return paid_with(state.hands[seat])
 
 
+@lru_cache(maxsize=1 << 14)
+def sold_from(hand: Cards) -> int:
+    """Choices of a card that is in a hand."""
+    return sum([TAKING[kind] for kind in kinds(hand)])
+
+
 def in_partners_hand(state: Settlers, seat: Seat) -> int:
     """Choices of a card that the partner has."""
-    return sum([TAKING[kind] for kind in kinds(state.hands[partner_of(state, seat)])])
+    return sold_from(state.hands[partner_of(state, seat)])
+
+
+def can_deal(state: Settlers, seat: Seat) -> bool:
+    """The owner has two cards, and the partner one to sell."""
+    return total(state.hands[seat]) >= PRICE and state.hands[partner_of(state, seat)] != 0
 
 
 def hand_facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
@@ -67,7 +79,7 @@ def purchase() -> Move:
         Condition("partner_lacks_card", in_partners_hand, partner_facts),
         Condition("cannot_pay", affordable, hand_facts),
     )
-    return Move(BuyFromPartner, CHOICES, conditions, has_hand)
+    return Move(BuyFromPartner, CHOICES, conditions, can_deal)
 
 
 declare(BuyFromPartner, give=CARDS, take=RESOURCE)

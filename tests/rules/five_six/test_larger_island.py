@@ -112,6 +112,14 @@ def test_a_game_begins_with_the_larger_box(seats):
     assert (state.bank, total(state.deck), len(state.hands)) == (LARGER_BOX.bank, 34, seats)
 
 
+@pytest.mark.parametrize("seats", [5, 6])
+def test_everybody_drafts_in_snake_order_from_the_first_seat(seats):
+    state = opened(ruleset("settlers", seats, {"board": "fixed"}), seats=[(2,)])[1].state
+    order = [(2 + place) % seats for place in range(seats)]
+    assert [frame.seats[0] for frame in state.agenda] == order + order[::-1]
+    assert [frame.data for frame in state.agenda] == [(1,)] * seats + [(2,)] * seats
+
+
 @pytest.mark.parametrize(("seats", "hexes"), [(2, 19), (3, 19), (4, 19), (5, 30), (6, 30)])
 def test_it_joins_by_itself_with_the_number_of_seats(seats, hexes):
     assert ruleset("settlers", seats).limits["hex"] == hexes

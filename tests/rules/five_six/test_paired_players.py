@@ -3,6 +3,7 @@
 import pytest
 
 from games.five_six.events import PairedPartBegan
+from games.kernel import Misfit
 from tests.rules.language import (
     accept,
     build_settlement,
@@ -107,6 +108,12 @@ def test_the_first_player_wins_before_the_second_acts():
     cards = hand("red", brick=1, lumber=1, wool=1, grain=1), city("red", 20), road("red", 8, 4)
     turn = table(*cards, city("orange", 0, 2), target_points=3)
     turn.when(build_settlement("red", 8)).then(settlement_built("red", 8), won("red", 3, 0, 0, 4, 0))
+
+
+@pytest.mark.parametrize("frame", ["paired_part(green)", "paired_part(orange;1)", "paired_part(orange,blue)"])
+def test_a_part_of_anybody_else_cannot_be_written_down(frame):
+    with pytest.raises(Misfit, match="has paired_part, which is for the third seat to the left of the turn's"):
+        given(next_is(f"trade_build(red)+{frame}"), seats=5, paired_players=True)
 
 
 def test_the_turn_of_the_second_player_comes_round_as_always():

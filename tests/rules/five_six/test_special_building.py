@@ -139,6 +139,12 @@ def test_a_position_inside_a_window_reads_and_writes_itself():
     assert read_position(write_position(state)).leaves() == state.leaves()
 
 
+@pytest.mark.parametrize("frame", ["special_building(red)", "special_building(blue;1)", "special_building(blue,white)"])
+def test_a_window_of_the_seat_whose_turn_it_is_cannot_be_written_down(frame):
+    with pytest.raises(Misfit, match="has special_building, which is for one seat that does not have the turn"):
+        given(next_is(f"trade_build(red)+{frame}"), seats=5)
+
+
 def test_there_is_a_sentence_for_it():
     assert "special_building_pending" in ruleset("settlers", 5).sentences
     assert "paired_part_pending" in ruleset("settlers", 5, {"paired_players": True}).sentences

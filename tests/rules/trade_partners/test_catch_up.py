@@ -12,16 +12,23 @@ from tests.rules.language import (
     end_turn,
     given,
     hand,
+    longest_road_moved,
+    longest_road_with,
+    next_is,
     place_road,
     play_road_building,
     road,
     road_placed,
     roll,
+    route_cut,
     settlement,
     settlement_placed,
     trade_overseas,
+    traded_overseas,
     turn_began,
+    turn_of,
     unplayed,
+    won,
 )
 from tests.rules.trade_partners.words import (
     buy_from_partner,
@@ -138,6 +145,44 @@ def test_pieces_go_where_a_player_could_put_them():
     turn.when(partner_settlement("red", 30)).refused("not_connected", corner=30)
 
 
+@pytest.mark.parametrize("others", [(settlement("red", 0, 44),), (settlement("red", 0), settlement("blue", 44))])
+def test_no_road_goes_on_behind_anybody_elses_building_not_even_the_owners(others):
+    whites = settlement("white", 47), road("white", 47, 51, 48, 44)
+    turn = table(*whites, *others, road("red", 0, 4, 1, 5, 2)).after(end_turn("red"))
+    assert owed(turn, "red")[0] == 1
+    turn.when(partner_road("red", 44, 40)).refused("not_connected")
+
+
+def test_what_an_opponents_piece_takes_is_no_place():
+    past = settlement("red", 0, 20), road("red", 0, 4), settlement("white", 47), road("white", 47, 51, 48)
+    turn = table(*past, settlement("blue", 48))
+    assert owed(turn, "red") == (0, 1, 0)
+    turn.when(end_turn("red")).then(*BLUES)
+
+
+def test_a_harbour_gained_in_it_serves_in_the_owners_next_turn():
+    past = settlement("red", 20, 30), settlement("white", 8), road("white", 8, 4, 1), hand("red", grain=3)
+    turn = table(*past)
+    turn.when(trade_overseas("red", "grain", "wool")).refused("cannot_pay", rate=4)
+    turn = turn.after(end_turn("red"), partner_settlement("red", 1), roll("blue"), end_turn("blue"), roll("red"))
+    turn.when(trade_overseas("red", "grain", "wool")).then(traded_overseas("red", "2 grain", "1 wool"))
+
+
+def test_an_award_that_it_brings_to_the_owner_wins():
+    """The partner breaks the longer road of blue, and it is still red's turn."""
+    blues = road("blue", 0, 4, 1, 5, 2, 6), settlement("blue", 0)
+    reds = road("red", 51, 47, 43, 39, 44, 48), settlement("red", 51, 53)
+    whites = settlement("white", 13), road("white", 13, 9, 5)
+    turn = table(*blues, *reds, *whites, longest_road_with("blue"), target_points=4).after(end_turn("red"))
+    told, turn = turn.when(partner_settlement("red", 5)).accepted()
+    assert told == [
+        settlement_placed("white", 5),
+        route_cut("blue", 3),
+        longest_road_moved("red"),
+        won("red", 4, 1, 0, 0),
+    ]
+
+
 def test_a_road_is_not_owed_when_a_settlement_is():
     past = settlement("red", 0, 20), road("red", 0, 4), settlement("white", 47), road("white", 51, 48)
     turn = table(*past).after(end_turn("red"))
@@ -152,6 +197,17 @@ def test_without_a_settlement_in_the_supply_an_upgrade_comes_first():
     turn.when(partner_settlement("red", 50)).refused("none_left")
     turn = turn.after(partner_city("red", 47))
     turn.when(partner_settlement("red", 50)).then(settlement_placed("white", 50))
+
+
+def test_among_three_the_partners_are_orange_green_and_purple():
+    shown = table(seats=3).shown_to("red")["trade_partners"]["partners"]
+    assert [(each["seat"], each["colour"]) for each in shown] == [(0, 3), (1, 4), (2, 5)]
+    whites = turn_of("white"), next_is("trade_build(white)+catch_up(white)")
+    past = settlement("white", 0), road("white", 0, 4), settlement("purple", 8)
+    turn = given(*whites, *past, game="trade_partners", seats=3).after(end_turn("white"))
+    turn.when(partner_road("white", 8, 13)).then(
+        road_placed("purple", 8, 13, 1), turn_began("red"), comes("roll(red)+trade_build(red)+catch_up(red)")
+    )
 
 
 @pytest.mark.parametrize("seats", [2, 3])

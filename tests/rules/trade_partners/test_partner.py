@@ -28,6 +28,7 @@ from tests.rules.language import (
     road,
     road_placed,
     robber_moved,
+    robber_on,
     roll,
     rolled,
     route_cut,
@@ -41,6 +42,7 @@ from tests.rules.language import (
     unplayed,
     won,
 )
+from tests.rules.positions import pile
 from tests.rules.trade_partners.words import partner_hands_lost, partner_road, partner_settlement, table
 
 ROLL = next_is("roll(red)+trade_build(red)+catch_up(red)")
@@ -50,6 +52,17 @@ AFTER = "trade_build(red)+catch_up(red)"
 def test_it_produces_like_a_player():
     turn = table(ROLL, settlement("white", 8), city("orange", 18))
     turn.when(roll("red", 2, 4)).then(rolled(2, 4), produced(4, white="1 brick", orange="2 brick"), comes(AFTER))
+
+
+def test_the_robber_keeps_its_cards_from_it():
+    turn = table(ROLL, settlement("white", 8), robber_on(4))
+    turn.when(roll("red", 2, 4)).then(rolled(2, 4), comes(AFTER))
+
+
+def test_a_partner_alone_takes_the_last_cards_of_the_bank():
+    past = city("white", 8), hand("blue", brick=18)
+    told = rolled(2, 4), ran_short("brick"), produced(4, white="1 brick"), comes(AFTER)
+    table(ROLL, *past).when(roll("red", 2, 4)).then(*told)
 
 
 def test_in_a_shortage_it_counts_as_a_player():
@@ -83,6 +96,18 @@ def test_partners_without_cards_lose_nothing():
     table(ROLL).when(roll("red", 3, 4)).then(rolled(3, 4), comes(f"robber(red)+{AFTER}"))
 
 
+def test_a_knight_leaves_partners_their_cards():
+    turn = table(unplayed("red", knight=1), hand("white", ore=2), hand("orange", wool=9))
+    turn = turn.after(play_knight("red"), move_robber("red", to=4))
+    assert turn.state.hands[2:] == (pile("2 ore"), pile("9 wool"))
+
+
+def test_all_three_partners_lose_their_cards_on_a_seven():
+    turn = given(ROLL, hand("orange", ore=1), hand("purple", wool=2), game="trade_partners", seats=3)
+    told, _ = turn.when(roll("red", 3, 4)).accepted()
+    assert told[1] == partner_hands_lost(seats=3, orange="1 ore", purple="2 wool")
+
+
 def test_it_cannot_be_robbed():
     past = hand("white", ore=1), hand("orange", ore=1), settlement("white", 8), settlement("orange", 18)
     turn = table(next_is(f"robber(red)+{AFTER}"), *past)
@@ -108,6 +133,11 @@ def test_a_friendly_robber_does_not_protect_it():
 def test_its_buildings_score_for_nobody():
     turn = table(city("white", 8), settlement("white", 0), settlement("red", 20))
     assert [each["points"] for each in turn.shown_to("red")["colours"]] == [1, 0, 0, 0]
+
+
+def test_its_buildings_win_for_nobody():
+    cities = city("white", 8, 20), city("orange", 0, 2), settlement("red", 51), settlement("blue", 53)
+    table(*cities, city("red", 33), target_points=4).when(end_turn("red")).then(*began("blue"))
 
 
 def test_it_does_not_compete_for_the_longest_road():

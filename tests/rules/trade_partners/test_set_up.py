@@ -126,6 +126,8 @@ def test_three_have_neither_special_building_nor_paired_players():
         ("partner_settlement(0;3)", "is for one seat, in round 1 without pieces or in round 2"),
         ("partner_road(0;8)", "is for one seat and names a settlement of it"),
         ("partner_loss(0)+roll(0)", "is for no seat and has no data"),
+        ("trade_build(0)+catch_up(1)", "has catch_up, which is for the active seat and has no data"),
+        ("trade_build(0)+catch_up(0;1)", "has catch_up, which is for the active seat and has no data"),
     ],
 )
 def test_an_agenda_that_cannot_be_is_refused(agenda, said):
