@@ -11,7 +11,7 @@ from games.kernel.event import Event
 from games.kernel.frame import Agenda, Frame, Seat
 from games.kernel.move import Condition, Move, bits
 from games.kernel.step import Step
-from games.natick.coins import total
+from games.natick.coins import held, total
 from games.natick.events.coins import CoinHandedOver, CoinsPlaced
 from games.natick.events.turn import EventCame, EventPassed
 from games.natick.fortunes import (
@@ -100,7 +100,7 @@ def came(state: Natick, seat: Seat) -> int:
 
 def their_coins(state: Natick, seat: Seat) -> int:
     """Coins of the opponent."""
-    return sum([FROM[region] for region in range(16) if state.coins[other(seat)] >> 3 * region & 7])
+    return sum([FROM[region] for region in bits(held(state.coins[other(seat)]))])
 
 
 def room_for_it(state: Natick, seat: Seat) -> int:

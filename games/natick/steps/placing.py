@@ -34,6 +34,8 @@ CHOICES: Final = tuple(
     [PlaceRegion(region, slot % ROADS, slot // ROADS) for region in range(16) for slot in range(SLOTS)]
 )
 EVERY_SLOT: Final = (1 << SLOTS) - 1
+EACH: Final = sum([1 << SLOTS * region for region in range(16)])
+"""One slot for each region."""
 
 
 def of_regions(regions: int) -> int:
@@ -43,7 +45,7 @@ def of_regions(regions: int) -> int:
 
 def in_slots(slots: int) -> int:
     """The choices that place a region in one of these slots."""
-    return sum([slots << SLOTS * region for region in range(16)])
+    return slots * EACH
 
 
 def turned_up(state: Natick, seat: Seat) -> int:

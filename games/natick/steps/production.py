@@ -42,6 +42,14 @@ def demand(state: Natick, seat: Seat, numbers: tuple[int, ...]) -> list[int]:
     return sorted(owed)
 
 
+def by_suit(regions: list[int]) -> list[int]:
+    """How many of them there are of each suit."""
+    counts = [0, 0, 0, 0]
+    for region in regions:
+        counts[suit_of(region)] += 1
+    return counts
+
+
 def named_by_the_frame(state: Natick, seat: Seat) -> int:
     """The regions that could have a coin."""
     return sum([1 << region for region in set(state.agenda[0].data)])
@@ -60,8 +68,8 @@ class Production(Step):
         seat = frame.seats[0]
         # A die's faces are numbered from null, so that the number of a face is the number it shows.
         owed = demand(state, seat, frame.data)
-        short = [suit for suit in range(4) if sum([suit_of(region) == suit for region in owed]) > state.pool(suit)]
-        enough = tuple([region for region in owed if suit_of(region) not in short])
+        short = [suit for suit, count in enumerate(by_suit(owed)) if count and count > state.pool(suit)]
+        enough = tuple([region for region in owed if suit_of(region) not in short] if short else owed)
         if enough:
             yield CoinsProduced(seat, enough)
         if short:
