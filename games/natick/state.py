@@ -107,11 +107,13 @@ class Natick(State):
 
     def gain(self, seat: Seat, coins: Coins) -> None:
         """Coins come onto regions."""
-        self.coins = with_item(self.coins, seat, self.coins[seat] + coins)
+        first, second = self.coins
+        self.coins = (first, second + coins) if seat else (first + coins, second)
 
     def lose(self, seat: Seat, coins: Coins) -> None:
         """Coins leave regions; what the seat offered is no longer firm."""
-        self.coins = with_item(self.coins, seat, self.coins[seat] - coins)
+        first, second = self.coins
+        self.coins = (first, second - coins) if seat else (first - coins, second)
         if self.offers:
             self.offers = tuple(
                 [offer._replace(firm=False) if offer.proposer == seat else offer for offer in self.offers]

@@ -36,11 +36,13 @@ CHOICES: Final = tuple(
 EVERY_SLOT: Final = (1 << SLOTS) - 1
 EACH: Final = sum([1 << SLOTS * region for region in range(16)])
 """One slot for each region."""
+OF_FOUR: Final = tuple([sum([EVERY_SLOT << SLOTS * region for region in bits(four)]) for four in range(16)])
+"""By four neighbouring regions: the choices that place one of them."""
 
 
 def of_regions(regions: int) -> int:
     """The choices that place one of these regions somewhere."""
-    return sum([EVERY_SLOT << SLOTS * region for region in bits(regions)])
+    return sum([OF_FOUR[regions >> first & 15] << SLOTS * first for first in (0, 4, 8, 12)])
 
 
 def in_slots(slots: int) -> int:

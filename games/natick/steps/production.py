@@ -14,7 +14,7 @@ from games.natick.coins import ROOM, on
 from games.natick.events.coins import CoinsProduced, PoolRanShort
 from games.natick.refusing import at
 from games.natick.state import Natick
-from games.natick.suits import OF_NUMBER, REGION, suit_of
+from games.natick.suits import OF_NUMBER, REGION, number_of, suit_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +34,13 @@ class ProduceCoin(Action):
 
 def demand(state: Natick, seat: Seat, numbers: tuple[int, ...]) -> list[int]:
     """The regions that would yield, once for each coin."""
-    coins = state.coins[seat]
+    coins, yielding = state.coins[seat], 0
+    for number in numbers:
+        yielding |= OF_NUMBER[number - 2]
     owed: list[int] = []
-    for number in sorted(set(numbers)):
-        for region in bits(state.lands[seat] & OF_NUMBER[number - 2]):
-            owed += [region] * min(numbers.count(number), ROOM - on(coins, region))
-    return sorted(owed)
+    for region in bits(state.lands[seat] & yielding):
+        owed += [region] * min(numbers.count(number_of(region)), ROOM - on(coins, region))
+    return owed
 
 
 def by_suit(regions: list[int]) -> list[int]:
