@@ -54,6 +54,14 @@ def test_a_game_without_hexes_plays_itself_to_the_end(service, tmp_path):
     assert "The pool has" in ended.stdout
 
 
+def test_a_game_without_hexes_is_played_by_typing_to_the_end(service, tmp_path):
+    options = ("--ruleset", "natick", "--seats", "2", "--option", "turn_cap=6", "--policy", "random")
+    ended = play(tmp_path, service[0], *options, "--name", "Nat", typed="1\n" * 300)
+    assert ended.returncode == 0, ended.stderr
+    assert "Divide dice: which one?" in ended.stdout
+    assert "The game is over, a draw" in ended.stdout
+
+
 def test_one_plays_by_typing_leaves_and_comes_back(service, tmp_path):
     begun = play(tmp_path, service[0], *QUICK, "--name", "Ada", typed="b\nq\n")
     game = re.search(r"--game (\w+)", begun.stdout)[1]

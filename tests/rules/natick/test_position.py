@@ -101,6 +101,8 @@ ROLLED = f"{TURN} dice:2345"
         ("0:v0|v2", "a colony has each of v, t, r, h, k, l once"),
         ("0:v1", "must be one of -10, -8"),
         ("0:v", "'' is no column"),
+        ("0:v-0", "'-0' is no column"),
+        ("0:v0|r01", "'01' is no column"),
         ("0:v0,0", "each thing stands on another place"),
         ("0:k0", "a knight is a column and a or b"),
         ("0:v0|l1aw6", "a region is a column, a or b"),
