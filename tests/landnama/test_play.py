@@ -59,7 +59,7 @@ def test_a_game_without_hexes_is_played_by_typing_to_the_end(service, tmp_path):
     ended = play(tmp_path, service[0], *options, "--name", "Nat", typed="1\n" * 300)
     assert ended.returncode == 0, ended.stderr
     assert "Divide dice: which one?" in ended.stdout
-    assert "The game is over, a draw" in ended.stdout
+    assert "The game is over, won by nobody." in ended.stdout
 
 
 def test_one_plays_by_typing_leaves_and_comes_back(service, tmp_path):
