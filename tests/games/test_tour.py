@@ -41,21 +41,32 @@ def test_every_stop_has_its_own_name_and_line():
     assert len({stop.name for stop in STOPS}) == len({stop.line for stop in STOPS}) == len(STOPS) >= 36
 
 
-def test_the_tour_visits_every_step_that_waits():
-    rules = ruleset("settlers", 3)
+def states_of(game):
+    """The positions of a ruleset."""
+    return [state for state in [stop.state() for stop in STOPS] if state.rules.name == game]
+
+
+every_game = pytest.mark.parametrize(
+    "rules", [ruleset("settlers", 3), ruleset("natick", 2)], ids=lambda rules: rules.name
+)
+
+
+@every_game
+def test_the_tour_visits_every_step_that_waits(rules):
     waiting = {name for name, step in rules.steps.items() if step.moves}
-    assert {stop.state().agenda[0].step for stop in STOPS if stop.state().agenda} == waiting
+    assert {state.agenda[0].step for state in states_of(rules.name) if state.agenda} == waiting
 
 
-def test_the_tour_offers_every_action():
-    states = [stop.state() for stop in STOPS]
+@every_game
+def test_the_tour_offers_every_action(rules):
+    states = states_of(rules.name)
     listed = {type(action) for state in states for _, action in perft.listed(state)}
     open_ = {template.kind for state in states for seat in due(state) for template in templates(state, seat)}
-    assert listed | open_ == {each.type for each in ruleset("settlers", 3).actions.values()}
+    assert listed | open_ == {each.type for each in rules.actions.values()}
 
 
 def test_the_tour_goes_to_tables_of_every_size_and_tries_every_option():
-    tables = [stop.state().rules for stop in STOPS]
+    tables = [state.rules for state in states_of("settlers")]
     usual = ruleset("settlers", 3).options
     assert {rules.seats for rules in tables} == {2, 3, 4}
     assert {name for rules in tables for name, value in rules.options.items() if value != usual[name]} == set(usual)
