@@ -22,11 +22,11 @@ def listed(items: Iterable[Any]) -> str:
 
 
 def parts(text: str, pattern: str, form: str) -> tuple[str, ...]:
-    """The groups of a pattern; a text of another form is told which one fits."""
+    """The groups of a pattern, empty where one is left out; a text of another form is told which one fits."""
     match = re.fullmatch(pattern, text)
     if match is None:
         raise ValueError(form)
-    return match.groups()
+    return match.groups("")
 
 
 def number(text: str, limit: int = MOST) -> int:

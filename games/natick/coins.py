@@ -13,6 +13,8 @@ ONE: Final[tuple[Coins, ...]] = tuple([1 << 3 * region for region in range(16)])
 """A single coin on each region."""
 SUIT_BITS: Final = 12
 SUIT_MASK: Final = (1 << SUIT_BITS) - 1
+SHIFTS: Final = ((0, 0), (1, 12), (2, 24), (3, 36))
+"""Each suit, and where its bits begin."""
 
 
 def _parts(coins: Coins) -> list[int]:
@@ -41,7 +43,12 @@ def of_suit(coins: Coins, suit: int) -> int:
 
 def total(coins: Coins) -> int:
     """All the coins."""
-    return sum([TOTALS[coins >> shift & SUIT_MASK] for shift in (0, 12, 24, 36)])
+    return (
+        TOTALS[coins & SUIT_MASK]
+        + TOTALS[coins >> 12 & SUIT_MASK]
+        + TOTALS[coins >> 24 & SUIT_MASK]
+        + TOTALS[coins >> 36]
+    )
 
 
 def purse(coins: Coins) -> Pile:

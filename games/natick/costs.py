@@ -12,7 +12,8 @@ from games.trade.piles import Pile, how_many, kinds, piled, total
 
 LETTERS = "wsgi"
 """The suits by their first letters."""
-BUILDS = ("scout", "trader", "road", "village", "town", "knight")
+SCOUT = "scout"
+BUILDS = (SCOUT, "trader", "road", "village", "town", "knight")
 USUAL: Final = "scout:g1/trader:w2g2/road:w1s2/village:w1s1g1i1/town:g2i3/knight:s2i2"
 MOST: Final = 12
 MOST_FOR_A_SCOUT: Final = 3
@@ -54,9 +55,9 @@ def _check(name: str, letters: list[str], cost: Pile) -> None:
         raise Misfit("", f"must say each suit of the {name} once")
     if any(how_many(cost, suit) > ROOM for suit in range(len(SUITS))):
         raise Misfit("", f"must ask for at most {ROOM} coins of a suit, which is what there is room for at the start")
-    if name == "scout" and total(cost) > MOST_FOR_A_SCOUT:
+    if name == SCOUT and total(cost) > MOST_FOR_A_SCOUT:
         raise Misfit("", f"must ask for at most {MOST_FOR_A_SCOUT} coins for a scout")
-    if name != "scout" and not 1 <= total(cost) <= MOST:
+    if name != SCOUT and not 1 <= total(cost) <= MOST:
         raise Misfit("", f"must ask for 1 to {MOST} coins for a {name}")
 
 

@@ -1,14 +1,15 @@
 """The four events of the dice, and whom each of them affects."""
 
+from functools import lru_cache
 from typing import Final
 
 from games.kernel.field import named
 from games.kernel.frame import Seat
 from games.kernel.move import bits
-from games.natick.coins import held, on, total
+from games.natick.coins import SHIFTS, SUIT_MASK, TOTALS, Coins, held, on, total
 from games.natick.line import GUARDED
 from games.natick.state import EMPTY, Natick, other
-from games.natick.suits import OF_SUIT, suits_in
+from games.natick.suits import OF_SUIT, SUPPLY, suits_in
 
 FORTUNES = ("rich_harvest", "trade_advantage", "tournament", "raiders")
 RICH_HARVEST, TRADE_ADVANTAGE, TOURNAMENT, RAIDERS = range(4)
@@ -36,7 +37,17 @@ def harvest_spots(state: Natick, seat: Seat) -> int:
 
 def in_the_pool(state: Natick) -> int:
     """The regions of suits of which the pool has a coin."""
-    return sum([OF_SUIT[suit] for suit in range(4) if state.pool(suit)])
+    return _not_all_out(state.coins)
+
+
+@lru_cache(maxsize=1 << 12)
+def _not_all_out(coins: tuple[Coins, ...]) -> int:
+    mine, theirs = coins
+    found = 0
+    for suit, shift in SHIFTS:
+        if TOTALS[mine >> shift & SUIT_MASK] + TOTALS[theirs >> shift & SUIT_MASK] < SUPPLY:
+            found |= OF_SUIT[suit]
+    return found
 
 
 def leads(pawns: tuple[int, ...], seat: Seat) -> bool:

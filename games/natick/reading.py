@@ -118,7 +118,7 @@ def _each_once(places: list[int]) -> list[int]:
 
 
 def _column(text: str, kind: Any) -> int:
-    if not re.fullmatch("-?[0-9]{1,2}", text):
+    if not re.fullmatch("0|-?[1-9][0-9]?", text):
         raise ValueError(f"{text[:20]!r} is no column")
     place: int = kind.decode(int(text), {})
     return place

@@ -6,9 +6,10 @@ from typing import Any
 from games.kernel.declaration import encode
 from games.kernel.frame import Seat
 from games.kernel.move import EVERYTHING, Condition, Facts
+from games.natick.coins import SHIFTS, SUIT_MASK, TOTALS, total
 from games.natick.state import Natick
 from games.natick.suits import PILE
-from games.trade.piles import Pile, covers
+from games.trade.piles import Pile, how_many, kinds
 
 
 def at(*fields: str) -> Facts:
@@ -29,8 +30,14 @@ def purse_facts(state: Natick, seat: Seat, action: Any) -> Mapping[str, Any]:
 def pays(cost: Pile) -> Condition:
     """The seat's coins cover a cost, whichever regions they lie on."""
 
+    needs = tuple([(SHIFTS[suit][1], how_many(cost, suit)) for suit in kinds(cost)])
+
     def mask(state: Natick, seat: Seat) -> int:
-        return EVERYTHING if covers(state.purse(seat), cost) else 0
+        coins = state.coins[seat]
+        for shift, count in needs:
+            if TOTALS[coins >> shift & SUIT_MASK] < count:
+                return 0
+        return EVERYTHING
 
     def facts(state: Natick, seat: Seat, action: Any) -> Mapping[str, Any]:
         return {"cost": PILE.encode(cost), **purse_facts(state, seat, action)}
@@ -47,6 +54,10 @@ def has_left(code: str, left: Callable[[Natick], int]) -> Condition:
     return Condition(code, mask)
 
 
-def has_coins(state: Natick, seat: Seat) -> bool:
-    """There is a coin to pay with."""
-    return state.coins[seat] != 0
+def has_at_least(least: int) -> Callable[[Natick, Seat], bool]:
+    """There are so many coins to pay with."""
+
+    def behind(state: Natick, seat: Seat) -> bool:
+        return total(state.coins[seat]) >= least
+
+    return behind

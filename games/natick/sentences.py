@@ -50,7 +50,7 @@ SENTENCES = {
     "no_trader": "There is no own trader.",
     "trader_was_used": "This trader has made its trade of this turn.",
     "nothing_to_swap": "There are not two regions of different suits beside this trader.",
-    "trade_like_for_like": "A trader trades one suit for another.",
+    "trade_like_for_like": "One suit is traded for another.",
     "trade_is_off": "This game is played without trade between the players.",
     "too_many_offers": "No more offers can be made in this turn.",
     "nothing_to_trade": "There is nothing that could be given or taken.",

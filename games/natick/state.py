@@ -13,6 +13,8 @@ from games.trade.piles import Pile
 NOBODY: Final = -1
 EMPTY: Final = -1
 """Stands in a slot without a region."""
+STALL: Final = 40
+"""Turns in a row without a build that end the game; in crude playouts that hardly ever comes about."""
 
 LEAVES = (
     *("agenda", "result", "turn", "active", "first", "dice", "sets", "taken", "stack"),
@@ -26,7 +28,7 @@ class Natick(State):
 
     `dice` are four faces by suit, 0 and 1 for null and ace; `sets` says for each die in which set it lies, and
     `taken` which set the active seat took. `used` are the traders whose trade of this turn is made, `built` is the
-    last turn in which somebody built.
+    last turn in which somebody built; a stall that has come stands, so a build after it is not noted.
     """
 
     __slots__ = LEAVES[2:]
@@ -98,13 +100,20 @@ class Natick(State):
         """The regions of a colony with room for a coin."""
         return self.lands[seat] & ~full(self.coins[seat])
 
+    def note_build(self) -> None:
+        """Somebody builds in this turn, and unless so many turns have passed before, the game goes on for that."""
+        if self.turn - 1 - self.built < STALL:
+            self.built = self.turn
+
     def gain(self, seat: Seat, coins: Coins) -> None:
         """Coins come onto regions."""
-        self.coins = with_item(self.coins, seat, self.coins[seat] + coins)
+        first, second = self.coins
+        self.coins = (first, second + coins) if seat else (first + coins, second)
 
     def lose(self, seat: Seat, coins: Coins) -> None:
         """Coins leave regions; what the seat offered is no longer firm."""
-        self.coins = with_item(self.coins, seat, self.coins[seat] - coins)
+        first, second = self.coins
+        self.coins = (first, second - coins) if seat else (first - coins, second)
         if self.offers:
             self.offers = tuple(
                 [offer._replace(firm=False) if offer.proposer == seat else offer for offer in self.offers]

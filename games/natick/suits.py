@@ -35,4 +35,9 @@ def number_of(region: int) -> int:
 
 def suits_in(regions: int) -> int:
     """The suits of some regions, as a mask of four bits."""
-    return sum([1 << suit for suit in range(4) if regions & OF_SUIT[suit]])
+    return (
+        (1 if regions & 0xF else 0)
+        | (2 if regions & 0xF0 else 0)
+        | (4 if regions & 0xF00 else 0)
+        | (8 if regions & 0xF000 else 0)
+    )

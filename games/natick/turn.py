@@ -1,7 +1,6 @@
 """A turn and a round: the game ends only when the second player has had a turn as well."""
 
 from collections.abc import Iterator
-from typing import Final
 
 from games.chance import Chance
 from games.kernel.event import Event, GameEnded
@@ -9,10 +8,7 @@ from games.kernel.frame import Agenda, Frame, Seat
 from games.natick.coins import total
 from games.natick.events.turn import TurnBegan
 from games.natick.points import all_points
-from games.natick.state import Natick, other
-
-STALL: Final = 40
-"""Turns in a row without a build after which the game ends; in crude playouts that hardly ever comes about."""
+from games.natick.state import STALL, Natick, other
 
 
 def frames(seat: Seat) -> Agenda:
@@ -23,7 +19,7 @@ def frames(seat: Seat) -> Agenda:
 
 def next_turn(state: Natick, chance: Chance) -> Iterator[Event]:
     """The other seat's turn begins, or the cap of turns ends the game in a draw."""
-    if state.turn == state.rules.options["turn_cap"]:
+    if state.turn >= state.rules.options["turn_cap"]:
         yield GameEnded((), "turn_cap", all_points(state))
         return
     seat = other(state.active) if state.turn else state.first

@@ -75,10 +75,10 @@ def amiss(offers: Iterable[Offer], purse: Callable[[Seat], Pile]) -> Iterator[st
     """Whoever is bound by an offer or an answer must have the goods, for a trade does not ask again."""
     for offer in offers:
         if offer.firm and not covers(purse(offer.proposer), offer.give):
-            yield f"offer {offer.number} is firm, but its cards are not there"
+            yield f"offer {offer.number} is firm, but its goods are not there"
         for seat in (*offer.seats(ACCEPTED), *offer.seats(COUNTERED)):
             if not covers(purse(seat), offer.terms(seat)[1]):
-                yield f"offer {offer.number} has the word of seat {seat}, but its cards are not there"
+                yield f"offer {offer.number} has the word of seat {seat}, but its goods are not there"
 
 
 def show_offer(offer: Offer, pile: Kind) -> dict[str, Any]:

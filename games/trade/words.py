@@ -22,7 +22,7 @@ def read_pile(text: str, letters: str) -> Pile:
     found = re.findall(f"([{letters}])([0-9]{{1,2}})", text)
     named = [letter for letter, _ in found]
     if text not in ("-", "".join([letter + count for letter, count in found])) or len(set(named)) != len(named):
-        raise ValueError(f"cards are - or letters of {letters}, each once and with a count")
+        raise ValueError(f"a pile is - or letters of {letters}, each once and with a count")
     return sum([ONE[letters.index(letter)] * int(count) for letter, count in found])
 
 

@@ -70,6 +70,7 @@ RECORDINGS = (
     Recording("natick_decided_by_resources", 2, {"target_points": 3}, 26, "natick"),
     Recording("natick_drawn", 2, {"target_points": 3}, 74, "natick"),
     Recording("natick_stalled", 2, {"costs": "/".join([f"{build}:w3s3g3i3" for build in DEAR])}, 0, "natick"),
+    Recording("natick_stalled_and_drawn", 2, {"costs": "/".join([f"{build}:w3s3g3i3" for build in DEAR])}, 2, "natick"),
     Recording("natick_to_the_cap_of_turns", 2, {"turn_cap": 9}, 0, "natick"),
     Recording("puerto_three_share_the_win", 3, {"target_points": 3, "gold": 20}, 24, "puerto"),
     Recording("puerto_three_to_the_cap_of_turns", 3, {"turn_cap": 20, "discard_limit": 5}, 3, "puerto"),

@@ -53,7 +53,8 @@ def told_in(game):
 
 
 def test_the_games_end_in_every_way():
-    assert endings_of("natick") == {("points", 1), ("resources", 1), ("draw", 0), ("stall", 1), ("turn_cap", 0)}
+    decided = {("points", 1), ("resources", 1), ("stall", 1)}
+    assert endings_of("natick") == decided | {("draw", 0), ("stall", 0), ("turn_cap", 0)}
     assert endings_of("settlers") == {("points", 1), ("turn_cap", 0)}
     assert endings_of("puerto") == {("points", 1), ("points", 2), ("turn_cap", 0)}
     assert endings_of("trade_partners") == {("points", 1), ("turn_cap", 0)}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.catalog import ruleset
+from games.catalog import RULESETS, ruleset, tables
 from games.kernel import due, templates
 from games.notation import read_position, write_position
 from tests.games import perft, trial
@@ -12,14 +12,7 @@ STOPS = tour()
 FEW = 60
 """Three decisions are tried out wherever two have no more sequences than this; a soak tries the rest."""
 
-TABLES = [
-    ruleset("settlers", 3),
-    ruleset("settlers", 5),
-    ruleset("settlers", 6, {"paired_players": True}),
-    ruleset("trade_partners", 2),
-]
-"""Tables that together have everything the tour goes to."""
-
+every_game = pytest.mark.parametrize("game", RULESETS)
 every_stop = pytest.mark.parametrize("stop", STOPS, ids=lambda stop: stop.name)
 
 
@@ -49,20 +42,49 @@ def test_every_stop_has_its_own_name_and_line():
     assert len({stop.name for stop in STOPS}) == len({stop.line for stop in STOPS}) == len(STOPS) >= 36
 
 
-def test_the_tour_visits_every_step_that_waits():
-    waiting = {name for rules in TABLES for name, step in rules.steps.items() if step.moves}
-    assert {stop.state().agenda[0].step for stop in STOPS if stop.state().agenda} == waiting
+def states_of(game):
+    """The stops of a ruleset, as states."""
+    return [state for state in [stop.state() for stop in STOPS] if state.rules.name == game]
 
 
-def test_the_tour_offers_every_action():
-    states = [stop.state() for stop in STOPS]
+def all_rules(game):
+    """The rules at every table of a ruleset."""
+    for seats in tables(game):
+        yield ruleset(game, seats)
+        if "paired_players" in ruleset(game, seats).options:
+            yield ruleset(game, seats, {"paired_players": True})
+
+
+def new_in(game, found):
+    """What a ruleset has that the one it builds on has not."""
+    root = RULESETS[game][0].name
+    built_on = all_rules(root) if root != game else ()
+    return set().union(*map(found, all_rules(game))) - set().union(*map(found, built_on))
+
+
+def waiting(rules):
+    return {name for name, step in rules.steps.items() if step.moves}
+
+
+@every_game
+def test_the_tour_visits_every_new_step_that_waits(game):
+    assert {state.agenda[0].step for state in states_of(game) if state.agenda} >= new_in(game, waiting)
+
+
+@every_game
+def test_the_tour_offers_every_new_action(game):
+    states = states_of(game)
     listed = {type(action) for state in states for _, action in perft.listed(state)}
     open_ = {template.kind for state in states for seat in due(state) for template in templates(state, seat)}
-    assert listed | open_ == {each.type for rules in TABLES for each in rules.actions.values()}
+    assert listed | open_ >= new_in(game, lambda rules: {each.type for each in rules.actions.values()})
 
 
-def test_the_tour_goes_to_tables_of_every_size_and_tries_every_option():
-    tables = [stop.state().rules for stop in STOPS]
+@every_game
+def test_the_tour_goes_to_tables_of_every_size(game):
+    assert {state.rules.seats for state in states_of(game)} == set(tables(game))
+
+
+def test_the_tour_tries_every_option_of_the_base_game():
+    played = [state.rules for state in states_of("settlers")]
     usual = ruleset("settlers", 5).options
-    assert {rules.seats for rules in tables} == {2, 3, 4, 5, 6}
-    assert {name for rules in tables for name, value in rules.options.items() if value != usual[name]} == set(usual)
+    assert {name for rules in played for name, value in rules.options.items() if value != usual[name]} == set(usual)

@@ -7,6 +7,7 @@ from typing import Any
 
 from games.kernel import Action, Move, Refused, Seat, decide
 from games.settlers.cards import Cards, cards, how_many, total
+from games.settlers.state import Settlers
 from games.settlers.steps.discard import DiscardCards
 from tests.games.perft import DEPTHS, MOST_FILLINGS
 from tests.games.tour import Stop, luck
@@ -31,10 +32,11 @@ def discards(hand: Cards) -> tuple[Action, ...]:
 
 
 def outcomes(state: Any, skip: int) -> Iterator[Any]:
-    """The state after each action that is accepted, from any seat."""
+    """The state after each action that is accepted, from any seat; only a game with hands has discards."""
     for seat in range(state.rules.seats):
         yield from accepted(state, seat, numbered(state.rules), skip)
-        yield from islice(accepted(state, seat, discards(state.hands[seat]), skip), MOST_FILLINGS)
+        if isinstance(state, Settlers):
+            yield from islice(accepted(state, seat, discards(state.hands[seat]), skip), MOST_FILLINGS)
 
 
 def accepted(state: Any, seat: Seat, tried: Any, skip: int) -> Iterator[Any]:

@@ -111,6 +111,6 @@ def test_a_word_given_without_the_cards_is_noticed():
     state = position(line)
     state.hands, state.bank = (0, 0), state.bank + ONE[4] + ONE[2]
     assert state.rules.game.violations(state) == [
-        "offer 0 is firm, but its cards are not there",
-        "offer 0 has the word of seat 1, but its cards are not there",
+        "offer 0 is firm, but its goods are not there",
+        "offer 0 has the word of seat 1, but its goods are not there",
     ]

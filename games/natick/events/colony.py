@@ -60,7 +60,7 @@ class RoadBuilt(Event):
 
     def apply(self, state: Natick) -> None:
         state.roads = with_bit(state.roads, self.seat, self.column)
-        state.built = state.turn
+        state.note_build()
 
 
 @dataclass(slots=True)
@@ -72,7 +72,7 @@ class VillageBuilt(Scoring):
 
     def apply(self, state: Natick) -> None:
         state.villages = with_bit(state.villages, self.seat, self.column)
-        state.built = state.turn
+        state.note_build()
 
 
 @dataclass(slots=True)
@@ -86,7 +86,7 @@ class TownBuilt(Scoring):
         seat = self.seat
         state.villages = with_item(state.villages, seat, state.villages[seat] ^ 1 << self.column)
         state.towns = with_bit(state.towns, seat, self.column)
-        state.built = state.turn
+        state.note_build()
 
 
 @dataclass(slots=True)
@@ -98,7 +98,7 @@ class TraderHired(Scoring):
 
     def apply(self, state: Natick) -> None:
         state.traders = with_bit(state.traders, self.seat, self.column)
-        state.built = state.turn
+        state.note_build()
 
 
 @dataclass(slots=True)
@@ -111,7 +111,7 @@ class KnightHired(Scoring):
 
     def apply(self, state: Natick) -> None:
         state.knights = with_bit(state.knights, self.seat, self.column + SITES * self.side)
-        state.built = state.turn
+        state.note_build()
 
 
 declare(RegionDrawn, draws="region", seat=SEAT, region=REGION, draw=COUNT)

@@ -1,6 +1,6 @@
 """Trade with the pool: three coins of a suit for one of another, placed on a region with room."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -9,14 +9,14 @@ from games.kernel.action import Action
 from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.frame import Seat
-from games.kernel.move import Condition, Move, bits
+from games.kernel.move import Condition, Move
 from games.natick.agenda import spending
-from games.natick.coins import of_suit
+from games.natick.coins import SHIFTS, SUIT_MASK, TOTALS
 from games.natick.events.coins import CoinsPlaced
 from games.natick.fortunes import in_the_pool
-from games.natick.refusing import at, has_coins, purse_facts
+from games.natick.refusing import at, purse_facts
 from games.natick.state import Natick
-from games.natick.suits import PILE, REGION, SUIT, suit_of
+from games.natick.suits import ALL_REGIONS, PILE, REGION, SUIT, suit_of
 from games.trade.piles import ONE, piled
 
 RATE: Final = 3
@@ -34,22 +34,31 @@ class TradeWithPool(Action):
         state.agenda = spending(seat, ONE[self.give] * RATE) + state.agenda
 
 
-CHOICES: Final = tuple(
-    [TradeWithPool(give, region) for give in range(4) for region in range(16) if suit_of(region) != give]
-)
-GIVING: Final = tuple([sum([1 << n for n, choice in enumerate(CHOICES) if choice.give == suit]) for suit in range(4)])
-ONTO: Final = tuple([sum([1 << n for n, choice in enumerate(CHOICES) if choice.region == each]) for each in range(16)])
+CHOICES: Final = tuple([TradeWithPool(give, region) for give in range(4) for region in range(16)])
+UNLIKE: Final = sum([1 << n for n, choice in enumerate(CHOICES) if suit_of(choice.region) != choice.give])
+"""The trades that change the suit."""
+EACH: Final = 0x0001_0001_0001_0001
+"""One region for each suit that is given."""
 
 
 def onto(regions: int) -> int:
     """The trades that end on one of these regions."""
-    return sum([ONTO[region] for region in bits(regions)])
+    return regions * EACH
+
+
+def changes_the_suit(state: Natick, seat: Seat) -> int:
+    """Trades of one suit for another."""
+    return UNLIKE
 
 
 def affordable(state: Natick, seat: Seat) -> int:
     """Trades for which there are three coins of the suit given."""
     coins = state.coins[seat]
-    return sum([GIVING[suit] for suit in range(4) if of_suit(coins, suit) >= RATE])
+    found = 0
+    for suit, shift in SHIFTS:
+        if TOTALS[coins >> shift & SUIT_MASK] >= RATE:
+            found |= ALL_REGIONS << 16 * suit
+    return found
 
 
 def own_regions(state: Natick, seat: Seat) -> int:
@@ -72,15 +81,16 @@ def pool_facts(state: Natick, seat: Seat, action: Any) -> Mapping[str, Any]:
     return {"pool": PILE.encode(piled({suit: state.pool(suit) for suit in range(4)}))}
 
 
-def pool_move() -> Move:
+def pool_move(behind: Callable[[Natick, Seat], bool]) -> Move:
     """Trading with the pool."""
     rows = (
         Condition("cannot_pay", affordable, purse_facts),
+        Condition("trade_like_for_like", changes_the_suit),
         Condition("not_own_region", own_regions, at("region")),
         Condition("pool_empty", pool_has, pool_facts),
         Condition("no_room", has_room, at("region")),
     )
-    return Move(TradeWithPool, CHOICES, rows, has_coins)
+    return Move(TradeWithPool, CHOICES, rows, behind)
 
 
 declare(TradeWithPool, give=SUIT, region=REGION)

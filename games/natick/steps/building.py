@@ -1,6 +1,6 @@
 """Building: roads, villages, towns, traders and knights go where the line, the supply and the unit limits allow."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,7 +14,7 @@ from games.natick.agenda import expansion, spending
 from games.natick.costs import costs
 from games.natick.events.colony import KnightHired, RoadBuilt, TownBuilt, TraderHired, VillageBuilt
 from games.natick.line import POSTS, ROAD, ROADS, SIDE, SITE, SITES, roads_beside
-from games.natick.refusing import at, has_coins, has_left, pays
+from games.natick.refusing import at, has_left, pays
 from games.natick.state import Natick
 from games.natick.supply import (
     at_limit,
@@ -142,7 +142,7 @@ def limit_facts(state: Natick, seat: Seat, action: Any) -> Mapping[str, Any]:
     return {"full": [SITE.encode(site) for site in range(SITES) if at_limit(state, seat) >> site & 1]}
 
 
-def build_moves(rules: Any) -> tuple[Move, ...]:
+def build_moves(rules: Any, behind: Callable[[Natick, Seat], bool]) -> tuple[Move, ...]:
     """The five builds that are chosen for themselves."""
     price = costs(rules.options["costs"])
     road = (
@@ -168,16 +168,16 @@ def build_moves(rules: Any) -> tuple[Move, ...]:
     tile, town = has_left("no_tiles_left", tiles_left), has_left("no_towns_left", towns_left)
     on_village = Condition("no_village", own_villages, at("column"))
     return (
-        Move(BuildRoad, map(BuildRoad, range(ROADS)), (pays(price["road"]), tile, *road), has_coins),
+        Move(BuildRoad, map(BuildRoad, range(ROADS)), (pays(price["road"]), tile, *road), behind),
         Move(
             BuildVillage,
             map(BuildVillage, range(SITES)),
             (pays(price["village"]), has_left("no_villages_left", villages_left), *village),
-            has_coins,
+            behind,
         ),
-        Move(BuildTown, map(BuildTown, range(SITES)), (pays(price["town"]), town, on_village), has_coins),
-        Move(HireTrader, map(HireTrader, range(ROADS)), (pays(price["trader"]), pawn, *trader), has_coins),
-        Move(HireKnight, posts, (pays(price["knight"]), pawn, *knight), has_coins),
+        Move(BuildTown, map(BuildTown, range(SITES)), (pays(price["town"]), town, on_village), behind),
+        Move(HireTrader, map(HireTrader, range(ROADS)), (pays(price["trader"]), pawn, *trader), behind),
+        Move(HireKnight, posts, (pays(price["knight"]), pawn, *knight), behind),
     )
 
 

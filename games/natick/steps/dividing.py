@@ -11,7 +11,7 @@ from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.field import many, named
 from games.kernel.frame import Agenda, Frame, Seat
-from games.kernel.move import EVERYTHING, Condition, Move
+from games.kernel.move import Condition, Move, bits
 from games.kernel.step import Step
 from games.natick.dice import ASIDE, FACES, FIRST, SECOND, SET, is_event
 from games.natick.events.turn import DiceDivided, DiceRolled, SetTaken
@@ -57,10 +57,19 @@ class TakeSet(Action):
 
 
 DIVISIONS: Final = tuple([DivideDice(sets) for sets in product((FIRST, SECOND, ASIDE), repeat=DICE)])
-PUTS_ASIDE: Final = tuple(
-    [sum([1 << n for n, choice in enumerate(DIVISIONS) if choice.sets[die] == ASIDE]) for die in range(DICE)]
+
+
+def _puts_aside(choice: DivideDice) -> int:
+    return sum([1 << die for die in range(DICE) if choice.sets[die] == ASIDE])
+
+
+NO_OTHER_ASIDE: Final = tuple(
+    [
+        sum([1 << n for n, choice in enumerate(DIVISIONS) if not _puts_aside(choice) & ~idle])
+        for idle in range(1 << DICE)
+    ]
 )
-"""By die: the divisions that put it aside."""
+"""By the mask of dice that may be put aside: the divisions that put no other there."""
 
 
 def dice_of(state: Natick, set_: int) -> list[int]:
@@ -78,23 +87,23 @@ def _production(state: Natick, seat: Seat, dice: list[int]) -> Agenda:
     return (Frame("production", (seat,), numbers),) if numbers else ()
 
 
-def may_be_put_aside(state: Natick, die: int) -> bool:
-    """A die whose event affects neither seat."""
-    return is_event(state.dice[die]) and not affects(state, 0, die) and not affects(state, 1, die)
+def idle_dice(state: Natick) -> int:
+    """The dice whose events affect neither seat."""
+    idle = 0
+    for die, face in enumerate(state.dice):
+        if is_event(face) and not affects(state, 0, die) and not affects(state, 1, die):
+            idle |= 1 << die
+    return idle
 
 
 def only_idle_aside(state: Natick, seat: Seat) -> int:
     """Divisions that put aside only dice which affect nobody."""
-    mask = EVERYTHING
-    for die in range(DICE):
-        if not may_be_put_aside(state, die):
-            mask &= ~PUTS_ASIDE[die]
-    return mask
+    return NO_OTHER_ASIDE[idle_dice(state)]
 
 
 def idle_facts(state: Natick, seat: Seat, action: Any) -> Mapping[str, Any]:
     """Which dice may be put aside, by their places among the four."""
-    return {"may_be_put_aside": [die for die in range(DICE) if may_be_put_aside(state, die)]}
+    return {"may_be_put_aside": bits(idle_dice(state))}
 
 
 def _fits(state: Natick, frame: Frame, seat: Seat) -> bool:

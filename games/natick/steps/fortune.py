@@ -11,7 +11,7 @@ from games.kernel.event import Event
 from games.kernel.frame import Agenda, Frame, Seat
 from games.kernel.move import Condition, Move, bits
 from games.kernel.step import Step
-from games.natick.coins import total
+from games.natick.coins import held, total
 from games.natick.events.coins import CoinHandedOver, CoinsPlaced
 from games.natick.events.turn import EventCame, EventPassed
 from games.natick.fortunes import (
@@ -26,7 +26,7 @@ from games.natick.fortunes import (
 )
 from games.natick.refusing import at
 from games.natick.state import Natick, other
-from games.natick.suits import OF_SUIT, REGION, suit_of
+from games.natick.suits import REGION, suit_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +89,15 @@ def resolve(state: Natick, seat: Seat, event: int) -> Iterator[Event]:
 PAIRS: Final = tuple(
     [TakeCoin(source, target) for source in range(16) for target in range(16) if source >> 2 == target >> 2]
 )
-FROM: Final = tuple([sum([1 << n for n, pair in enumerate(PAIRS) if pair.region == each]) for each in range(16)])
-ONTO: Final = tuple([sum([1 << n for n, pair in enumerate(PAIRS) if pair.target == each]) for each in range(16)])
+"""Sixteen pairs a suit: each of its four regions with each as the target."""
+FROM: Final = tuple([sum([15 << 4 * source for source in bits(four)]) for four in range(16)])
+ONTO: Final = tuple([four * 0x1111 for four in range(16)])
+"""By the regions of one suit: its pairs that take from there, or that end there."""
+
+
+def pairs(regions: int, of_suit: tuple[int, ...]) -> int:
+    """The pairs that take from some regions, or that end there."""
+    return sum([of_suit[regions >> 4 * suit & 15] << 16 * suit for suit in range(4)])
 
 
 def came(state: Natick, seat: Seat) -> int:
@@ -100,18 +107,17 @@ def came(state: Natick, seat: Seat) -> int:
 
 def their_coins(state: Natick, seat: Seat) -> int:
     """Coins of the opponent."""
-    return sum([FROM[region] for region in range(16) if state.coins[other(seat)] >> 3 * region & 7])
+    return pairs(held(state.coins[other(seat)]), FROM)
 
 
 def room_for_it(state: Natick, seat: Seat) -> int:
     """Own regions with room."""
-    return sum([ONTO[region] for region in bits(state.roomy(seat))])
+    return pairs(state.roomy(seat), ONTO)
 
 
 def return_is_possible(state: Natick, seat: Seat) -> int:
     """Suits for which one of another suit can be given."""
-    regions = sum([OF_SUIT[suit] for suit in bits(exchangeable(state, seat))])
-    return sum([FROM[region] for region in bits(regions)])
+    return sum([0xFFFF << 16 * suit for suit in bits(exchangeable(state, seat))])
 
 
 class Events(Step):

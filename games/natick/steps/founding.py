@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from games.chance import Chance
@@ -61,6 +62,7 @@ def unlike(state: Natick, seat: Seat) -> int:
     return of_regions(~taken & ALL_REGIONS)
 
 
+@lru_cache(maxsize=1 << 14)
 def completable(regions: int, missing: int) -> bool:
     """Whether so many regions, no two alike, can be picked out of these."""
     if missing == 0:

@@ -34,16 +34,20 @@ CHOICES: Final = tuple(
     [PlaceRegion(region, slot % ROADS, slot // ROADS) for region in range(16) for slot in range(SLOTS)]
 )
 EVERY_SLOT: Final = (1 << SLOTS) - 1
+EACH: Final = sum([1 << SLOTS * region for region in range(16)])
+"""One slot for each region."""
+OF_FOUR: Final = tuple([sum([EVERY_SLOT << SLOTS * region for region in bits(four)]) for four in range(16)])
+"""By four neighbouring regions: the choices that place one of them."""
 
 
 def of_regions(regions: int) -> int:
     """The choices that place one of these regions somewhere."""
-    return sum([EVERY_SLOT << SLOTS * region for region in bits(regions)])
+    return sum([OF_FOUR[regions >> first & 15] << SLOTS * first for first in (0, 4, 8, 12)])
 
 
 def in_slots(slots: int) -> int:
     """The choices that place a region in one of these slots."""
-    return sum([slots << SLOTS * region for region in range(16)])
+    return slots * EACH
 
 
 def turned_up(state: Natick, seat: Seat) -> int:

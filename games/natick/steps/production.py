@@ -14,7 +14,7 @@ from games.natick.coins import ROOM, on
 from games.natick.events.coins import CoinsProduced, PoolRanShort
 from games.natick.refusing import at
 from games.natick.state import Natick
-from games.natick.suits import OF_NUMBER, REGION, suit_of
+from games.natick.suits import OF_NUMBER, REGION, number_of, suit_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +34,21 @@ class ProduceCoin(Action):
 
 def demand(state: Natick, seat: Seat, numbers: tuple[int, ...]) -> list[int]:
     """The regions that would yield, once for each coin."""
-    coins = state.coins[seat]
+    coins, yielding = state.coins[seat], 0
+    for number in numbers:
+        yielding |= OF_NUMBER[number - 2]
     owed: list[int] = []
-    for number in sorted(set(numbers)):
-        for region in bits(state.lands[seat] & OF_NUMBER[number - 2]):
-            owed += [region] * min(numbers.count(number), ROOM - on(coins, region))
-    return sorted(owed)
+    for region in bits(state.lands[seat] & yielding):
+        owed += [region] * min(numbers.count(number_of(region)), ROOM - on(coins, region))
+    return owed
+
+
+def by_suit(regions: list[int]) -> list[int]:
+    """How many of them there are of each suit."""
+    counts = [0, 0, 0, 0]
+    for region in regions:
+        counts[suit_of(region)] += 1
+    return counts
 
 
 def named_by_the_frame(state: Natick, seat: Seat) -> int:
@@ -60,8 +69,8 @@ class Production(Step):
         seat = frame.seats[0]
         # A die's faces are numbered from null, so that the number of a face is the number it shows.
         owed = demand(state, seat, frame.data)
-        short = [suit for suit in range(4) if sum([suit_of(region) == suit for region in owed]) > state.pool(suit)]
-        enough = tuple([region for region in owed if suit_of(region) not in short])
+        short = [suit for suit, count in enumerate(by_suit(owed)) if count and count > state.pool(suit)]
+        enough = tuple([region for region in owed if suit_of(region) not in short] if short else owed)
         if enough:
             yield CoinsProduced(seat, enough)
         if short:

@@ -11,11 +11,11 @@ from games.kernel.frame import Frame, Seat
 from games.kernel.move import Condition, Move
 from games.kernel.step import Step
 from games.natick.agenda import counted_down
-from games.natick.coins import held, listed, of_suit, total
+from games.natick.coins import SHIFTS, SUIT_MASK, held, listed, of_suit, total
 from games.natick.events.coins import CoinsReturned
 from games.natick.refusing import at
 from games.natick.state import Natick
-from games.natick.suits import OF_SUIT, REGION, suit_of
+from games.natick.suits import OF_SUIT, REGION
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +53,8 @@ class Spend(Step):
 
     def run(self, state: Natick, frame: Frame, chance: Chance) -> Iterator[Event]:
         seat, (suit, count) = frame.seats[0], frame.data
-        there = [region for region in listed(state.coins[seat]) if suit_of(region) == suit]
-        yield CoinsReturned(seat, tuple(there[:count]))
+        there = listed(state.coins[seat] & SUIT_MASK << SHIFTS[suit][1])
+        yield CoinsReturned(seat, there[:count])
 
     def objection(self, state: Natick, frame: Frame) -> str | None:
         names_a_suit = len(frame.seats) == 1 and len(frame.data) == 2 and frame.data[0] < 4

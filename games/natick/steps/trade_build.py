@@ -10,13 +10,16 @@ from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.frame import Frame, Seat
 from games.kernel.move import Move
+from games.natick.costs import SCOUT, costs
 from games.natick.events.turn import TurnEnded
+from games.natick.refusing import has_at_least
 from games.natick.state import Natick
-from games.natick.steps.bank import pool_move
+from games.natick.steps.bank import RATE, pool_move
 from games.natick.steps.building import build_moves
 from games.natick.steps.domestic import MARKET
 from games.natick.steps.trader import swap_move, trade_move
 from games.trade.moves import answer_moves, proposer_moves
+from games.trade.piles import total
 from games.trade.trading import Trading
 
 
@@ -28,14 +31,21 @@ class EndTurn(Action):
         yield TurnEnded(seat)
 
 
+def least_paid(rules: Any) -> int:
+    """With fewer coins nothing can be built, nor traded with the pool."""
+    builds = [total(cost) for name, cost in costs(rules.options["costs"]).items() if name != SCOUT]
+    return min([RATE, *builds])
+
+
 class TradeBuild(Trading):
     """The active seat may go on while an offer is open."""
 
     def __init__(self, rules: Any) -> None:
+        behind = has_at_least(least_paid(rules))
         moves = (
             Move(EndTurn, [EndTurn()], ()),
-            *build_moves(rules),
-            pool_move(),
+            *build_moves(rules, behind),
+            pool_move(behind),
             swap_move(),
             trade_move(),
             *proposer_moves(rules, MARKET),

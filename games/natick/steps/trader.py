@@ -13,7 +13,7 @@ from games.kernel.move import Condition, Move, bits
 from games.natick.coins import on
 from games.natick.events.coins import CoinsPlaced, CoinsReturned, TraderUsed
 from games.natick.fortunes import in_the_pool
-from games.natick.line import ROAD, ROADS, SIDE, SLOTS, across
+from games.natick.line import ROAD, ROADS, SIDE, SLOTS, across, slots_at
 from games.natick.refusing import at
 from games.natick.state import EMPTY, Natick
 from games.natick.steps.bank import pool_facts
@@ -58,9 +58,9 @@ TRADES: Final = tuple(
 )
 
 
-def has_traders(state: Natick, seat: Seat) -> bool:
-    """There is a trader at all."""
-    return state.traders[seat] != 0
+def has_fresh_traders(state: Natick, seat: Seat) -> bool:
+    """There is a trader whose trade of this turn is not made."""
+    return state.traders[seat] & ~state.used != 0
 
 
 def beside_traders(state: Natick, seat: Seat) -> int:
@@ -76,18 +76,23 @@ def beside_fresh_traders(state: Natick, seat: Seat) -> int:
 
 def swappable(state: Natick, seat: Seat) -> int:
     """The slots with a region beside traders, with one of another suit across the road."""
-    slots = state.slots[seat]
-    found = [(slot, slots[slot], slots[across(slot)]) for slot in bits(beside_traders(state, seat))]
-    return sum([1 << slot for slot, one, two in found if EMPTY not in (one, two) and suit_of(one) != suit_of(two)])
+    slots, found = state.slots[seat], 0
+    for road in bits(state.traders[seat]):
+        above, below = slots[road], slots[road + ROADS]
+        if above != EMPTY and below != EMPTY and above >> 2 != below >> 2:
+            found |= slots_at(road)
+    return found
 
 
 def paid_in(count: int) -> Callable[[Natick, Seat], int]:
     """The slots beside traders whose regions have so many coins."""
 
     def mask(state: Natick, seat: Seat) -> int:
-        coins, slots = state.coins[seat], state.slots[seat]
-        beside = bits(beside_traders(state, seat))
-        return sum([1 << slot for slot in beside if slots[slot] != EMPTY and on(coins, slots[slot]) >= count])
+        coins, slots, found = state.coins[seat], state.slots[seat], 0
+        for slot in bits(beside_traders(state, seat)):
+            if slots[slot] != EMPTY and on(coins, slots[slot]) >= count:
+                found |= 1 << slot
+        return found
 
     return mask
 
@@ -96,9 +101,12 @@ def lands_in(regions: Callable[[Natick, Seat], int]) -> Callable[[Natick, Seat],
     """The slots beside traders across from such a region."""
 
     def mask(state: Natick, seat: Seat) -> int:
-        there, slots = regions(state, seat), state.slots[seat]
-        beside = bits(beside_traders(state, seat))
-        return sum([1 << slot for slot in beside if (far := slots[across(slot)]) != EMPTY and there >> far & 1])
+        there, slots, found = regions(state, seat), state.slots[seat], 0
+        for slot in bits(beside_traders(state, seat)):
+            far = slots[across(slot)]
+            if far != EMPTY and there >> far & 1:
+                found |= 1 << slot
+        return found
 
     return mask
 
@@ -118,11 +126,16 @@ def roomy(state: Natick, seat: Seat) -> int:
     return state.roomy(seat)
 
 
+def spread(slots: int) -> int:
+    """The first trade paid from each slot; times a mask of regions, those that end there."""
+    return sum([1 << REGIONS * slot for slot in bits(slots)])
+
+
 def from_slots(slots: Callable[[Natick, Seat], int]) -> Callable[[Natick, Seat], int]:
     """The trades that are paid from such a slot."""
 
     def mask(state: Natick, seat: Seat) -> int:
-        return sum([ALL_REGIONS << REGIONS * slot for slot in bits(slots(state, seat))])
+        return ALL_REGIONS * spread(slots(state, seat))
 
     return mask
 
@@ -131,8 +144,7 @@ def onto(regions: Callable[[Natick, Seat], int]) -> Callable[[Natick, Seat], int
     """The trades that end on such a region."""
 
     def mask(state: Natick, seat: Seat) -> int:
-        there = regions(state, seat)
-        return sum([there << REGIONS * slot for slot in bits(beside_traders(state, seat))])
+        return regions(state, seat) * spread(beside_traders(state, seat))
 
     return mask
 
@@ -158,7 +170,7 @@ def swap_move() -> Move:
         Condition("pool_empty", lands_in(pool_has), pool_facts),
         Condition("no_room", lands_in(roomy), place),
     )
-    return Move(SwapAcross, SWAPS, rows, has_traders)
+    return Move(SwapAcross, SWAPS, rows, has_fresh_traders)
 
 
 def trade_move() -> Move:
@@ -173,7 +185,7 @@ def trade_move() -> Move:
         Condition("pool_empty", onto(pool_has), pool_facts),
         Condition("no_room", onto(roomy), at("region")),
     )
-    return Move(TradeThroughTrader, TRADES, rows, has_traders)
+    return Move(TradeThroughTrader, TRADES, rows, has_fresh_traders)
 
 
 declare(SwapAcross, column=ROAD, side=SIDE)

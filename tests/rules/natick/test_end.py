@@ -4,8 +4,9 @@ import pytest
 
 from games.kernel import GameEnded
 from games.natick.events import TurnBegan, TurnEnded
+from games.natick.steps.building import HireTrader
 from games.natick.steps.trade_build import EndTurn
-from tests.rules.natick.language import BLUE, RED, blue, coins, comes, given, red
+from tests.rules.natick.language import BLUE, RED, blue, coins, comes, given, red, road
 
 SEVEN = "t0,2|v4|r1,3|k0a,2b|l-1aw2,1as3,-1bg4,1bi5,3aw4,3bs2,5ag2"
 SIX = "t0,2|r1|k0a,2b|l-1aw3,1as4,-1bg5,1bi2,3aw5,3bs5"
@@ -59,6 +60,17 @@ def test_thirty_nine_are_not_and_the_first_players_turn_does_not_end_it():
     given(RED, BLUE, BLUE_TURN, turn=60, active=1, built=21).when(blue(EndTurn())).accepted()
     turn = given(turn=61, built=21).when(red(EndTurn())).accepted()[1]
     assert turn.state.result is None
+
+
+def test_a_stall_that_has_come_is_not_averted_by_the_second_players_build():
+    """The fortieth turn was the first player's, so one turn is left, and what is built in it only brings points."""
+    turn = given(RED, coins(BLUE, w3=2, g5=2), BLUE_TURN, turn=62, active=1, built=21).after(blue(HireTrader(road(1))))
+    turn.when(blue(EndTurn())).then(TurnEnded(1), GameEnded((1,), "stall", (1, 2)))
+
+
+def test_a_build_in_the_fortieth_turn_averts_it():
+    turn = given(RED, coins(BLUE, w3=2, g5=2), BLUE_TURN, turn=62, active=1, built=22).after(blue(HireTrader(road(1))))
+    assert turn.when(blue(EndTurn())).accepted()[1].state.turn == 63
 
 
 def test_a_stall_does_not_ask_for_resources():

@@ -24,6 +24,14 @@ def test_a_harvest_puts_a_coin_on_a_region_of_ones_choice():
     assert turn.when(red(HarvestCoin(region("grain_4")))).accepted()[0][0] == CoinsPlaced(0, (region("grain_4"),))
 
 
+def test_a_harvest_needs_room_and_a_coin_of_the_pool():
+    wooden = "v0|r1|l-1aw2*3,1aw4,-1bg4,1bi5", "v0|r1|l-1aw3*3,1as4,-1bg5,1bi2"
+    turn = given(*wooden, "rich_harvest(red)+trade_build(red)")
+    turn.when(red(HarvestCoin(region("wood_4")))).refused("no_harvest_there", region="wood_4")
+    full = given(coins(RED, s3=3), agenda="rich_harvest(red)+trade_build(red)")
+    full.when(red(HarvestCoin(region("stone_3")))).refused("no_harvest_there", region="stone_3")
+
+
 def test_a_harvest_cannot_be_declined():
     turn = given(agenda="rich_harvest(red)+trade_build(red)")
     turn.when(red(DeclineEvent())).refused("rich_harvest_pending", seats=["red"])
@@ -144,6 +152,8 @@ def test_a_knight_guards_both_regions_on_its_side():
     assert six[1] == EventCame(0, RAIDERS)
 
 
-def test_raiders_ask_nobody_whose_coins_lie_on_one_region():
-    turn = given(coins(RED, w2=3), agenda="raiders(red;2)+events(blue;0)+trade_build(red)")
-    assert turn.state.rules.due(turn.state) == (0,)
+def test_what_the_raiders_get_is_their_victims_choice_coin_by_coin():
+    turn = given(coins(RED, w2=3, s3=3), agenda="raiders(red;3)+trade_build(red)")
+    assert turn.listed("red") == [ReturnCoin(region("wood_2")), ReturnCoin(region("stone_3"))]
+    after = turn.after(*[red(ReturnCoin(region("stone_3")))] * 3)
+    assert (after.state.agenda[0].step, after.state.coins[0]) == ("trade_build", 3)

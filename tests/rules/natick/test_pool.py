@@ -33,6 +33,10 @@ def test_two_are_not_enough():
     given(coins(RED, w2=2)).when(red(TradeWithPool(WOOD, STONE_3))).refused("cannot_pay", purse={"wood": 2})
 
 
+def test_a_trade_changes_the_suit():
+    given("v0|r1|l-1aw2*3,1aw4,-1bg4,1bi5").when(red(TradeWithPool(WOOD, WOOD_4))).refused("trade_like_for_like")
+
+
 def test_there_must_be_room_and_the_region_ones_own():
     turn = given(coins(RED, w2=3, s3=3))
     turn.when(red(TradeWithPool(WOOD, STONE_3))).refused("no_room", region="stone_3")

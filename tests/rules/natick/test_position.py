@@ -101,6 +101,8 @@ ROLLED = f"{TURN} dice:2345"
         ("0:v0|v2", "a colony has each of v, t, r, h, k, l once"),
         ("0:v1", "must be one of -10, -8"),
         ("0:v", "'' is no column"),
+        ("0:v-0", "'-0' is no column"),
+        ("0:v0|r01", "'01' is no column"),
         ("0:v0,0", "each thing stands on another place"),
         ("0:k0", "a knight is a column and a or b"),
         ("0:v0|l1aw6", "a region is a column, a or b"),
@@ -174,7 +176,7 @@ ROLLED = f"{TURN} dice:2345"
         (f"0:{RED} 1:{BLUE} {TURN} made:1 offer:0/0/w7>-/1?/open {BUILD}", "an offer is of things that there are"),
         (f"0:{RED} 1:{BLUE} {TURN} made:1 offer:0/1/w1>-/0?/firm {BUILD}", "only the active seat makes offers"),
         (f"0:{RED} 1:{BLUE} {TURN} offer:0/0/w1>-/1?/firm {BUILD}", "below the count of offers made"),
-        (f"0:{RED} 1:{BLUE} {TURN} made:1 offer:0/0/w3>-/1?/firm {BUILD}", "offer 0 is firm, but its cards are not"),
+        (f"0:{RED} 1:{BLUE} {TURN} made:1 offer:0/0/w3>-/1?/firm {BUILD}", "offer 0 is firm, but its goods are not"),
         (
             f"0:{RED} 1:{BLUE} {TURN} made:1 offer:0/0/w1>-/1?/firm agenda:roll(0)+divide(1)+choose(0)+{BUILD[7:]}",
             "offers end with the turn",

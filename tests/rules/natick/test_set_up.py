@@ -1,16 +1,20 @@
 """Set-up: each seat lays one region of each number and each suit around its village, and one road."""
 
+from itertools import permutations
+
 import pytest
 
 from games.catalog import ruleset
-from games.chance import ScriptedChance
-from games.kernel import begin, legal
+from games.chance import ScriptedChance, SeededChance
+from games.kernel import advance, begin, legal
 from games.natick.events import FirstSeatDrawn, RegionPlaced, RoadBuilt, TurnBegan, VillageBuilt
-from games.natick.steps.founding import PlaceRoad
+from games.natick.steps.founding import PlaceRoad, completable
 from games.natick.steps.placing import PlaceRegion
+from games.natick.suits import ALL_REGIONS
 from games.natick.supply import tiles_left, towns_left, villages_left
 from tests.rules.language import Turn
 from tests.rules.natick.language import ABOVE, BELOW, blue, comes, given, red, region, road, site
+from tests.rules.test_playing import by_chance
 
 FOUR = [("wood_2", -1, ABOVE), ("stone_3", 1, ABOVE), ("grain_4", -1, BELOW), ("iron_5", 1, BELOW)]
 
@@ -87,5 +91,17 @@ def test_the_first_road_lies_left_or_right_of_the_village():
 
 
 def test_nobody_has_resources_at_the_start():
-    assert given().state.coins == (0, 0)
-    assert [given().state.pool(suit) for suit in range(4)] == [6, 6, 6, 6]
+    chance = SeededChance("founding")
+    state = begin(ruleset("natick", 2), chance)[1]
+    while not state.turn:
+        ask = by_chance(state, chance)
+        advance(state, ask.seat, ask.action, chance)
+    assert (state.coins, state.turn, state.active) == ((0, 0), 1, state.first)
+    assert [state.pool(suit) for suit in range(4)] == [6, 6, 6, 6]
+    assert state.stack.bit_count() == 8
+
+
+@pytest.mark.parametrize("numbers", list(permutations(range(4))))
+def test_whatever_the_first_seat_picks_the_second_finds_its_four(numbers):
+    picked = sum([1 << 4 * suit + number for suit, number in enumerate(numbers)])
+    assert completable(ALL_REGIONS & ~picked, 4)
