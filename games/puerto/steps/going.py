@@ -19,7 +19,7 @@ class Pass(Action):
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         state.agenda = state.agenda[1:]
-        return iter(())
+        yield from ()
 
 
 def passing() -> Move:
