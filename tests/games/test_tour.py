@@ -12,6 +12,10 @@ STOPS = tour()
 FEW = 60
 """Three decisions are tried out wherever two have no more sequences than this; a soak tries the rest."""
 
+SIZES = {"settlers": {2, 3, 4}, "puerto": {3, 4}}
+"""The games that have a tour, and the tables that it goes to."""
+
+every_game = pytest.mark.parametrize("game", SIZES)
 every_stop = pytest.mark.parametrize("stop", STOPS, ids=lambda stop: stop.name)
 
 
@@ -41,21 +45,34 @@ def test_every_stop_has_its_own_name_and_line():
     assert len({stop.name for stop in STOPS}) == len({stop.line for stop in STOPS}) == len(STOPS) >= 36
 
 
-def test_the_tour_visits_every_step_that_waits():
-    rules = ruleset("settlers", 3)
-    waiting = {name for name, step in rules.steps.items() if step.moves}
-    assert {stop.state().agenda[0].step for stop in STOPS if stop.state().agenda} == waiting
-
-
-def test_the_tour_offers_every_action():
+def states_of(game):
+    """The stops of the tour of one game, as states."""
     states = [stop.state() for stop in STOPS]
+    return [state for state in states if state.rules.name == game]
+
+
+def test_every_stop_belongs_to_a_game_that_has_a_tour():
+    assert sum(len(states_of(game)) for game in SIZES) == len(STOPS)
+
+
+@every_game
+def test_the_tour_visits_every_step_that_waits(game):
+    rules = ruleset(game, 3)
+    waiting = {name for name, step in rules.steps.items() if step.moves}
+    assert {state.agenda[0].step for state in states_of(game) if state.agenda} == waiting
+
+
+@every_game
+def test_the_tour_offers_every_action(game):
+    states = states_of(game)
     listed = {type(action) for state in states for _, action in perft.listed(state)}
     open_ = {template.kind for state in states for seat in due(state) for template in templates(state, seat)}
-    assert listed | open_ == {each.type for each in ruleset("settlers", 3).actions.values()}
+    assert listed | open_ == {each.type for each in ruleset(game, 3).actions.values()}
 
 
-def test_the_tour_goes_to_tables_of_every_size_and_tries_every_option():
-    tables = [stop.state().rules for stop in STOPS]
-    usual = ruleset("settlers", 3).options
-    assert {rules.seats for rules in tables} == {2, 3, 4}
+@every_game
+def test_the_tour_goes_to_tables_of_every_size_and_tries_every_option(game):
+    tables = [state.rules for state in states_of(game)]
+    usual = ruleset(game, 3).options
+    assert {rules.seats for rules in tables} == SIZES[game]
     assert {name for rules in tables for name, value in rules.options.items() if value != usual[name]} == set(usual)

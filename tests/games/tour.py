@@ -1,4 +1,4 @@
-"""The tour is a list of named positions with their counts, kept in `tour.toml` where people write it."""
+"""The tour is a list of named positions with their counts, kept in `tour*.toml` where people write it."""
 
 import re
 import tomllib
@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 from games.chance import SeededChance
 from games.notation import read_position
 
-FILE = Path(__file__).parent / "tour.toml"
+FILES = sorted(Path(__file__).parent.glob("tour*.toml"))
+"""The base game first; a variant has a file of its own."""
 
 
 class Stop(NamedTuple):
@@ -26,8 +27,8 @@ class Stop(NamedTuple):
 
 
 def tour() -> list[Stop]:
-    """All stops in the order of the file."""
-    found = tomllib.loads(FILE.read_text())["position"]
+    """All stops in the order of the files."""
+    found = [each for file in FILES for each in tomllib.loads(file.read_text())["position"]]
     return [Stop(each["name"], each["shows"], each["line"], each["skip"], tuple(each["counts"])) for each in found]
 
 
@@ -39,7 +40,8 @@ def luck(skip: int) -> SeededChance:
 
 
 def note(name: str, counts: tuple[int, ...]) -> None:
-    """Writes the counts of one stop into the file and leaves every other byte as it is."""
-    text = FILE.read_text()
-    stop = text.index(f'name = "{name}"\n')
-    FILE.write_text(text[:stop] + re.sub(r"counts = \[.*\]", f"counts = {list(counts)}", text[stop:], count=1))
+    """Writes the counts of one stop into its file and leaves every other byte as it is."""
+    said = f'name = "{name}"\n'
+    file, text = next((file, text) for file in FILES if said in (text := file.read_text()))
+    stop = text.index(said)
+    file.write_text(text[:stop] + re.sub(r"counts = \[.*\]", f"counts = {list(counts)}", text[stop:], count=1))
