@@ -1,15 +1,15 @@
-"""Appraisal: what gold is worth, what a role will bring, and what a robber on its way has still to take."""
+"""Appraisal: what gold is worth, what a role brings to whom, and what a robber on its way has still to take."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
-from games.chance import SeededChance
+from games.chance import Chance, SeededChance
 from games.kernel.action import Action
 from games.kernel.appraisal import outlook as expected
 from games.kernel.appraisal import worth as full_worth
 from games.kernel.frame import Seat
 from games.kernel.play import advance, legal
-from games.puerto.roles import PRODUCER, ROBBER
+from games.puerto.roles import FOR_EVERYBODY, PRODUCER, ROBBER
 from games.puerto.steps.going import Pass
 from games.puerto.steps.pick import PickRole
 from games.puerto.table import table
@@ -22,7 +22,8 @@ GOLD: Final = 45
 """Three of them buy a card of choice."""
 MUCH_GOLD: Final = 9
 PRODUCED_CARD: Final = 200
-RIVALS_CARD: Final = 35
+RIVALS_SHARE: Final = 18
+"""In hundredths: how much of what a role brings another seat counts against it."""
 ROLLS: Final = 36
 VISIT_LASTS: Final = 2
 """The robber stays for a while only: in tables of greedy players half of its worth made the shortest games."""
@@ -38,26 +39,50 @@ def worth(state: Settlers, seat: Seat) -> int:
 
 
 def outlook(state: Settlers, seat: Seat, action: Action) -> Iterable[int]:
-    """A role is worth the best that can be done first by it; passing changes nothing."""
+    """A role is worth the best that can be done first by it, less what it does for others; passing changes nothing."""
     if isinstance(action, PickRole):
         return [picked(state, seat, action)]
     return [full_worth(state, seat)] if isinstance(action, Pass) else []
 
 
 def picked(state: Settlers, seat: Seat, action: PickRole) -> int:
-    """The position after the best action in the first go of the phase; rolls are not made, but expected."""
+    """The gold on the role is in hand at once; the rest is what the phase brings this seat and the others."""
     after, luck = state.copy(), SeededChance(0)
     advance(after, seat, action, luck)
-    if action.role == PRODUCER:
-        return full_worth(after, seat) + harvest(after, seat)
     before = full_worth(after, seat)
-    gain = max([expected(after, seat, each, luck) - before for each in legal(after, seat)], default=0)
-    return before + (gain // VISIT_LASTS if action.role == ROBBER else gain)
+    gains = brought(after, action.role, luck)
+    mine = gains.pop(seat, 0)
+    return before + mine - RIVALS_SHARE * sum(gains.values()) // 100
 
 
-def harvest(state: Settlers, seat: Seat) -> int:
-    """What all the rolls of a phase bring, less what they bring the others."""
-    land = ground(state.board)
-    yields = [total(pips(state, colour, land)) for colour in range(state.rules.seats)]
-    others = sum(yields) - yields[seat]
-    return state.rules.seats * (PRODUCED_CARD * yields[seat] - RIVALS_CARD * others) // ROLLS
+def brought(state: Settlers, role: int, luck: Chance) -> dict[Seat, int]:
+    """What a phase that has begun will bring each seat: rolls are not made, but expected."""
+    if role == PRODUCER:
+        return harvest(state)
+    found = dict(goes(state, luck))
+    if role == ROBBER:
+        return {seat: gain // VISIT_LASTS for seat, gain in found.items()}
+    if role in FOR_EVERYBODY or not found:
+        return found
+    return dict.fromkeys(range(state.rules.seats), GOLD) | found
+
+
+def goes(state: Settlers, luck: Chance) -> Iterator[tuple[Seat, int]]:
+    """Seat by seat the best first action of its go, each as if nobody else did anything."""
+    turn = state.turn
+    while state.result is None and state.turn == turn:
+        seat = state.active
+        yield seat, best(state, seat, luck)
+        advance(state, seat, Pass(), luck)
+
+
+def best(state: Settlers, seat: Seat, luck: Chance) -> int:
+    """What the best of a seat's actions gains for it."""
+    before = full_worth(state, seat)
+    return max([expected(state, seat, each, luck) - before for each in legal(state, seat)], default=0)
+
+
+def harvest(state: Settlers) -> dict[Seat, int]:
+    """What all the rolls of a phase bring each seat."""
+    land, seats = ground(state.board), state.rules.seats
+    return {seat: seats * PRODUCED_CARD * total(pips(state, seat, land)) // ROLLS for seat in range(seats)}

@@ -7,7 +7,7 @@ from games.kernel.event import Event
 from games.kernel.field import COLOUR, COUNT, SEAT, many
 from games.kernel.frame import Colour, Seat
 from games.puerto.roles import ROLE
-from games.puerto.table import ANNEX, table
+from games.puerto.table import ANNEX, Table, table
 from games.settlers.cards import ONE, RESOURCE
 from games.settlers.events.turn import begin_span
 from games.settlers.known import Known
@@ -17,7 +17,8 @@ from games.settlers.state import Settlers, with_item
 def pay_gold(state: Settlers, colour: Colour, count: int) -> None:
     """Gold comes to a colour, or goes if the count is below nothing."""
     own = table(state)
-    ANNEX.put(state, own._replace(gold=with_item(own.gold, colour, own.gold[colour] + count)))
+    gold = with_item(own.gold, colour, own.gold[colour] + count)
+    ANNEX.put(state, Table(own.governor, gold, own.laid, own.picked, own.barred))
 
 
 @dataclass(slots=True)
@@ -27,7 +28,8 @@ class RoundBegan(Event):
     governor: Seat
 
     def apply(self, state: Settlers) -> None:
-        ANNEX.put(state, table(state)._replace(governor=self.governor, picked=(), barred=0))
+        own = table(state)
+        ANNEX.put(state, Table(self.governor, own.gold, own.laid, (), 0))
 
 
 @dataclass(slots=True)
@@ -39,7 +41,7 @@ class GoldLaid(Event):
     def apply(self, state: Settlers) -> None:
         own = table(state)
         laid = tuple([gold + (role in self.roles) for role, gold in enumerate(own.laid)])
-        ANNEX.put(state, own._replace(laid=laid))
+        ANNEX.put(state, Table(own.governor, own.gold, laid, own.picked, own.barred))
 
 
 @dataclass(slots=True)
@@ -52,9 +54,11 @@ class RolePicked(Event):
 
     def apply(self, state: Settlers) -> None:
         own = table(state)
-        laid = with_item(own.laid, self.role, 0)
-        gold = with_item(own.gold, self.seat, own.gold[self.seat] + self.gold)
-        ANNEX.put(state, own._replace(gold=gold, laid=laid, picked=(*own.picked, self.role), barred=0))
+        gold, laid = own.gold, own.laid
+        if self.gold:
+            gold = with_item(gold, self.seat, gold[self.seat] + self.gold)
+            laid = with_item(laid, self.role, 0)
+        ANNEX.put(state, Table(own.governor, gold, laid, (*own.picked, self.role), 0))
 
 
 @dataclass(slots=True)
@@ -116,7 +120,7 @@ class ResourceBarred(Event):
 
     def apply(self, state: Settlers) -> None:
         own = table(state)
-        ANNEX.put(state, own._replace(barred=own.barred | 1 << self.resource))
+        ANNEX.put(state, Table(own.governor, own.gold, own.laid, own.picked, own.barred | 1 << self.resource))
 
 
 declare(RoundBegan, governor=SEAT)

@@ -1,17 +1,21 @@
 """A round: from the Governor on to the left every seat has a turn to pick a role; then it is judged who has won."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from games.chance import Chance
 from games.kernel.event import Event, GameEnded
 from games.kernel.frame import Frame, Seat
 from games.puerto.events import GoldLaid, RoundBegan
-from games.puerto.roles import roles_for
+from games.puerto.roles import FULL_TABLE, roles_for
 from games.puerto.table import bank, table
 from games.settlers.cards import total
 from games.settlers.events.turn import TurnBegan
 from games.settlers.points import all_points
 from games.settlers.state import Settlers
+
+PICKS: Final = tuple([(Frame("pick", (seat,)),) for seat in range(FULL_TABLE)])
+"""All that is on the agenda while a seat picks."""
 
 
 def next_turn(state: Settlers, chance: Chance) -> Iterator[Event]:
@@ -29,7 +33,7 @@ def next_turn(state: Settlers, chance: Chance) -> Iterator[Event]:
     own = table(state)
     seat = (own.governor + len(own.picked)) % state.rules.seats
     yield TurnBegan(seat, state.turn + 1)
-    state.agenda = (Frame("pick", (seat,)),)
+    state.agenda = PICKS[seat]
 
 
 def gold_for_the_rest(state: Settlers) -> Iterator[Event]:
@@ -42,10 +46,11 @@ def gold_for_the_rest(state: Settlers) -> Iterator[Event]:
 
 def ended(state: Settlers, round_over: bool) -> GameEnded | None:
     """The end by points, which is judged after whole rounds alone, or by the cap of turns."""
-    points = all_points(state)
-    if round_over and max(points) >= state.rules.options["target_points"]:
-        return GameEnded(winners(state, points), "points", points)
-    return GameEnded((), "turn_cap", points) if state.turn == state.rules.options["turn_cap"] else None
+    if round_over:
+        points = all_points(state)
+        if max(points) >= state.rules.options["target_points"]:
+            return GameEnded(winners(state, points), "points", points)
+    return GameEnded((), "turn_cap", all_points(state)) if state.turn == state.rules.options["turn_cap"] else None
 
 
 def winners(state: Settlers, points: tuple[int, ...]) -> tuple[Seat, ...]:

@@ -7,6 +7,7 @@ from games.kernel.move import bits
 from games.puerto.roles import ROLES
 from games.settlers.cards import RESOURCES
 from games.settlers.notation import RESOURCE_LETTERS
+from games.words import number
 
 
 def written(word: str, value: Any) -> str:
@@ -23,7 +24,7 @@ def written(word: str, value: Any) -> str:
 def read(word: str, text: str, seats: int) -> Any:
     """What a word says; a ValueError tells what it could say."""
     if word == "governor":
-        return _number(text, seats)
+        return number(text, seats)
     if word == "gold":
         return _gold(text, seats)
     if word == "laid":
@@ -33,14 +34,8 @@ def read(word: str, text: str, seats: int) -> Any:
     return _barred(text)
 
 
-def _number(text: str, limit: int) -> int:
-    if not re.fullmatch("[0-9]{1,2}", text) or int(text) >= limit:
-        raise ValueError(f"{text[:20]!r} is no number below {limit}")
-    return int(text)
-
-
 def _gold(text: str, seats: int) -> tuple[int, ...]:
-    found = tuple([_number(count, 100) for count in text.split(",")])
+    found = tuple([number(count, 100) for count in text.split(",")])
     if len(found) != seats:
         raise ValueError(f"gold is counted for each of {seats} seats")
     return found
@@ -49,7 +44,7 @@ def _gold(text: str, seats: int) -> tuple[int, ...]:
 def _laid(text: str) -> tuple[int, ...]:
     laid = [0] * len(ROLES)
     for word in text.split("."):
-        match = re.fullmatch("([a-z_]+)([0-9]{1,2})", word)
+        match = re.fullmatch("([a-z_]+)([1-9][0-9]?)", word)
         if match is None or laid[_role(match[1])]:
             raise ValueError("gold on a role is trader2, each role once and with a dot between two")
         laid[_role(match[1])] = int(match[2])
@@ -70,14 +65,14 @@ def _barred(text: str) -> int:
 
 def schema() -> dict[str, Any]:
     """JSON Schema of the table as it is shown."""
-    number = {"type": "integer"}
-    maybe = {**number, "nullable": True}
+    whole = {"type": "integer"}
+    maybe = {**whole, "nullable": True}
     name = {"type": "string", "enum": list(ROLES)}
-    role = {"role": name, "gold": number, "seat": maybe}
+    role = {"role": name, "gold": whole, "seat": maybe}
     shown = {
         "governor": maybe,
-        "gold": {"type": "array", "items": number},
-        "bank": number,
+        "gold": {"type": "array", "items": whole},
+        "bank": whole,
         "roles": {"type": "array", "items": _record(role)},
         "phase": {**name, "nullable": True},
         "privileged_seat": maybe,

@@ -26,9 +26,9 @@ class Annex:
 
     def put(self, state: Settlers, value: Any) -> None:
         """Sets the value in a state."""
-        state.parts = tuple(
-            [value if annex is self else own for annex, own in zip(annexes(state), state.parts, strict=True)]
-        )
+        parts = list(state.parts)
+        parts[annexes(state).index(self)] = value
+        state.parts = tuple(parts)
 
     def blank(self, rules: Any) -> Any:
         """The value before the first event."""

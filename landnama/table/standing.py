@@ -35,7 +35,7 @@ def lines(view: View, names: Names) -> Iterator[str]:
 
 
 def _roles(table: View | None, names: Names) -> Iterator[str]:
-    """The role cards and the gold of Puerto, if it is that."""
+    """The role cards, the gold and the Governor of Puerto, if it is that."""
     if table is not None:
         roles = [
             spoken(each["role"])
@@ -46,6 +46,16 @@ def _roles(table: View | None, names: Names) -> Iterator[str]:
         yield f"Roles: {', '.join(roles)}."
         gold = [f"{names(seat)} {count}" for seat, count in enumerate(table["gold"])]
         yield f"Gold: {', '.join(gold)}; the bank has {table['bank']}."
+        if table["governor"] is not None:
+            yield f"The Governor is with {names(table['governor'])}.{_phase(table, names)}"
+
+
+def _phase(table: View, names: Names) -> str:
+    """The role that is acted by, and what can no longer be monopolised in it."""
+    if table["phase"] is None:
+        return ""
+    picked = f" In the phase of the {spoken(table['phase'])}, picked by {names(table['privileged_seat'])}"
+    return f"{picked}, nobody monopolises {' or '.join(table['barred'])} again." if table["barred"] else f"{picked}."
 
 
 def _owed(table: View | None, names: Names) -> Iterator[str]:

@@ -143,7 +143,7 @@ class Teller:
         return f"{one} traded {said(event['given'])} for {said(event['taken'])} with {other}."
 
     def round_began(self, event: Facts) -> str:
-        return f"A round: {self.names(event['governor'])} has the Governor."
+        return f"A round: the Governor is with {self.names(event['governor'])}."
 
     def gold_laid(self, event: Facts) -> str:
         return f"A gold was laid on {', '.join(map(spoken, event['roles']))}."

@@ -6,8 +6,9 @@
 import hashlib
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from games.catalog import ruleset
@@ -36,16 +37,23 @@ OFTEN = (
     | {"counter_offer": 2, "accept_offer": 6, "decline_offer": 3, "conclude_offer": 10}
 )
 """How eager the recorded players are for each kind of action; the others stand at 5."""
+BOLD = (
+    {"pass": 3, "play_road_building": 60, "play_monopoly": 60, "play_year_of_plenty": 60, "play_knight": 30}
+    | {"build_road": 20, "take_card": 30, "trade_gold": 20}
+    | {"make_offer": 3, "withdraw_offer": 3, "decline_offer": 2, "accept_offer": 10, "counter_offer": 4}
+)
+"""What players are eager for besides who leave nothing undone, so that rare things happen in a short game."""
 
 
 class Recording(NamedTuple):
-    """A table, and the seed of its luck and of its players."""
+    """A table, the seed of its luck and of its players, and what these are eager for besides."""
 
     name: str
     seats: int
     options: dict[str, Any]
     luck: int
     game: str = "settlers"
+    besides: Mapping[str, int] = MappingProxyType({})
 
     @property
     def file(self) -> Path:
@@ -74,7 +82,8 @@ RECORDINGS = (
     Recording("natick_to_the_cap_of_turns", 2, {"turn_cap": 9}, 0, "natick"),
     Recording("puerto_three_share_the_win", 3, {"target_points": 3, "gold": 20}, 24, "puerto"),
     Recording("puerto_three_to_the_cap_of_turns", 3, {"turn_cap": 20, "discard_limit": 5}, 3, "puerto"),
-    Recording("puerto_four_to_six_points", 4, {"target_points": 6}, 22, "puerto"),
+    Recording("puerto_three_to_eight_points", 3, {"target_points": 8, "discard_limit": 20}, 16, "puerto", BOLD),
+    Recording("puerto_four_to_eight_points", 4, {"target_points": 8, "discard_limit": 11}, 5, "puerto", BOLD),
     Recording("five_with_special_building", 5, {"target_points": 6}, 3),
     Recording("six_to_the_cap_of_turns", 6, {"turn_cap": 12, "board": "fixed"}, 4),
     Recording("six_in_pairs", 6, {"paired_players": True, "target_points": 6}, 5),
@@ -98,7 +107,7 @@ class Table:
     def open(self) -> dict[str, Any]:
         """Sets the game up; the entry says which game it is."""
         events, self.state = begin(self.rules, self.chance)
-        _, seats, options, luck, _ = self.recording
+        _, seats, options, luck, *_ = self.recording
         return {"ruleset": self.rules.name, "seats": seats, "options": options, "luck": luck, **self.tell(events)}
 
     def act(self, seat: Seat, action: Action) -> dict[str, Any]:
@@ -124,10 +133,10 @@ def play(recording: Recording) -> Iterator[dict[str, Any]]:
     yield table.open()
     whim, sampling = random.Random(recording.luck), SeededChance(recording.luck)
     while table.state.result is None:
-        yield table.act(*choice(table.state, whim, sampling))
+        yield table.act(*choice(table.state, whim, sampling, {**OFTEN, **recording.besides}))
 
 
-def choice(state: Any, whim: random.Random, sampling: SeededChance) -> tuple[Seat, Action]:
+def choice(state: Any, whim: random.Random, sampling: SeededChance, eager: Mapping[str, int]) -> tuple[Seat, Action]:
     """First what kind of thing to do, then which; so the many places for a road do not crowd out the rest."""
     found: dict[str, list[tuple[Seat, Action | Template]]] = {}
     for seat in due(state):
@@ -135,7 +144,7 @@ def choice(state: Any, whim: random.Random, sampling: SeededChance) -> tuple[Sea
             found.setdefault(encode(action)["type"], []).append((seat, action))
         for template in templates(state, seat):
             found.setdefault(DECLARATIONS[template.kind].name, []).append((seat, template))
-    kind = whim.choices(list(found), [OFTEN.get(kind, 5) for kind in found])[0]
+    kind = whim.choices(list(found), [eager.get(kind, 5) for kind in found])[0]
     seat, chosen = whim.choice(found[kind])
     return seat, chosen.sample(state, seat, sampling) if isinstance(chosen, Template) else chosen
 

@@ -10,7 +10,7 @@ from games.catalog import ruleset
 from games.settlers.cards import DEVELOPMENT, RESOURCES
 from games.settlers.notation import NUMBERS
 from games.settlers.reading import read_agenda
-from tests.games.tour import FILE
+from tests.games.tour import FILES
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "notation.md").read_text()
@@ -39,4 +39,5 @@ def test_every_card_has_its_letter(name):
 
 
 def test_the_tour_is_where_the_page_says():
-    assert str(FILE.relative_to(ROOT)) in PAGE
+    assert {str(file.parent.relative_to(ROOT)) for file in FILES} == {"tests/games/tours"}
+    assert "`tests/games/tours`" in PAGE

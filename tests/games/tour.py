@@ -1,4 +1,4 @@
-"""The tour is a list of named positions with their counts, kept in `tours/` where people write it, a file for each ruleset."""
+"""The tour is named positions with their counts, kept in `tours/` where people write it, a file for each ruleset."""
 
 import re
 import tomllib

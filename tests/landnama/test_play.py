@@ -79,6 +79,8 @@ def test_one_types_for_oneself_and_sees_the_larger_island(service, tmp_path):
     assert shown.returncode == 0, shown.stderr
     assert "which corner?" in shown.stdout
     assert shown.stdout.count("forest") >= 6
+
+
 def test_a_game_without_hexes_is_played_by_typing_to_the_end(service, tmp_path):
     options = ("--ruleset", "natick", "--seats", "2", "--option", "turn_cap=6", "--policy", "random")
     ended = play(tmp_path, service[0], *options, "--name", "Nat", typed="1\n" * 300)

@@ -8,13 +8,14 @@ from games.kernel.event import Event
 from games.kernel.frame import Agenda, Frame, Seat
 from games.kernel.step import Step
 from games.puerto.events import GoBegan
-from games.puerto.roles import BUILDER, FOR_EVERYBODY, PRODUCER, ROBBER, SOLDIER, TRADER
+from games.puerto.roles import BUILDER, FOR_EVERYBODY, FULL_TABLE, PRODUCER
 from games.puerto.steps.builder import works
 from games.puerto.steps.going import in_phase
 from games.puerto.table import holder, table
 from games.settlers.state import Settlers
 
-STEPS: Final = {PRODUCER: "producer", TRADER: "trader", BUILDER: "builder", SOLDIER: "soldier", ROBBER: "visit"}
+STEPS: Final = ("producer", "trader", "builder", "soldier", "prospector", "prospector", "visit")
+"""By role."""
 
 
 class Go(Step):
@@ -41,10 +42,23 @@ class Go(Step):
 
 
 def what_comes(state: Settlers, role: int, seat: Seat, first: Seat) -> Agenda:
-    """The frames of a go; after a roll there is a moment more, and after another's building a fee."""
-    act = Frame(STEPS.get(role, "prospector"), (seat,), (first,))
-    if role == PRODUCER:
-        return (act, Frame("aftermath", (seat,), (first,)))
+    """The frames of a go; another's building is followed by a fee, which goes by what there was before."""
+    frames = GOES[role][seat][first]
     if role == BUILDER and seat != first:
-        return (act, Frame("fee", (), (seat, first, works(state, seat))))
-    return (act,)
+        return (*frames, Frame("fee", (), (seat, first, works(state, seat))))
+    return frames
+
+
+def go_frames(role: int, seat: Seat, first: Seat) -> Agenda:
+    """What a seat does by a role; after a roll there is a moment more."""
+    act = Frame(STEPS[role], (seat,), (first,))
+    return (act, Frame("aftermath", (seat,), (first,))) if role == PRODUCER else (act,)
+
+
+def _every_go(role: int) -> tuple[tuple[Agenda, ...], ...]:
+    """By the seat whose go it is and the seat that picked the role."""
+    seats = range(FULL_TABLE)
+    return tuple([tuple([go_frames(role, seat, first) for first in seats]) for seat in seats])
+
+
+GOES: Final = tuple([_every_go(role) for role in range(len(STEPS))])

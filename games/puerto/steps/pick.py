@@ -2,17 +2,17 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from games.chance import Chance
 from games.kernel.action import Action
 from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.frame import Agenda, Frame, Seat
-from games.kernel.move import Condition, Move
+from games.kernel.move import EVERYTHING, Condition, Move
 from games.kernel.step import Step
 from games.puerto.events import RolePicked
-from games.puerto.roles import FOR_EVERYBODY, PROSPECTOR, ROLE, ROLES, SECOND_PROSPECTOR, roles_for
+from games.puerto.roles import FOR_EVERYBODY, FULL_TABLE, PROSPECTOR, ROLE, ROLES, SECOND_PROSPECTOR, roles_for
 from games.puerto.table import table
 from games.settlers.state import Settlers
 
@@ -25,7 +25,7 @@ class PickRole(Action):
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield RolePicked(seat, self.role, table(state).laid[self.role])
-        state.agenda = phase(self.role, seat, state.rules.seats) + state.agenda[1:]
+        state.agenda = PHASES[state.rules.seats][self.role][seat]
 
 
 def phase(role: int, seat: Seat, seats: int) -> Agenda:
@@ -35,22 +35,31 @@ def phase(role: int, seat: Seat, seats: int) -> Agenda:
     return (*frames, Frame("wages", (), (seat,))) if role in (PROSPECTOR, SECOND_PROSPECTOR) else frames
 
 
-def picks(rules: Any) -> list[PickRole]:
-    """A choice for each role at this table."""
-    return [PickRole(role) for role in roles_for(rules.seats)]
+def _phases(seats: int) -> tuple[tuple[Agenda, ...], ...]:
+    """By role and by who picks it."""
+    return tuple([tuple([phase(role, seat, seats) for seat in range(seats)]) for role in range(len(ROLES))])
+
+
+PHASES: Final = tuple([_phases(seats) for seats in range(FULL_TABLE + 1)])
+"""By the number of seats; the pick is all there is on the agenda before."""
 
 
 class Pick(Step):
     """Picking is compulsory; the Governor picks first, and each role only once a round."""
 
     def __init__(self, rules: Any) -> None:
-        choices = picks(rules)
+        there = roles_for(rules.seats)
+        bits = {role: 1 << number for number, role in enumerate(there)}
 
         def unpicked(state: Settlers, seat: Seat) -> int:
-            picked = table(state).picked
-            return sum([1 << number for number, choice in enumerate(choices) if choice.role not in picked])
+            mask = EVERYTHING
+            for role in table(state).picked:
+                mask &= ~bits[role]
+            return mask
 
-        super().__init__("pick", [Move(PickRole, choices, [Condition("role_taken", unpicked, picked_facts)])])
+        super().__init__(
+            "pick", [Move(PickRole, map(PickRole, there), [Condition("role_taken", unpicked, picked_facts)])]
+        )
 
     def objection(self, state: Settlers, frame: Frame) -> str | None:
         own, seats = table(state), state.rules.seats

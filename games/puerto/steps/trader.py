@@ -14,7 +14,7 @@ from games.puerto.events import GoldTraded, ResourceBarred
 from games.puerto.roles import TRADER
 from games.puerto.steps.going import NOT_ITS_GO, has_the_go, passing
 from games.puerto.table import table
-from games.settlers.cards import RESOURCE, kinds
+from games.settlers.cards import RESOURCE
 from games.settlers.state import Settlers
 from games.settlers.steps.development import bank_facts, monopoly_move
 from games.settlers.steps.domestic import MARKET
@@ -43,7 +43,11 @@ def has_gold(state: Settlers, seat: Seat) -> int:
 
 def kinds_in_the_bank(state: Settlers, seat: Seat) -> int:
     """The resources of which the bank has a card."""
-    return sum([1 << kind for kind in kinds(state.bank)])
+    mask = 0
+    for kind in range(5):
+        if state.bank >> 8 * kind & 255:
+            mask |= 1 << kind
+    return mask
 
 
 def unbarred(state: Settlers, seat: Seat) -> int:

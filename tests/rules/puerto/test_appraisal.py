@@ -54,6 +54,20 @@ def test_a_knight_makes_the_soldier_worth_picking():
     assert expected(puerto(*past, unplayed("red", knight=1)))["soldier"] > expected(puerto(*past))["soldier"]
 
 
+def gain(turn, role):
+    """How much better off red expects to be by a role."""
+    return expected(turn)[role] - worth(turn.state, 0)
+
+
+def test_a_role_that_serves_another_promises_less():
+    rich = hand("blue", ore=3, grain=2)
+    assert gain(puerto(*HOME, rich), "builder") < gain(puerto(*HOME), "builder")
+
+
+def test_a_prospector_promises_less_the_more_others_it_pays():
+    assert gain(puerto(*HOME, seats=4), "prospector") < gain(puerto(*HOME), "prospector")
+
+
 def test_passing_changes_nothing():
     turn = in_phase("soldier", *HOME)
     assert outlook(turn.state, 0, passes("red").action, SeededChance(1)) == worth(turn.state, 0)

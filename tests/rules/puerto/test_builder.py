@@ -97,6 +97,20 @@ def test_road_building_bought_in_this_phase_waits():
     turn.when(play_road_building("blue")).refused("card_too_new")
 
 
+def test_road_building_of_a_former_phase_is_played_though_another_is_bought_in_this_one():
+    turn = blues_go(*BLUE_HOME, EVERYTHING, unplayed("blue", road_building=1)).after(buy_card("blue", "road_building"))
+    turn.when(play_road_building("blue")).then(
+        card_played("blue", "road_building"),
+        comes("free_road(blue;2)+builder(blue;red)+fee(;blue,red,3)+go(white;2,red)"),
+    )
+
+
+def test_one_road_building_is_played_in_a_go():
+    turn = blues_go(*BLUE_HOME, unplayed("blue", road_building=2))
+    turn = turn.after(play_road_building("blue"), place_road("blue", 4, 0), place_road("blue", 0, 3))
+    turn.when(play_road_building("blue")).refused("card_already_played")
+
+
 def test_everybody_sees_that_a_card_is_too_new():
     turn = blues_go(EVERYTHING).after(buy_card("blue", "knight"))
     assert turn.shown_to("red")["colours"][1]["development"]["too_new"] == 1

@@ -6,6 +6,7 @@ from tests.rules.puerto.language import (
     city,
     comes,
     drawn,
+    face_up,
     given,
     gold,
     gold_laid,
@@ -84,6 +85,16 @@ def test_of_equal_points_the_most_cards_win():
 def test_unplayed_development_cards_count_as_cards():
     past = hand("red", ore=2), hand("blue", ore=1), unplayed("blue", knight=2)
     end_of_round(*FOUR_EACH, *past, target_points=4).when(passes("white")).then(won_by("blue", points=(4, 4, 4)))
+
+
+def test_hidden_points_are_cards_in_hand_too():
+    past = settlement("red", 13), hand("blue", ore=1), unplayed("blue", victory_point=1), hand("red", ore=1)
+    end_of_round(*FOUR_EACH, *past, target_points=5).when(passes("white")).then(won_by("blue", points=(5, 5, 4)))
+
+
+def test_cards_that_were_played_are_no_cards_in_hand():
+    past = hand("red", ore=1), face_up("blue", knight=2)
+    end_of_round(*FOUR_EACH, *past, target_points=4).when(passes("white")).then(won_by("red", points=(4, 4, 4)))
 
 
 def test_of_equal_cards_the_most_gold_wins():

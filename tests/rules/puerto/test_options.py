@@ -12,6 +12,13 @@ def refused(seats=3, **options):
     return str(told.value)
 
 
+def test_there_is_no_second_prospector_to_pick_for_three():
+    pick = {"type": "pick_role", "role": "second_prospector"}
+    assert ruleset("puerto", 4).action(pick)
+    with pytest.raises(Misfit, match="no pick_role has these values"):
+        ruleset("puerto", 3).action(pick)
+
+
 def test_the_usual_options_are_those_of_the_base_game_and_thirty_gold():
     assert ruleset("puerto", 3).options == ruleset("settlers", 3).options | {"gold": 30}
 

@@ -75,10 +75,9 @@ def test_a_friendly_robber_pursues_the_poor_too():
 
 
 def test_whoever_was_robbed_can_be_robbed_again_in_the_phase():
-    turn = blue_rolls_seven(BLUE_AT_TWO, settlement("white", 17), hand("blue", ore=2), hand("white", wool=1))
-    turn = turn.after(move_robber("red", 3, takes="ore"), passes("blue"), roll("white", 5, 2))
-    turn = turn.after(move_robber("red", 4, takes="wool", of="white"))
-    assert turn.state.hands[0] > 0
+    turn = red_rolls_seven(BLUE_AT_TWO, hand("blue", ore=2)).after(move_robber("red", 3), steal("red", "blue", "ore"))
+    turn = turn.after(passes("red"), roll("blue", 3, 4))
+    turn.when(move_robber("red", 0, takes="ore")).then(robber_moved(0), stolen("red", "blue", "ore"), comes(REST))
 
 
 def test_a_roller_without_cards_leaves_the_robber_free():
