@@ -161,14 +161,8 @@ def _amiss_in_time(state: Settlers, own: Nation, seat: Seat) -> Iterator[str]:
             yield "the Tribe is on a hex from the first turn on"
         return
     to_come = [frame for frame in state.agenda if frame.step == "homeland"]
-    placed = own.settlements.bit_count() + len(to_come)
-    if (
-        own.tribe != NOBODY
-        or placed != 2
-        or own.cities
-        or own.markers
-        or state.agenda[-1:] != (Frame("tribe", (seat,)),)
-    ):
+    placed = own.settlements.bit_count() + len(to_come) == 2 and not own.cities and not own.markers
+    if not placed or own.tribe != NOBODY or state.agenda[-1:] != (Frame("tribe", (seat,)),):
         yield "before the first turn two settlements of the First Nations and last the Tribe are placed"
 
 

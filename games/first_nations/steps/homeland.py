@@ -61,9 +61,9 @@ class Homeland(Step):
         )
 
     def objection(self, state: Settlers, frame: Frame) -> str | None:
-        if frame.seats == (nation_seat(state),) and frame.data in ((1,), (SECOND_ROUND,)) and not state.turn:
-            if nation(state).settlements.bit_count() < frame.data[0]:
-                return None
+        its_round = frame.seats == (nation_seat(state),) and frame.data in ((1,), (SECOND_ROUND,))
+        if its_round and not state.turn and nation(state).settlements.bit_count() < frame.data[0]:
+            return None
         return "is for the First Nations in the set-up, in round 1 or 2, with fewer settlements than that"
 
 

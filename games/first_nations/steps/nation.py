@@ -6,8 +6,9 @@ from typing import Any
 
 from games.chance import Chance
 from games.first_nations.events import HEX, HexCityBuilt, HexSettled
-from games.first_nations.nation import homes, nation, nation_seat, settlers_on
+from games.first_nations.nation import nation, nation_seat, settlers_on
 from games.first_nations.steps.attack import attack_move
+from games.first_nations.steps.homeland import without_home
 from games.kernel.action import Action
 from games.kernel.declaration import declare
 from games.kernel.event import Event
@@ -45,11 +46,6 @@ class BuildHexCity(Action):
 def with_tribe(state: Settlers, seat: Seat) -> int:
     """The hex on which the Tribe is."""
     return 1 << nation(state).tribe
-
-
-def without_home(state: Settlers, seat: Seat) -> int:
-    """Hexes in whose middle nothing stands."""
-    return ~homes(state, seat)
 
 
 def without_settlers(state: Settlers, seat: Seat) -> int:
