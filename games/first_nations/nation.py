@@ -167,11 +167,10 @@ def _amiss_in_time(state: Settlers, own: Nation, seat: Seat) -> Iterator[str]:
 
 
 def _amiss_in_attack(state: Settlers, own: Nation, seat: Seat) -> Iterator[str]:
-    """Knights stand beside attacked pieces, one of each Settler, and only while an attack is going on."""
+    """Knights stand beside attacked pieces, one of each Settler, only in an attack; one of them may end the game."""
     seats = [each.seat for each in own.defences]
-    if seats and not any(frame.step == "battle" for frame in state.agenda):
+    if seats and state.result is None and not any(frame.step == "battle" for frame in state.agenda):
         yield "Knights defend only while an attack is going on"
-        return
     if seat in seats or len(set(seats)) < len(seats) or sum([each.cancelled for each in own.defences]) > 1:
         yield "each Settler defends with one Knight, and one of them may be cancelled"
     for each in own.defences:
