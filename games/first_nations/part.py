@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from games.first_nations.appraisal import outlook, prospects, worth
 from games.first_nations.events import EVENTS
 from games.first_nations.nation import ANNEX, homes
 from games.first_nations.options import OPTIONS
@@ -14,10 +15,12 @@ from games.first_nations.steps.landing import landing
 from games.first_nations.territory import BY_THE_COAST, NOT_BY_THE_TRIBE, built, points, tribes_edges
 from games.first_nations.turn import frames
 from games.kernel.action import Action
+from games.kernel.appraisal import OUTLOOK, WORTH
 from games.kernel.hook import GAME, OPENING
 from games.kernel.move import Condition
 from games.kernel.part import Part
 from games.kernel.table import Moves
+from games.settlers.appraisal import PROSPECTS
 from games.settlers.events.removal import REMOVALS
 from games.settlers.game import SettlersGame
 from games.settlers.middles import MIDDLES
@@ -67,6 +70,9 @@ FIRST_NATIONS = Part(
         (MIDDLES, homes),
         (BUILT, built),
         (BARRED, tribes_edges),
+        (WORTH, worth),
+        (PROSPECTS, prospects),
+        (OUTLOOK, outlook),
     ),
     instead=((OPENING, opening), (TURN, frames)),
     events=(*EVENTS, *REMOVALS),
