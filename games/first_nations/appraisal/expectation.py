@@ -14,6 +14,7 @@ from games.kernel.appraisal import worth as full_worth
 from games.kernel.event import Event
 from games.kernel.frame import Seat
 from games.kernel.play import advance, fold
+from games.settlers.appraisal.position import PENDING_ROBBER
 from games.settlers.cards import DEVELOPMENT_COST, KNIGHT, covers
 from games.settlers.events.development import CardPlayed
 from games.settlers.state import NOBODY, Settlers
@@ -57,6 +58,6 @@ def cancelled(state: Settlers, seat: Seat, defender: Seat) -> int:
 
 
 def told(state: Settlers, seat: Seat, *events: Event) -> int:
-    """How good the position is when these have happened, and nothing else."""
+    """How good the position is when these have happened, less the robber that the Knight could have moved."""
     after: Settlers = fold(state.copy(), events)
-    return full_worth(after, seat)
+    return full_worth(after, seat) - PENDING_ROBBER
