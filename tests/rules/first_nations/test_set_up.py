@@ -15,7 +15,6 @@ from tests.rules.first_nations.language import (
     end_turn,
     hand,
     island,
-    next_is,
     opened,
     place_road,
     place_settlement,
@@ -26,6 +25,7 @@ from tests.rules.first_nations.language import (
     settled,
     settlement_placed,
     shown,
+    to_roll,
     took,
     tribe_placed,
     turn_began,
@@ -134,19 +134,12 @@ def test_the_shuffled_board_is_that_of_the_base_game():
     assert sorted(state.board.terrain) == sorted(STANDARD.terrain)
 
 
-@pytest.mark.parametrize(
-    ("past", "ask", "code"),
-    [
-        ("homeland(red;1)+homeland(red;2)+tribe(red)", place_tribe("red", 4), "homeland_pending"),
-        ("roll(red)+walk(red)+nation(red)", settle("red", 4), "roll_pending"),
-    ],
-)
-def test_everything_has_its_time(past, ask, code):
-    before = {"turn": 0, "span": 0, "tribe": -1} if "homeland" in past else {}
-    if before:
-        new_game()[1].when(ask).refused(code)
-    else:
-        island(next_is(past)).when(ask).refused(code)
+def test_the_tribe_is_placed_after_both_settlements():
+    new_game()[1].when(place_tribe("red", HILLS)).refused("homeland_pending", seats=["red"])
+
+
+def test_after_the_set_up_no_hex_is_settled_for_nothing():
+    island(to_roll()).when(settle("red", HILLS)).refused("roll_pending", seats=["red"])
 
 
 def test_what_is_placed_is_shown_to_everybody():

@@ -3,15 +3,15 @@
 import pytest
 
 from tests.rules.first_nations.language import (
-    ATTACK_COST,
     CENTRE,
     HILLS,
+    PASTURE,
     attack,
     build_city,
     build_road,
     build_settlement,
     city_built,
-    defended,
+    end_turn,
     hand,
     homes,
     island,
@@ -21,12 +21,14 @@ from tests.rules.first_nations.language import (
     points_of,
     road,
     road_built,
+    roll,
     settlement,
     settlement_built,
     settlers_turn,
     shown,
     towns,
     tribe_on,
+    walk,
 )
 
 BLUE = hand("blue", brick=2, lumber=2, wool=1, grain=3, ore=3), settlers_turn("blue"), tribe_on(18)
@@ -61,11 +63,15 @@ def test_building_elsewhere_leaves_markers_where_they_are():
     island(*past).when(build_city("blue", 8)).then(city_built("blue", 8))
 
 
-def test_a_marker_that_was_lost_can_be_won_again():
-    past = hand("red", **ATTACK_COST), tribe_on(HILLS), settlement("blue", 8), road("blue", 8, 12), markers(0)
-    told, turn = island(*past).when(attack("red", 6, 6)).accepted()
-    assert told[-1] == defended(HILLS)
-    assert shown(turn)["markers"] == [0, HILLS]
+def test_a_marker_is_placed_and_lost_and_placed_again():
+    past = hand("red", wool=2, grain=2, ore=2), tribe_on(HILLS), hand("blue", brick=1, lumber=1)
+    turn = island(*past, road("blue", 8, 12, 17, 23), seats=2).after(attack("red", 4, 4, 1))
+    assert shown(turn)["markers"] == [HILLS]
+    turn = turn.after(end_turn("red"), roll("blue", 1, 1), end_turn("blue"), roll("red", 2, 2), walk("red", PASTURE))
+    turn = turn.after(end_turn("red"), roll("blue", 1, 1), build_road("blue", 17, 12))
+    assert shown(turn)["markers"] == []
+    turn = turn.after(end_turn("blue"), roll("red", 2, 2), walk("red", HILLS), attack("red", 4, 4))
+    assert shown(turn)["markers"] == [HILLS]
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,6 @@
 
 import pytest
 
-from games.settlers.steps.robber import MoveRobber
 from tests.rules.first_nations.language import (
     CENTRE,
     FIELDS,
@@ -11,7 +10,6 @@ from tests.rules.first_nations.language import (
     PASTURE,
     ROCKS,
     TIMBER,
-    Ask,
     comes,
     discard,
     discarded,
@@ -163,8 +161,3 @@ def test_only_the_first_nations_walk():
 def test_a_turn_of_the_first_nations_comes_round_with_its_walk():
     turn = island(next_is("nation(red)"), seats=2).after(end_turn("red"), roll("blue", 1, 1))
     turn.when(end_turn("blue")).then(turn_began("red", 9), comes("roll(red)+walk(red)+nation(red)"))
-
-
-def test_the_robber_is_moved_by_nobody_but_who_rolled():
-    turn = island(to_roll()).after(roll("red", 3, 4))
-    turn.when(Ask(1, MoveRobber(0))).refused("not_your_turn")
