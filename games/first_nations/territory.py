@@ -1,7 +1,7 @@
 """Territory: markers of defended territory are points, and go when a Settler builds on their hex."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Final
 
 from games.first_nations.events import TerritoryDefended, TerritoryLost
 from games.first_nations.land import land_of
@@ -59,8 +59,8 @@ def coastal(state: Settlers, colour: Colour) -> int:
     return land_of(state.board.layout.island).coastal
 
 
-NOT_BY_THE_TRIBE: Any = {
+NOT_BY_THE_TRIBE: Final[dict[str, Condition]] = {
     place: Condition("tribe_is_there", mask, at(place))
     for place, mask in (("edge", off_the_edges), ("corner", off_the_corners))
 }
-BY_THE_COAST = Condition("not_at_the_coast", coastal, at("corner"))
+BY_THE_COAST: Final = Condition("not_at_the_coast", coastal, at("corner"))
