@@ -5,13 +5,16 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint document bench compile soak lock clean
+.PHONY: help run demo test lint document bench opponents compile soak lock clean
 
 help: ## Print this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  \033[1mmake %-9s\033[0m %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: $(VENV)/ready ## Start the whole service on one port and keep it running
 	@exec $(BIN)/landnama serve
+
+demo: $(VENV)/ready ## Play one game of each ruleset and verify every record
+	@exec $(BIN)/landnama demo
 
 test: lint ## Check everything: style, types, import contracts, tests
 	@$(BIN)/pytest -n auto --dist worksteal -q
@@ -27,6 +30,9 @@ document: $(VENV)/ready-dev ## Write openapi.yaml from the code
 
 bench: $(VENV)/ready-dev ## Measure the rules and the service
 	@$(BIN)/python -m bench
+
+opponents: compile ## Measure how good the AI players are
+	@$(BIN)/python -m bench.opponents
 
 compile: build/compiled/.built ## Build the rules with mypyc into build/compiled
 

@@ -1,15 +1,16 @@
 """`python -m bench` measures everything and writes down what it found; `make bench` calls it."""
 
+import argparse
 import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-from bench import engine, figures, log, page, rounds, service
+from bench import engine, figures, log, opponent, page, rounds, rulesets, service
 from bench.figures import Figure
 from bench.scale import scaled
 from bench.targets import TARGETS, missed
@@ -18,8 +19,11 @@ QUIET = 0.5
 """Above this load the figures tell more about the other programs."""
 
 Measure = Callable[[Callable[[], None]], dict[str, Figure]]
-PARTS: tuple[tuple[str, int, Measure], ...] = (
+Part = tuple[str, int, Measure]
+RULESETS: Part = ("Each ruleset, in rounds with Catanatron", rulesets.ROUNDS, rulesets.measure)
+PARTS: tuple[Part, ...] = (
     ("Engine, in rounds with Catanatron", 3 * rounds.ROUNDS, engine.measure),
+    RULESETS,
     ("Appends to the log", log.APPENDS, log.measure),
     ("AI turns and actions over HTTP", service.STEPS, service.measure),
 )
@@ -29,8 +33,7 @@ def main() -> int:
     console = Console(highlight=False)
     if os.getloadavg()[0] > QUIET:
         console.print(f"[yellow]The load is {os.getloadavg()[0]:.1f}: on a quiet machine the figures are better.[/]")
-    rounds.prepare()
-    found = scaled(measured(console))
+    found = only_rulesets(console) if arguments().rulesets else everything(console)
     figures.write(found)
     page.rewrite(figures.read())
     console.print(summary(found))
@@ -39,11 +42,29 @@ def main() -> int:
     return 1 if missed(found) else 0
 
 
-def measured(console: Console) -> dict[str, Figure]:
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
+    parser.add_argument("--rulesets", action="store_true", help="only what an action costs in each ruleset")
+    return parser.parse_args()
+
+
+def everything(console: Console) -> dict[str, Figure]:
+    rounds.prepare()
+    return scaled(measured(console, PARTS))
+
+
+def only_rulesets(console: Console) -> dict[str, Figure]:
+    """The other figures stay as they were measured last."""
+    opponent.install()
+    kept = {name: figure for name, figure in figures.read().items() if not rulesets.is_own(name)}
+    return kept | measured(console, [RULESETS])
+
+
+def measured(console: Console, parts: Sequence[Part]) -> dict[str, Figure]:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     found: dict[str, Figure] = {}
     with Progress(*columns, console=console) as progress:
-        for title, steps, measure in PARTS:
+        for title, steps, measure in parts:
             task = progress.add_task(title, total=steps)
             found |= measure(partial(progress.advance, task))
             progress.update(task, completed=steps)

@@ -13,7 +13,8 @@ NOTE = f" Scaled to a machine on which Catanatron takes {YARDSTICK_US:g} us an a
 def scaled(figures: Mapping[str, Figure]) -> dict[str, Figure]:
     """Each CPU figure under its own name, scaled, and as it was measured under the name with `_measured`.
 
-    What is measured by a clock on the wall, in ms, waits for disks too and stays as it is.
+    What is measured by a clock on the wall, in ms, waits for disks too and stays as it is; so does what is scaled
+    already, by the ratio of its own rounds.
     """
     speed = figures[YARDSTICK].value / YARDSTICK_US
     found: dict[str, Figure] = {}
@@ -27,6 +28,6 @@ def scaled(figures: Mapping[str, Figure]) -> dict[str, Figure]:
 
 
 def _factor(name: str, figure: Figure, speed: float) -> float | None:
-    if name.endswith(MEASURED):
+    if name.endswith(MEASURED) or figure.how.endswith(NOTE):
         return None
     return {"us": 1 / speed, "events/s": speed}.get(figure.unit)

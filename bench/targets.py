@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from bench.figures import Figure
+from games.catalog import RULESETS
 
 
 class Target(NamedTuple):
@@ -33,6 +34,7 @@ TARGETS = {
     "state_copy_us": at_most(0.6),
     "events_per_action": at_most(3.5),
     "ai_turn_ms_p50": at_most(60),
+    **{f"engine_us_per_action_{name}": at_most(16) for name in sorted(RULESETS)},
 }
 
 

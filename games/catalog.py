@@ -9,6 +9,7 @@ from games.five_six.part import BETWEEN_TURNS, FIVE_SIX
 from games.kernel.part import Part
 from games.kernel.refusal import Misfit
 from games.kernel.rules import Rules
+from games.natick.part import NATICK
 from games.puerto.part import PUERTO
 from games.settlers.part import SETTLERS
 from games.trade_partners.part import THREE_WITH_PARTNERS, TRADE_PARTNERS
@@ -18,6 +19,7 @@ RULES_VERSION = "1"
 
 RULESETS: dict[str, tuple[Part, ...]] = {
     "first_nations": (SETTLERS, FIRST_NATIONS),
+    "natick": (NATICK,),
     "puerto": (SETTLERS, PUERTO),
     "settlers": (SETTLERS,),
     "trade_partners": (SETTLERS, TRADE_PARTNERS),
@@ -40,7 +42,7 @@ def ruleset(name: str, seats: int, options: Mapping[str, Any] | None = None) -> 
 
 def tables(name: str) -> tuple[int, ...]:
     """The numbers of seats that a ruleset is for: what the last of its parts says that says so."""
-    return next(part.seats for part in reversed(RULESETS[name]) if part.seats)
+    return [part.seats for part in RULESETS[name] if part.seats][-1]
 
 
 def about(name: str) -> str:

@@ -11,6 +11,7 @@ from landnama.trouble import Trouble
 # The line beside it is what `landnama --help` prints, so that help loads no command.
 COMMANDS = {
     "serve": "Run the whole service on one port.",
+    "demo": "Play one game of each ruleset, and verify every record.",
     "play": "Play a game in the terminal against AI players.",
     "simulate": "Play many games at once and check that the rules hold.",
     "verify": "Check an exported game without trusting the server.",

@@ -45,11 +45,12 @@ def _points(record: Record) -> dict[str, str]:
 
 
 def visible_points(record: Record) -> list[int]:
-    """By colour, as a spectator counts them; empty before the start."""
+    """By colour, as a spectator counts them, at the end with all that was hidden; empty before the start."""
     if record.state is None:
         return []
-    shown = record.rules.game.show(record.view(None))
-    return [colour["points"] for colour in shown["colours"]]
+    if record.state.result is not None:
+        return list(record.state.result.points)
+    return list(record.rules.game.points(record.state))
 
 
 def _text(value: Any) -> str:

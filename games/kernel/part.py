@@ -50,6 +50,10 @@ class Game:
         """The view as plain data for a client."""
         raise NotImplementedError
 
+    def points(self, state: Any) -> Sequence[int]:
+        """What everybody can count on the table, by colour."""
+        raise NotImplementedError
+
     def write(self, state: Any) -> str:
         """The position as one line of text."""
         raise NotImplementedError

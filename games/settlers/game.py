@@ -14,6 +14,7 @@ from games.settlers.box import STANDARD_BOX, Box
 from games.settlers.invariants import annexes_amiss, violations
 from games.settlers.known import Known
 from games.settlers.notation import write
+from games.settlers.points import visible_points
 from games.settlers.reading import read
 from games.settlers.showing import schema, show
 from games.settlers.state import Settlers, blank
@@ -69,6 +70,9 @@ class SettlersGame(Game):
 
     def schema(self, limits: Limits) -> dict[str, Any]:
         return schema(limits, {annex.name: annex.schema(limits) for annex in self.annexes})
+
+    def points(self, state: Settlers) -> list[int]:
+        return [visible_points(state, colour) for colour in range(len(state.hands))]
 
     def write(self, state: Settlers) -> str:
         return write(state)

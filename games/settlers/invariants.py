@@ -6,15 +6,15 @@ from functools import lru_cache
 from games.settlers.annex import annexes
 from games.settlers.awards import SHORTEST_ROUTE, SMALLEST_ARMY
 from games.settlers.cards import GUARDS, KNIGHT, Cards, covers, how_many, total
-from games.settlers.offers import ACCEPTED, COUNTERED
 from games.settlers.placing import cities_left, roads_left, settlements_left
 from games.settlers.points import all_points
 from games.settlers.state import NOBODY, Settlers
+from games.trade.offers import amiss
 
 
 def violations(state: Settlers) -> list[str]:
     """A sentence for each invariant that is broken."""
-    found = [*cards_amiss(state), *pieces_amiss(state), *offers_amiss(state), *_awards(state)]
+    found = [*cards_amiss(state), *pieces_amiss(state), *amiss(state.offers, state.purse), *_awards(state)]
     if state.result is not None and state.result.points != all_points(state):
         found.append(f"the result says {state.result.points}, but the points are {all_points(state)}")
     return found
@@ -63,16 +63,6 @@ def _distances(state: Settlers) -> Iterator[str]:
                 yield f"corner {corner} is too close to another building"
     if state.free != ((1 << len(island.corners)) - 1) & ~taken:
         yield "the free corners are not those that keep the distance"
-
-
-def offers_amiss(state: Settlers) -> Iterator[str]:
-    """Whoever is bound by an offer or an answer must hold the cards, for a trade does not ask again."""
-    for offer in state.offers:
-        if offer.firm and not covers(state.hands[offer.proposer], offer.give):
-            yield f"offer {offer.number} is firm, but its cards are not there"
-        for seat in (*offer.seats(ACCEPTED), *offer.seats(COUNTERED)):
-            if not covers(state.hands[seat], offer.terms(seat)[1]):
-                yield f"offer {offer.number} has the word of seat {seat}, but its cards are not there"
 
 
 def annexes_amiss(state: Settlers) -> Iterator[str]:

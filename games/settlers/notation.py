@@ -5,21 +5,18 @@ free corners follow from the rest, so a position that can be written down conser
 """
 
 from collections.abc import Iterator
-from typing import Any
 
-from games.kernel.frame import Frame
 from games.kernel.move import bits
 from games.settlers.annex import annexes
 from games.settlers.board import Board
-from games.settlers.cards import Cards, how_many, kinds
-from games.settlers.offers import COUNTERED, Offer
 from games.settlers.state import NOBODY, Settlers, blank
+from games.trade.words import write_offer, write_pile
+from games.words import write_agenda, write_result
 
 TERRAIN_LETTERS = "hfpgmd"
 HARBOUR_LETTERS = "blwgo*"
 RESOURCE_LETTERS = "blwgo"
 DEVELOPMENT_LETTERS = "krymv"
-MARKS = "?+-="
 NUMBERS = {
     "turn": "turn",
     "span": "span",
@@ -51,20 +48,16 @@ def _words(state: Settlers) -> Iterator[str]:
     if state.dice:
         yield f"dice:{state.dice[0]}-{state.dice[1]}"
     if state.fresh_span != NOBODY:
-        yield f"fresh:{state.fresh_span}/{_write_cards(state.fresh, DEVELOPMENT_LETTERS)}"
+        yield f"fresh:{state.fresh_span}/{write_pile(state.fresh, DEVELOPMENT_LETTERS)}"
     for offer in state.offers:
-        yield f"offer:{_write_offer(offer)}"
+        yield f"offer:{write_offer(offer, RESOURCE_LETTERS)}"
     for annex in annexes(state):
         for word, value in annex.write(state):
             yield f"{word}:{value}"
     if state.agenda:
         yield f"agenda:{write_agenda(state.agenda)}"
     if state.result is not None:
-        yield f"result:{state.result.reason}/{_commas(state.result.winners)}/{_commas(state.result.points)}"
-
-
-def _commas(numbers: Any) -> str:
-    return ",".join(map(str, numbers))
+        yield f"result:{write_result(state.result)}"
 
 
 def _write_board(board: Board) -> str:
@@ -83,27 +76,5 @@ def _write_colour(state: Settlers, colour: int) -> str:
         ("d", state.held, DEVELOPMENT_LETTERS),
         ("p", state.played, DEVELOPMENT_LETTERS),
     )
-    held = [letter + _write_cards(cards[colour], names) for letter, cards, names in piles if cards[colour]]
+    held = [letter + write_pile(cards[colour], names) for letter, cards, names in piles if cards[colour]]
     return "|".join(pieces + held)
-
-
-def _write_cards(cards: Cards, letters: str) -> str:
-    return "".join([f"{letters[kind]}{how_many(cards, kind)}" for kind in kinds(cards)]) or "-"
-
-
-def _write_offer(offer: Offer) -> str:
-    terms = _write_terms(offer.give, offer.want)
-    answers = [
-        f"{seat}{MARKS[answer.what]}{_write_terms(answer.give, answer.want) if answer.what == COUNTERED else ''}"
-        for seat, answer in zip(offer.to, offer.answers, strict=True)
-    ]
-    return f"{offer.number}/{offer.proposer}/{terms}/{','.join(answers)}/{'firm' if offer.firm else 'open'}"
-
-
-def _write_terms(give: Cards, want: Cards) -> str:
-    return f"{_write_cards(give, RESOURCE_LETTERS)}>{_write_cards(want, RESOURCE_LETTERS)}"
-
-
-def write_agenda(agenda: tuple[Frame, ...]) -> str:
-    """Frames as `discard(0,2;4,5)+robber(1)`."""
-    return "+".join([f"{step}({_commas(seats)}{';' if data else ''}{_commas(data)})" for step, seats, data in agenda])

@@ -16,10 +16,12 @@ from games.settlers.setup import opening
 from games.settlers.steps import steps
 from games.settlers.steps.building import BUILT
 from games.settlers.steps.development import KNIGHT_BRINGS, MONOPOLISED
+from games.settlers.steps.domestic import agree, trade
 from games.settlers.steps.maritime import RATE
 from games.settlers.steps.production import OWED
 from games.settlers.steps.roll import ROLLED
 from games.settlers.turn import TURN, frames, next_turn, rolled
+from games.trade.bargaining import AGREEMENT, EXCHANGE
 
 SETTLERS = Part(
     name="settlers",
@@ -43,6 +45,8 @@ SETTLERS = Part(
         (OUTLOOK, outlook),
         (SUGGESTED, suggested),
         (AWAITED, awaited),
+        (AGREEMENT, agree),
+        (EXCHANGE, trade),
     ),
     events=EVENTS,
     sentences=SENTENCES,

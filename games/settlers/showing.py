@@ -9,10 +9,10 @@ from games.kernel.move import bits
 from games.kernel.view import View
 from games.settlers.cards import CARDS, DEVELOPMENT_CARDS, total
 from games.settlers.layout import HARBOURS, TERRAINS
-from games.settlers.offers import ANSWERS, COUNTERED, Offer
 from games.settlers.points import points, visible_points
 from games.settlers.state import NOBODY, Settlers
 from games.settlers.steps.maritime import rate
+from games.trade.offers import offer_schema, show_offer
 
 
 def show(view: View) -> dict[str, Any]:
@@ -32,7 +32,7 @@ def show(view: View) -> dict[str, Any]:
         "longest_road": _or_none(state.longest_road),
         "largest_army": _or_none(state.largest_army),
         "colours": [_colour(view, colour) for colour in range(len(state.hands))],
-        "offers": [_offer(offer) for offer in state.offers],
+        "offers": [show_offer(offer, CARDS) for offer in state.offers],
         "offers_made": state.offers_made,
         "result": result and {"winners": list(result.winners), "reason": result.reason, "points": list(result.points)},
     }
@@ -89,17 +89,6 @@ def _too_new(view: View, colour: Colour) -> int:
     return view.known.fresh if colour == view.state.active else 0
 
 
-def _offer(offer: Offer) -> dict[str, Any]:
-    answers = []
-    for seat, answer in zip(offer.to, offer.answers, strict=True):
-        shown: dict[str, Any] = {"seat": seat, "answer": ANSWERS[answer.what]}
-        if answer.what == COUNTERED:
-            shown |= {"give": CARDS.encode(answer.give), "want": CARDS.encode(answer.want)}
-        answers.append(shown)
-    terms = {"give": CARDS.encode(offer.give), "want": CARDS.encode(offer.want)}
-    return {"offer": offer.number, "seat": offer.proposer, **terms, "answers": answers, "firm": offer.firm}
-
-
 def _record(fields: Mapping[str, Any]) -> dict[str, Any]:
     return {"type": "object", "required": list(fields), "properties": dict(fields)}
 
@@ -122,9 +111,6 @@ def schema(limits: Limits, further: Mapping[str, Any]) -> dict[str, Any]:
     pieces = {name: _list(number) for name in ("roads", "settlements", "cities")}
     counts = {"colour": number, **pieces, "route": number, "points": number}
     colour = _record({**counts, "hand": hand, "development": development, "rates": {"type": "object"}})
-    answer = {"seat": number, "answer": {"type": "string", "enum": list(ANSWERS)}}
-    answers = {"type": "object", "required": list(answer), "properties": {**answer, "give": cards, "want": cards}}
-    offer = {"offer": number, "seat": number, "give": cards, "want": cards, "answers": _list(answers)}
     result = _record({"winners": _list(number), "reason": {"type": "string"}, "points": _list(number)})
     return _record(
         {
@@ -140,7 +126,7 @@ def schema(limits: Limits, further: Mapping[str, Any]) -> dict[str, Any]:
             "longest_road": maybe,
             "largest_army": maybe,
             "colours": _list(colour),
-            "offers": _list(_record({**offer, "firm": {"type": "boolean"}})),
+            "offers": _list(offer_schema(cards)),
             "offers_made": number,
             "result": {**result, "nullable": True},
             **further,

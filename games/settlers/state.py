@@ -7,7 +7,7 @@ from games.kernel.state import State
 from games.settlers.board import Board, unlaid
 from games.settlers.box import Box
 from games.settlers.cards import Cards
-from games.settlers.offers import Offer
+from games.trade.offers import Offer
 
 NOBODY: Final = -1
 
@@ -110,6 +110,10 @@ class Settlers(State):
     def buildings(self, colour: Colour) -> int:
         """The corners on which a colour has a settlement or a city."""
         return self.settlements[colour] | self.cities[colour]
+
+    def purse(self, colour: Colour) -> Cards:
+        """What a colour has to trade with."""
+        return self.hands[colour]
 
     def pay(self, colour: Colour, cards: Cards) -> None:
         """Cards go from a hand to the bank."""

@@ -27,6 +27,11 @@ def frames(state: Settlers, seat: Seat) -> tuple[Frame, ...]:
     return TURNS[seat]
 
 
+def out_of_turn(state: Settlers, frame: Frame) -> str | None:
+    """The objection to a frame of a turn that is not the active seat's."""
+    return None if frame == Frame(frame.step, (state.active,)) else "is for the active seat and has no data"
+
+
 def rolled(state: Settlers, roll: int) -> tuple[Frame, ...]:
     """A seven brings the robber, everything else production."""
     return BRINGS_THE_ROBBER[state.active] if roll == SEVEN else BRINGS_CARDS

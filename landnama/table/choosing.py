@@ -2,14 +2,12 @@
 
 from collections.abc import Callable, Sequence
 
-from rich.text import Text
-
 from landnama.table.asking import Asking, Back
 from landnama.table.board import Marks, board
 from landnama.table.filling import fill
+from landnama.table.pictures import belongings, ground
 from landnama.table.piles import Unclear, spoken
 from landnama.table.position import Action, Position
-from landnama.table.standing import standing
 
 MARKED: dict[str, Callable[[Sequence[int]], Marks]] = {
     "corner": lambda numbers: Marks(corners=numbers),
@@ -26,8 +24,8 @@ class Person:
 
     def choose(self, position: Position) -> Action | None:
         self.asking.pictures = {
-            "b": lambda: board(position.view) if "board" in position.view else Text("There is no board to draw."),
-            "h": lambda: standing(position.view, position.names),
+            "b": lambda: ground(position.view, position.names),
+            "h": lambda: belongings(position.view, position.names),
         }
         while True:
             try:

@@ -1,6 +1,5 @@
 """An evening: tell what happened, show where it stands, let somebody choose, until the game is over."""
 
-import json
 from typing import Any
 
 from rich.console import Console
@@ -11,6 +10,7 @@ from landnama.table.board import board
 from landnama.table.chair import Chair
 from landnama.table.connection import Refused
 from landnama.table.names import Names
+from landnama.table.pictures import belongings, everything, teller
 from landnama.table.places import Places
 from landnama.table.position import Chooser, Position
 from landnama.table.standing import standing
@@ -47,8 +47,9 @@ class Evening:
     def _tell(self, wait: bool = False) -> None:
         for entry in self.chair.news(wait):
             self._open_map()
+            told_by = teller(self.chair.ruleset)
             style = "bold" if entry["seat"] == self.chair.seat else ""
-            for sentence in tell(entry, self.names, self.places):
+            for sentence in tell(entry, told_by(self.names, self.places)):
                 self.console.print(Text(sentence, style))
 
     def _open_map(self) -> None:
@@ -85,7 +86,7 @@ class Evening:
         if not self.pictures:
             return
         if "board" not in view:
-            self.console.print_json(json.dumps(view))
+            self.console.print(belongings(view, self.names))
             return
         pieces = [(each["roads"], each["settlements"], each["cities"]) for each in view["colours"]]
         looks = view["board"]["robber"], pieces, view.get("first_nations")
@@ -95,8 +96,6 @@ class Evening:
         self.console.print(standing(view, self.names))
 
     def _end(self, view: Any) -> None:
-        if "board" in view:
-            self.console.print(board(view))
-            self.console.print(standing(view, self.names))
+        self.console.print(everything(view, self.names))
         export = typed(f"export {self.chair.game} --output game.ndjson", self.chair.url)
         self.console.print(f"Check it yourself:\n  {export}\n  {typed('verify game.ndjson')}")

@@ -17,9 +17,8 @@ SILENT = {
 """What can be seen on the board, or is for programs."""
 
 
-def tell(entry: Facts, names: Names, places: Places | None) -> list[str]:
+def tell(entry: Facts, teller: "Teller") -> list[str]:
     """The sentences of an entry, whose opened values are in place."""
-    teller = Teller(names, places)
     return [sentence for event in entry["events"] if (sentence := teller.sentence(event))]
 
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from events.audit import Finding
+from games.kernel import Result
 
 OK, BAD, OPEN = "ok", "bad", "not checked"
 
@@ -20,13 +21,14 @@ class Check:
 
 @dataclass
 class Verdict:
-    """Findings are kept with the lowest version first."""
+    """Findings are kept with the lowest version first; `result` is how the game ended by our own count."""
 
     game: str | None = None
     ruleset: str | None = None
     version: int = 0
     checks: list[Check] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
+    result: Result | None = None
 
     def add(self, name: str, said: str, counted: int, found: list[Finding]) -> None:
         """One more check, with what it found."""

@@ -125,7 +125,7 @@ def _check_rules(origin: Genesis, rules: Rules, told: Sequence[Told], seed: byte
 
 
 def _say_result(replay: Replay, verdict: Verdict) -> None:
-    result = replay.result()
+    result = verdict.result = replay.result()
     if result is None:
         verdict.leave("result", "nobody has won as far as could be followed")
         return

@@ -4,12 +4,16 @@ import json
 import subprocess
 import sys
 
-from bench import engine, figures, page, random_games, scale
+from bench import engine, figures, page, random_games, ruleset_games, rulesets, scale
 from bench.figures import Figure
 from bench.rounds import Round
-from games.catalog import ruleset
+from games.catalog import RULESETS, ruleset
 
 RULES = ruleset("settlers", 4)
+
+
+SLOW_SPELL = [(10, 30), (30, 90), (10, 40)]
+"""What an action costs us and them, round by round."""
 
 
 def a_round(ours, theirs):
@@ -18,9 +22,34 @@ def a_round(ours, theirs):
 
 
 def test_a_slow_spell_counts_for_both_because_each_round_has_its_own_ratio():
-    found = engine.figures([a_round(10, 30), a_round(30, 90), a_round(10, 40)])
+    found = engine.figures([a_round(ours, theirs) for ours, theirs in SLOW_SPELL])
     assert found["engine_vs_catanatron"].value == 3
     assert found["engine_us_per_action"].value == 10
+
+
+def test_each_ruleset_is_compared_with_catanatron_in_its_own_rounds():
+    rounds = [rulesets.Round(dict.fromkeys(RULESETS, ours), {"action_us": theirs}) for ours, theirs in SLOW_SPELL]
+    found = rulesets.figures(rounds)
+    assert set(found) == {f"engine_us_per_action_{name}" for name in RULESETS}
+    assert {figure.value for figure in found.values()} == {scale.YARDSTICK_US / 3}
+
+
+def test_what_is_a_ratio_of_its_own_rounds_is_not_scaled_again():
+    figure = Figure(8, "us", f"So.{scale.NOTE}")
+    found = scale.scaled({"x_us": figure, scale.YARDSTICK: Figure(66, "us", "So.")})
+    assert found["x_us"] == figure
+    assert "x_us_measured" not in found
+
+
+def test_measuring_the_rulesets_leaves_every_other_figure_alone():
+    own = {name for name in figures.read() if rulesets.is_own(name)}
+    assert own == {f"engine_us_per_action_{name}" for name in RULESETS}
+
+
+def test_random_players_finish_a_game_of_every_ruleset_at_its_largest_table():
+    costs = ruleset_games.measure(seconds=0, first_seed=1)
+    assert sorted(costs) == sorted(RULESETS)
+    assert min(costs.values()) > 0
 
 
 def test_a_machine_twice_as_slow_shows_the_same_scaled_figures():

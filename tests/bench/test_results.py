@@ -3,7 +3,9 @@
 import pytest
 
 from bench import figures, page, targets
+from bench.rulesets import PREFIX
 from bench.scale import MEASURED, YARDSTICK, YARDSTICK_US
+from games.catalog import RULESETS
 
 KEPT = figures.read()
 BUILDS = ("", "_compiled")
@@ -16,11 +18,13 @@ SCALED = {
 }
 PLAIN = {
     *[f"engine{build}_vs_catanatron" for build in BUILDS],
+    *[PREFIX + name for name in RULESETS],
     *["events_per_action", "ai_turn_ms_p50", "ai_turn_ms_p95", "act_ms_p50", "append_ms_p50", YARDSTICK],
 }
 
 
 def test_every_figure_is_there_and_no_other():
+    """After a new ruleset, `python -m bench --rulesets` measures what is missing."""
     assert set(KEPT) == PLAIN | SCALED | {name + MEASURED for name in SCALED}
 
 

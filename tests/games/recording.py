@@ -59,12 +59,20 @@ class Recording(NamedTuple):
         return [json.loads(line) for line in self.file.read_text().splitlines()]
 
 
+DEAR = ("trader", "road", "village", "town", "knight")
+"""What nobody can buy."""
 RECORDINGS = (
     Recording("two_to_six_points", 2, {"board": "fixed", "target_points": 6}, 332),
     Recording("two_without_trade", 2, {"domestic_trade": False, "target_points": 5, "discard_limit": 9}, 6),
     Recording("three_to_ten_points", 3, {}, 101),
     Recording("three_to_the_cap_of_turns", 3, {"turn_cap": 15, "discard_limit": 5}, 16),
     Recording("four_and_a_friendly_robber", 4, {"numbers": "random", "friendly_robber": True, "target_points": 7}, 44),
+    Recording("natick_to_seven_points", 2, {}, 8, "natick"),
+    Recording("natick_with_cheap_villages", 2, {"costs": "scout:g1/village:w1g1"}, 1, "natick"),
+    Recording("natick_decided_by_resources", 2, {"target_points": 3}, 26, "natick"),
+    Recording("natick_drawn", 2, {"target_points": 3}, 74, "natick"),
+    Recording("natick_stalled", 2, {"costs": "/".join([f"{build}:w3s3g3i3" for build in DEAR])}, 0, "natick"),
+    Recording("natick_to_the_cap_of_turns", 2, {"turn_cap": 9}, 0, "natick"),
     Recording("puerto_three_share_the_win", 3, {"target_points": 3, "gold": 20}, 24, "puerto"),
     Recording("puerto_three_to_the_cap_of_turns", 3, {"turn_cap": 20, "discard_limit": 5}, 3, "puerto"),
     Recording("puerto_four_to_six_points", 4, {"target_points": 6}, 22, "puerto"),

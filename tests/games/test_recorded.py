@@ -6,8 +6,8 @@ from games.catalog import ruleset
 from games.kernel import fold
 from tests.games.recording import RECORDINGS, Table
 
-TABLES = ((3, {}), (5, {}), (6, {"paired_players": True}))
-"""Tables of the base game that together have everything in it."""
+TABLES = {"natick": [(2, {})], "settlers": [(3, {}), (5, {}), (6, {"paired_players": True})]}
+"""For a game that builds on no other: tables that together have everything in it."""
 
 every_game = pytest.mark.parametrize("recording", RECORDINGS, ids=lambda recording: recording.name)
 
@@ -49,15 +49,17 @@ def told_in(game):
 
 
 def test_the_games_end_in_every_way():
+    assert endings_of("natick") == {("points", 1), ("resources", 1), ("draw", 0), ("stall", 1), ("turn_cap", 0)}
     assert endings_of("settlers") == {("points", 1), ("turn_cap", 0)}
     assert endings_of("puerto") == {("points", 1), ("points", 2), ("turn_cap", 0)}
     assert endings_of("first_nations") == {("points", 1), ("turn_cap", 0)}
     assert endings_of("trade_partners") == {("points", 1), ("turn_cap", 0)}
 
 
-def test_the_games_hold_every_action_and_every_event():
-    tables = [ruleset("settlers", seats, options) for seats, options in TABLES]
-    actions, events = told_in("settlers")
+@pytest.mark.parametrize("game", TABLES)
+def test_the_games_hold_every_action_and_every_event(game):
+    tables = [ruleset(game, seats, options) for seats, options in TABLES[game]]
+    actions, events = told_in(game)
     assert actions == set().union(*[rules.actions for rules in tables])
     assert events == set().union(*[rules.events for rules in tables])
 

@@ -47,6 +47,13 @@ def test_a_whole_game_plays_itself_to_the_end(service, tmp_path):
     assert max(map(len, ended.stdout.splitlines())) <= 100
 
 
+def test_a_game_without_hexes_plays_itself_to_the_end(service, tmp_path):
+    ended = play(tmp_path, service[0], "--auto", "--ruleset", "natick", "--seats", "2", "--option", "target_points=4")
+    assert ended.returncode == 0, ended.stderr
+    assert "The game is over, won by" in ended.stdout
+    assert "The pool has" in ended.stdout
+
+
 def test_one_plays_by_typing_leaves_and_comes_back(service, tmp_path):
     begun = play(tmp_path, service[0], *QUICK, "--name", "Ada", typed="b\nq\n")
     game = re.search(r"--game (\w+)", begun.stdout)[1]

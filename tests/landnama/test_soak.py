@@ -1,12 +1,15 @@
 """The soak in short: its parts run, and it fails if one of them does."""
 
+from dataclasses import replace
 from io import StringIO
 
+import pytest
 from rich.console import Console
 
+from games.catalog import RULESETS, parts, tables
 from tests.soak.part import Outcome, Part
 from tests.soak.running import run
-from tests.soak.simulations import GAMES, SEATS, simulations
+from tests.soak.simulations import away, part, usual, with_options
 
 
 def said(parts):
@@ -14,20 +17,32 @@ def said(parts):
     return run(parts, console), console.file.getvalue()
 
 
-def part(name, summary, failure=""):
+def short(plan):
+    """One game with few turns, in which every twentieth state is swept."""
+    return replace(plan, games=1, seed="short", options={"turn_cap": 50, **plan.options})
+
+
+def told_part(name, summary, failure=""):
     return Part(name, 1, lambda watch: watch(1) or Outcome(summary, failure))
 
 
-def test_one_game_of_each_part_of_the_soak_is_well():
-    parts = simulations("short", jobs=1, share=0, sweep=0.01)
+@pytest.mark.parametrize("name", RULESETS)
+def test_a_game_of_a_ruleset_with_each_option_and_each_policy_is_well(name):
+    parts = [part(short(plan), jobs=1) for plan in (*usual(name), *with_options(name))]
     well, told = said(parts)
-    assert well
-    assert told.count("1 games, ") == len(parts) == len(GAMES) * len(SEATS)
+    assert well, told
+    assert told.count("1 games, ") == len(parts)
     assert f"soak: {len(parts)} of {len(parts)} parts are well" in told
 
 
+@pytest.mark.parametrize("name", RULESETS)
+def test_the_soak_takes_every_option_away_from_its_default(name):
+    options = {option.name for players in tables(name) for part in parts(name, players) for option in part.options}
+    assert {option for chosen in away(name) for option in chosen} == options
+
+
 def test_a_part_that_fails_fails_the_soak_and_the_others_still_run():
-    well, told = said([part("bad", "1 game", "position [red] 12"), part("good", "2 games")])
+    well, told = said([told_part("bad", "1 game", "position [red] 12"), told_part("good", "2 games")])
     assert not well
     assert told.splitlines()[:3] == ["✗ bad: 1 game", "position [red] 12", "✓ good: 2 games"]
     assert "soak: 1 of 2 parts are well" in told

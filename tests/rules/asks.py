@@ -15,19 +15,13 @@ from games.settlers.steps.development import (
     PlayYearOfPlenty,
 )
 from games.settlers.steps.discard import DiscardCards
-from games.settlers.steps.domestic import (
-    AcceptOffer,
-    ConcludeOffer,
-    CounterOffer,
-    DeclineOffer,
-    MakeOffer,
-    WithdrawOffer,
-)
+from games.settlers.steps.domestic import CounterOffer, MakeOffer
 from games.settlers.steps.draft import PlaceSettlement
 from games.settlers.steps.maritime import MakeMaritimeTrade
 from games.settlers.steps.robber import MoveRobber, StealCard
 from games.settlers.steps.roll import RollDice
 from games.settlers.steps.trade_build import EndTurn
+from games.trade.bargaining import AcceptOffer, ConcludeOffer, DeclineOffer, WithdrawOffer
 from tests.rules.positions import edge, number, pile
 
 Script = Mapping[str, Sequence[Sequence[int]]]

@@ -12,8 +12,8 @@ from games.notation import read_position, write_position
 from games.settlers.cards import DEVELOPMENT, RESOURCES, Cards, gathered
 from games.settlers.layout import STANDARD
 from games.settlers.notation import DEVELOPMENT_LETTERS, RESOURCE_LETTERS
-from games.settlers.reading import read_agenda
 from games.settlers.state import Settlers
+from games.words import read_agenda
 
 COLOURS = ("red", "blue", "white", "orange", "green", "purple")
 BEGINNERS = "m10p2f9/g12h6p4h10/g9f11df3m8/f8m3g4p5/h5g6p11"

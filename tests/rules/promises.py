@@ -50,6 +50,8 @@ def counted(state: Settlers) -> Knowledge:
 
 def _counted(state: Settlers, audience: Audience) -> Known:
     known = state.rules.game.ignorance(state.rules, audience)
+    if not has_hands(state):
+        return known
     seen = [may_see(state, audience, colour) for colour in range(len(state.hands))]
     known.sure = tuple([hand if open_ else 0 for hand, open_ in zip(state.hands, seen, strict=True)])
     known.unknown = tuple([0 if open_ else total(hand) for hand, open_ in zip(state.hands, seen, strict=True)])
@@ -57,6 +59,11 @@ def _counted(state: Settlers, audience: Audience) -> Known:
     known.deck = total(state.deck)
     known.fresh = total(state.fresh) if state.fresh_span == state.span else 0
     return known
+
+
+def has_hands(state: Any) -> bool:
+    """Whether there are hands and a deck to hide; in other games all that is true lies on the table."""
+    return isinstance(state, Settlers)
 
 
 def learnt(knowledge: Knowledge, told: list[Event]) -> Knowledge:
@@ -92,9 +99,11 @@ def assert_secrets_kept(state: Settlers, knowledge: Knowledge, told: list[Event]
     for audience, known in knowledge.items():
         for event in told:
             _assert_redacted(event, audience)
-        _assert_true(state, audience, known)
+        if has_hands(state):
+            _assert_true(state, audience, known)
         if state.result is None:
-            _assert_blank(state, view(state, audience, known))
+            if has_hands(state):
+                _assert_blank(state, view(state, audience, known))
             _assert_same_show(state, audience, known)
             _assert_imaginable(state, audience, known)
 
@@ -136,6 +145,8 @@ def _assert_same_show(state: Settlers, audience: Audience, known: Known) -> None
 def twin(state: Settlers, audience: Audience) -> Settlers:
     """Another world that looks the same to an audience: everything it cannot see is dealt the other way round."""
     other = state.copy()
+    if not has_hands(state):
+        return other
     hidden = [colour for colour in range(len(state.hands)) if not may_see(state, audience, colour)]
     other.hands = _dealt_backwards(state.hands, hidden, 0)[0]
     other.held, other.deck = _dealt_backwards(state.held, hidden, state.deck)

@@ -35,6 +35,7 @@ from tests.rules.language import (
     roll,
     settlement,
     took,
+    turn_of,
     unplayed,
 )
 
@@ -121,7 +122,7 @@ def test_every_card_can_be_played_before_the_roll(play):
 
 
 def test_no_card_is_played_on_anothers_turn(play):
-    given(HOME, ALL_OF_THEM, next_is("trade_build(blue)")).when(play).refused("not_your_turn", seats=["blue"])
+    given(HOME, ALL_OF_THEM, turn_of("blue")).when(play).refused("not_your_turn", seats=["blue"])
 
 
 @pytest.mark.parametrize("open_", ["robber", "theft", "free_road", "discard"])

@@ -289,6 +289,7 @@ ANNEX = Annex("rest", ())
         lambda: EMPTY.hidden(None, 0),
         lambda: EMPTY.determinize(None, None),
         lambda: EMPTY.show(None),
+        lambda: EMPTY.points(None),
         lambda: EMPTY.write(None),
         lambda: EMPTY.read(None, ""),
         lambda: EMPTY.violations(None),

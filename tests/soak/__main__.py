@@ -6,6 +6,7 @@ import sys
 
 from rich.console import Console
 
+from games.catalog import RULESETS
 from tests.soak.over_http import over_http
 from tests.soak.part import Part
 from tests.soak.running import run
@@ -15,7 +16,11 @@ from tests.soak.tour import tour_tried_out
 
 def parts(given: argparse.Namespace) -> list[Part]:
     """Everything there is to run, in this order."""
-    everything = [*simulations(given.seed, given.jobs, given.share), tour_tried_out(), *over_http(given.share)]
+    everything = [
+        *simulations(RULESETS, given.jobs, given.share, seed=given.seed),
+        tour_tried_out(),
+        *over_http(given.share),
+    ]
     return [part for part in everything if given.only in part.name]
 
 

@@ -1,8 +1,9 @@
-"""Over HTTP: a scripted player among three greedy AI seats on the running service; every export has to verify."""
+"""Over HTTP: a scripted player among greedy AI seats on the running service; every export has to verify."""
 
 from queue import Empty, Queue
 from threading import Thread
 
+from games.catalog import RULESETS, tables
 from tests.house.games import play_and_verify
 from tests.house.running import RunningHouse, running_house
 from tests.soak.part import Outcome, Part, Watch
@@ -13,23 +14,24 @@ TABLES = 3
 
 
 def over_http(share: float = 1.0) -> list[Part]:
-    """Twenty games, or this share of them, at least one."""
-    return [part(max(1, round(GAMES * share)))]
+    """Twenty games of each ruleset, or this share of them, at least one."""
+    return [part(name, max(1, round(GAMES * share))) for name in RULESETS]
 
 
-def part(games: int) -> Part:
+def part(name: str, games: int) -> Part:
     def run(watch: Watch) -> Outcome:
         with running_house() as house:
-            return Tables(house, games, watch).play()
+            return Tables(house, name, games, watch).play()
 
-    return Part("settlers over HTTP, a scripted player and three greedy seats", games, run)
+    return Part(f"{name} over HTTP, a scripted player and greedy seats", games, run)
 
 
 class Tables:
     """A few tables share the games; the first failure is kept, and no new game begins after it."""
 
-    def __init__(self, house: RunningHouse, games: int, watch: Watch) -> None:
+    def __init__(self, house: RunningHouse, name: str, games: int, watch: Watch) -> None:
         self.house = house
+        self.name = name
         self.watch = watch
         self.waiting: Queue[int] = Queue()
         for number in range(games):
@@ -57,7 +59,9 @@ class Tables:
 
     def _game(self, number: int) -> None:
         try:
-            self.acted.append(play_and_verify(self.house, number).acted)
+            sizes = tables(self.name)
+            wishes = {"ruleset": self.name, "seats": sizes[number % len(sizes)]}
+            self.acted.append(play_and_verify(self.house, number, **wishes).acted)
         except (AssertionError, OSError) as error:
             self.failures.append(f"game {number}: {error!r}")
         self.watch(len(self.acted))

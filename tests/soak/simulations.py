@@ -1,35 +1,89 @@
-"""Simulations: thousands of games in process, every invariant checked after every action."""
+"""Simulations: thousands of games in process of every ruleset, every invariant checked after every action."""
 
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from io import StringIO
+from typing import Any
 
 from rich.console import Console
 
+from games.catalog import parts, ruleset, tables
+from games.kernel import Misfit
+from games.kernel.part import Option
 from landnama.simulation.plan import Plan
 from landnama.simulation.report import report
 from landnama.simulation.spread import simulate
 from landnama.simulation.tally import Tally
 from tests.soak.part import Outcome, Part, Watch
 
-GAMES = {"random": 2000, "haggling": 100, "greedy": 200}
-SEATS = (2, 3, 4)
+GAMES = {"random": 500, "greedy": 50, "haggling": 50}
+"""By policy, for every ruleset and every number of players."""
+WITH_OPTIONS = {"random": 50, "greedy": 5}
+"""By policy, for every option away from its default, at the smallest table that can have it so."""
 SWEEP = 0.05
+IN_WORDS: dict[str, tuple[str, ...]] = {"costs": ("scout:g1/village:w1g1", "road:w2s2/town:g3i3")}
+"""Values of the options that are written in words, which no schema could list."""
 
 
-def simulations(seed: str, jobs: int, share: float = 1.0, sweep: float = SWEEP) -> list[Part]:
-    """A part for each policy and number of players; `share` of the games, at least one."""
-    plans = [
-        Plan("settlers", players, policy=policy, games=max(1, round(games * share)), seed=seed, sweep=sweep)
-        for policy, games in GAMES.items()
-        for players in SEATS
-    ]
+def simulations(names: Iterable[str], jobs: int, share: float = 1.0, **others: Any) -> list[Part]:
+    """A part for each policy and table, usual and with each option; `share` of the games, at least one."""
+    found = [plan for name in names for plan in (*usual(name), *with_options(name))]
+    plans = [replace(plan, games=max(1, round(plan.games * share)), **others) for plan in found]
     return [part(plan, jobs) for plan in plans]
+
+
+def usual(name: str) -> Iterator[Plan]:
+    """A ruleset as it comes, for every number of players."""
+    for policy, games in GAMES.items():
+        for players in tables(name):
+            yield Plan(name, players, policy=policy, games=games, sweep=SWEEP)
+
+
+def with_options(name: str) -> Iterator[Plan]:
+    """A ruleset with every option away from its default, one at a time."""
+    for policy, games in WITH_OPTIONS.items():
+        for options in away(name):
+            yield Plan(name, least(name, options), options, policy=policy, games=games, sweep=SWEEP)
+
+
+def away(name: str) -> Iterator[dict[str, Any]]:
+    """Each option of a ruleset, at any of its tables, away from what it is there by default."""
+    options = {
+        option.name: option for players in tables(name) for part in parts(name, players) for option in part.options
+    }
+    for option in options.values():
+        for value in values(option):
+            if value != ruleset(name, least(name, {option.name: value})).options[option.name]:
+                yield {option.name: value}
+
+
+def values(option: Option) -> list[Any]:
+    """All values of an option; of one that counts the least and the most, or twice the usual if that is less."""
+    schema = option.kind.schema({})
+    if schema["type"] == "boolean":
+        return [False, True]
+    if schema["type"] == "integer":
+        return [schema["minimum"], min(schema["maximum"], 2 * (option.default or schema["maximum"]))]
+    return list(schema.get("enum") or IN_WORDS[option.name])
+
+
+def least(name: str, options: dict[str, Any]) -> int:
+    """The smallest table of a ruleset that can have these options."""
+    for players in tables(name):
+        try:
+            ruleset(name, players, options)
+        except Misfit:
+            continue
+        return players
+    raise ValueError(f"{name} cannot be played with {options} at any table")
 
 
 def part(plan: Plan, jobs: int) -> Part:
     def run(watch: Watch) -> Outcome:
         return outcome(simulate(plan, jobs, lambda tally: watch(tally.games)))
 
-    return Part(f"{plan.ruleset}, {plan.players} players, {plan.policy}", plan.games, run)
+    chosen = "".join([f", {name} {value}" for name, value in plan.options.items()])
+    return Part(f"{plan.ruleset}, {plan.players} players{chosen}, {plan.policy}", plan.games, run)
 
 
 def outcome(tally: Tally) -> Outcome:

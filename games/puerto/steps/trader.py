@@ -17,9 +17,10 @@ from games.puerto.table import table
 from games.settlers.cards import RESOURCE, kinds
 from games.settlers.state import Settlers
 from games.settlers.steps.development import bank_facts, monopoly_move
-from games.settlers.steps.domestic import answer_moves, proposer_moves
+from games.settlers.steps.domestic import MARKET
 from games.settlers.steps.maritime import PLAIN_RATE, maritime_move
-from games.settlers.steps.market import Market
+from games.trade.moves import answer_moves, proposer_moves
+from games.trade.trading import Trading
 
 PRICE: Final = 3
 """Gold for a card."""
@@ -55,7 +56,7 @@ def gold_facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
     return {"price": PRICE, "gold": table(state).gold[seat]}
 
 
-class Trader(Market):
+class Trader(Trading):
     """Offers are made by whose go it is; they end with it."""
 
     def __init__(self, rules: Any) -> None:
@@ -65,9 +66,9 @@ class Trader(Market):
             maritime_move(),
             Move(TradeGold, map(TradeGold, range(5)), for_gold),
             monopoly_move(Condition("resource_barred", unbarred)),
-            *proposer_moves(rules),
+            *proposer_moves(rules, MARKET),
         )
-        super().__init__("trader", moves, answer_moves(rules))
+        super().__init__("trader", moves, answer_moves(MARKET))
 
     def objection(self, state: Settlers, frame: Frame) -> str | None:
         return None if has_the_go(state, frame, TRADER) else NOT_ITS_GO

@@ -5,10 +5,10 @@ from games.settlers.appraisal.ground import ground
 from games.settlers.appraisal.hand import hand_worth
 from games.settlers.appraisal.position import prospects
 from games.settlers.cards import ONE, Cards, how_many, kinds, total
-from games.settlers.offers import OPEN
 from games.settlers.points import visible_points
 from games.settlers.state import Settlers
-from games.settlers.steps.domestic import MakeOffer, find
+from games.settlers.steps.domestic import MakeOffer
+from games.trade.offers import OPEN, find
 
 OFFERS_A_TURN = 2
 LEAST_GAIN = 60
@@ -73,13 +73,11 @@ def hoped(state: Settlers, seat: Seat, offer: MakeOffer) -> int:
 
 def answer(state: Settlers, seat: Seat, number: int) -> int:
     """What agreeing to an offer is worth."""
-    offer = find(state, number)
-    assert offer is not None
+    offer = find(state.offers, number)
     return agreed(state, seat, offer.proposer, offer.want, offer.give)
 
 
 def conclusion(state: Settlers, seat: Seat, number: int, partner: Seat) -> int:
     """What trading with a seat that agreed is worth."""
-    offer = find(state, number)
-    assert offer is not None
+    offer = find(state.offers, number)
     return agreed(state, seat, partner, *offer.terms(partner))

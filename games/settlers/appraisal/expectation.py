@@ -14,8 +14,9 @@ from games.settlers.cards import DEVELOPMENT_COST, ONE, VICTORY_POINT, Cards, ho
 from games.settlers.state import Settlers
 from games.settlers.steps.development import BuyDevelopmentCard
 from games.settlers.steps.discard import DiscardCards, debt
-from games.settlers.steps.domestic import AcceptOffer, ConcludeOffer, MakeOffer, WithdrawOffer
+from games.settlers.steps.domestic import MakeOffer
 from games.settlers.steps.roll import RollDice
+from games.trade.bargaining import AcceptOffer, ConcludeOffer, WithdrawOffer
 
 POINTLESS = 1
 """What is done for its own sake loses against doing nothing."""

@@ -6,15 +6,13 @@ from games.settlers.events.cards import CardsDiscarded, CardsProduced, CardsTake
 from games.settlers.events.development import CardBought, CardPlayed, CardsMonopolised, LargestArmyMoved
 from games.settlers.events.robber import CardStolen, RobberMoved
 from games.settlers.events.trade import (
-    AnswerLapsed,
     OfferAccepted,
-    OfferClosed,
     OfferCountered,
-    OfferDeclined,
     OfferMade,
     TradeMade,
 )
 from games.settlers.events.turn import DiceRolled, TurnBegan
+from games.trade.events import AnswerLapsed, OfferClosed, OfferDeclined
 
 EVENTS: tuple[type, ...] = (
     BoardLaid,

@@ -1,4 +1,4 @@
-"""Offers between seats: made, answered, closed, and traded."""
+"""Offers of cards between seats: made, agreed to, countered, and traded."""
 
 from dataclasses import dataclass
 
@@ -8,18 +8,9 @@ from games.kernel.field import COUNT, SEAT, many
 from games.kernel.frame import Seat
 from games.settlers.cards import CARDS, Cards
 from games.settlers.known import Known
-from games.settlers.offers import ACCEPTED, COUNTERED, DECLINED, OPEN, Answer, Offer
 from games.settlers.state import Settlers
-
-
-def answer(state: Settlers, number: int, seat: Seat, given: Answer) -> None:
-    """Notes what a seat said to an offer."""
-    state.offers = tuple([offer.answered(seat, given) if offer.number == number else offer for offer in state.offers])
-
-
-def close(state: Settlers, number: int) -> None:
-    """Takes an offer off the table."""
-    state.offers = tuple([offer for offer in state.offers if offer.number != number])
+from games.trade.events import answer, close, open_offer
+from games.trade.offers import ACCEPTED, COUNTERED, Answer
 
 
 @dataclass(slots=True)
@@ -33,9 +24,7 @@ class OfferMade(Event):
     to: tuple[Seat, ...]
 
     def apply(self, state: Settlers) -> None:
-        answers = (Answer(),) * len(self.to)
-        state.offers = (*state.offers, Offer(self.offer, self.seat, self.give, self.want, self.to, answers))
-        state.offers_made += 1
+        open_offer(state, self.offer, self.seat, self.give, self.want, self.to)
 
     def learn(self, known: Known) -> None:
         known.shows(self.seat, self.give)
@@ -57,17 +46,6 @@ class OfferAccepted(Event):
 
 
 @dataclass(slots=True)
-class OfferDeclined(Event):
-    """A seat will not trade."""
-
-    offer: int
-    seat: Seat
-
-    def apply(self, state: Settlers) -> None:
-        answer(state, self.offer, self.seat, Answer(DECLINED))
-
-
-@dataclass(slots=True)
 class OfferCountered(Event):
     """A seat would trade on other terms: what it would give, and what it wants."""
 
@@ -81,27 +59,6 @@ class OfferCountered(Event):
 
     def learn(self, known: Known) -> None:
         known.shows(self.seat, self.give)
-
-
-@dataclass(slots=True)
-class AnswerLapsed(Event):
-    """A card left the hand of a seat that had agreed, so it is asked again."""
-
-    offer: int
-    seat: Seat
-
-    def apply(self, state: Settlers) -> None:
-        answer(state, self.offer, self.seat, Answer(OPEN))
-
-
-@dataclass(slots=True)
-class OfferClosed(Event):
-    """Withdrawn, or declined by everybody."""
-
-    offer: int
-
-    def apply(self, state: Settlers) -> None:
-        close(state, self.offer)
 
 
 @dataclass(slots=True)
@@ -128,8 +85,5 @@ class TradeMade(Event):
 
 declare(OfferMade, offer=COUNT, seat=SEAT, give=CARDS, want=CARDS, to=many(SEAT))
 declare(OfferAccepted, offer=COUNT, seat=SEAT, give=CARDS)
-declare(OfferDeclined, offer=COUNT, seat=SEAT)
 declare(OfferCountered, offer=COUNT, seat=SEAT, give=CARDS, want=CARDS)
-declare(AnswerLapsed, offer=COUNT, seat=SEAT)
-declare(OfferClosed, offer=COUNT)
 declare(TradeMade, offer=COUNT, proposer=SEAT, partner=SEAT, given=CARDS, taken=CARDS)

@@ -12,7 +12,6 @@ from games.kernel.event import Event
 from games.kernel.frame import Agenda, Frame, Seat
 from games.kernel.hook import Combine, Hook
 from games.kernel.move import EVERYTHING, Condition, Move, gate
-from games.settlers.answering import lapse
 from games.settlers.awards import settle_largest_army
 from games.settlers.cards import (
     CARDS,
@@ -35,6 +34,7 @@ from games.settlers.exposure import exposed
 from games.settlers.placing import road_spots
 from games.settlers.state import Settlers
 from games.settlers.steps.building import has_hand, has_road, pays
+from games.trade.answering import lapse
 
 FREE_ROADS = 2
 PLENTY = 2

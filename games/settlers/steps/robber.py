@@ -13,7 +13,6 @@ from games.kernel.frame import Colour, Frame, Seat
 from games.kernel.move import EVERYTHING, Condition, Move
 from games.kernel.step import Step
 from games.kernel.table import Moves
-from games.settlers.answering import lapse
 from games.settlers.cards import nth_card, total
 from games.settlers.events.robber import CardStolen, RobberMoved
 from games.settlers.exposure import exposed
@@ -21,6 +20,7 @@ from games.settlers.middles import middles
 from games.settlers.points import visible_points
 from games.settlers.state import Settlers
 from games.settlers.steps.building import at
+from games.trade.answering import lapse
 
 POOR = 2
 """A friendly robber leaves those alone who have no more visible points than this."""

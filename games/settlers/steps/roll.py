@@ -8,13 +8,14 @@ from games.chance import Chance
 from games.kernel.action import Action
 from games.kernel.declaration import declare
 from games.kernel.event import Event
-from games.kernel.frame import Seat
+from games.kernel.frame import Frame, Seat
 from games.kernel.hook import Combine, Hook
 from games.kernel.move import Move
 from games.kernel.step import Step
 from games.settlers.events.turn import DiceRolled
 from games.settlers.state import Settlers
 from games.settlers.steps.development import play_moves
+from games.settlers.turn import out_of_turn
 
 ROLLED: Final = Hook("rolled", Combine.GATHER)
 """(state, roll) -> frames that come next, before the rest of the turn."""
@@ -38,6 +39,9 @@ class Roll(Step):
 
     def __init__(self, rules: Any) -> None:
         super().__init__("roll", [Move(RollDice, [RollDice()], ()), *play_moves(rules)])
+
+    def objection(self, state: Settlers, frame: Frame) -> str | None:
+        return out_of_turn(state, frame)
 
 
 declare(RollDice)

@@ -8,15 +8,17 @@ from games.chance import Chance
 from games.kernel.action import Action
 from games.kernel.declaration import declare
 from games.kernel.event import Event
-from games.kernel.frame import Seat
+from games.kernel.frame import Frame, Seat
 from games.kernel.move import Move
-from games.settlers.events.trade import OfferClosed
 from games.settlers.state import Settlers
 from games.settlers.steps.building import build_moves
 from games.settlers.steps.development import buy_move, play_moves
-from games.settlers.steps.domestic import answer_moves, proposer_moves
+from games.settlers.steps.domestic import MARKET
 from games.settlers.steps.maritime import maritime_move
-from games.settlers.steps.market import Market
+from games.settlers.turn import out_of_turn
+from games.trade.events import OfferClosed
+from games.trade.moves import answer_moves, proposer_moves
+from games.trade.trading import Trading
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +32,7 @@ class EndTurn(Action):
                 yield OfferClosed(offer.number)
 
 
-class TradeBuild(Market):
+class TradeBuild(Trading):
     """Everything that can be bought or traded."""
 
     def __init__(self, rules: Any) -> None:
@@ -40,9 +42,12 @@ class TradeBuild(Market):
             buy_move(),
             maritime_move(),
             *play_moves(rules),
-            *proposer_moves(rules),
+            *proposer_moves(rules, MARKET),
         )
-        super().__init__("trade_build", moves, answer_moves(rules))
+        super().__init__("trade_build", moves, answer_moves(MARKET))
+
+    def objection(self, state: Settlers, frame: Frame) -> str | None:
+        return out_of_turn(state, frame)
 
 
 declare(EndTurn)

@@ -1,0 +1,104 @@
+"""A contest is a table of a ruleset with one greedy seat among random ones, or with greedy players at every seat."""
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache, partial
+from typing import Any, NamedTuple
+
+from games.catalog import RULESETS, ruleset, tables
+from games.kernel import Misfit, Rules
+from games.kernel.part import Option
+from games.kernel.sides import sides
+
+RANDOM, GREEDY = "random", "greedy"
+MOST_VALUES = 8
+"""An option with more values than this does not say who sits where."""
+
+Options = Mapping[str, Any]
+
+
+class Contest(NamedTuple):
+    """`others` is how the seats around the greedy one choose."""
+
+    ruleset: str
+    seats: int
+    others: str = RANDOM
+
+    @property
+    def name(self) -> str:
+        return f"{self.ruleset}/{self.seats}/{self.others}"
+
+    @property
+    def fair_share(self) -> float:
+        """How often a seat that is no better than the others wins."""
+        return 1 / self.seats
+
+    @property
+    def target(self) -> float:
+        """Four games of five against one other, twice the fair share against more."""
+        return 0.8 if self.seats == 2 else 2 * self.fair_share
+
+
+class Seating(NamedTuple):
+    """One way to begin: the rules with their options, and the seat that counts."""
+
+    rules: Rules
+    seat: int
+
+    @property
+    def side(self) -> str:
+        return sides(self.rules)[self.seat]
+
+    def policies(self, others: str) -> list[str]:
+        """The policy of each seat."""
+        return [GREEDY if seat == self.seat else others for seat in range(self.rules.seats)]
+
+
+def contests(only: str | None = None) -> Iterator[Contest]:
+    """Every table of every ruleset; where there are sides, also how they do against each other."""
+    for name in [only] if only else sorted(RULESETS):
+        for seats in tables(name):
+            yield Contest(name, seats)
+            if len(set(sides(ruleset(name, seats)))) > 1:
+                yield Contest(name, seats, GREEDY)
+
+
+def seating(contest: Contest, number: int) -> Seating:
+    """Every seat with every distribution of sides, in turn."""
+    found = distributions(contest.ruleset, contest.seats)
+    return Seating(found[number % len(found)], number // len(found) % contest.seats)
+
+
+@lru_cache
+def distributions(name: str, seats: int) -> tuple[Rules, ...]:
+    """The usual rules of a table, and those in which one option puts other seats on the sides."""
+    return distributed(partial(ruleset, name, seats))
+
+
+def distributed(make: Callable[[Options], Rules]) -> tuple[Rules, ...]:
+    """Rules that differ in who is on which side, the usual ones first; `make` makes them from options."""
+    usual = make({})
+    found = {sides(usual): usual}
+    if len(set(sides(usual))) > 1:
+        for rules in _with_one_option(usual, make):
+            found.setdefault(sides(rules), rules)
+    return tuple(found.values())
+
+
+def _with_one_option(usual: Rules, make: Callable[[Options], Rules]) -> Iterator[Rules]:
+    for option in [option for part in usual.parts for option in part.options]:
+        for value in _values(option, usual):
+            try:
+                yield make({option.name: value})
+            except Misfit:
+                continue
+
+
+def _values(option: Option, rules: Rules) -> list[Any]:
+    """All values of an option, as on the wire, if they can be counted on one's fingers."""
+    schema = option.kind.schema(rules.limits)
+    found = schema.get("enum", [])
+    if schema.get("type") == "boolean":
+        found = [False, True]
+    elif {"minimum", "maximum"} <= schema.keys():
+        found = range(schema["minimum"], schema["maximum"] + 1)
+    return list(found) if len(found) <= MOST_VALUES else []

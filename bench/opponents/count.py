@@ -1,0 +1,92 @@
+"""What the games of a contest came to, in numbers that depend on nothing but the games."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass, field
+from math import sqrt
+from typing import Any, NamedTuple
+
+from bench.opponents.contest import Contest
+from bench.opponents.game import Outcome
+
+Z = 1.959964
+"""Standard deviations on either side that hold 95 % of a normal distribution."""
+
+
+class Rate(NamedTuple):
+    """A share of games won, with its 95 % interval by Wilson's score."""
+
+    won: int
+    games: int
+
+    @property
+    def share(self) -> float:
+        return self.won / self.games
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        middle = (self.share + Z * Z / (2 * self.games)) / (1 + Z * Z / self.games)
+        spread = Z * sqrt(self.share * (1 - self.share) / self.games + (Z / (2 * self.games)) ** 2)
+        spread /= 1 + Z * Z / self.games
+        return max(0.0, middle - spread), min(1.0, middle + spread)
+
+
+@dataclass
+class Count:
+    """`seats` has the games of the seat that counts and those it won, by its side; `sides` the games each side won."""
+
+    ruleset: str
+    players: int
+    others: str
+    games: int = 0
+    won: int = 0
+    open: int = 0
+    """Games that nobody won."""
+    seats: dict[str, list[int]] = field(default_factory=dict)
+    sides: dict[str, int] = field(default_factory=dict)
+
+    @property
+    def contest(self) -> Contest:
+        return Contest(self.ruleset, self.players, self.others)
+
+    @property
+    def rate(self) -> Rate:
+        return Rate(self.won, self.games)
+
+    @property
+    def met(self) -> bool:
+        return self.rate.share >= self.contest.target
+
+    def add(self, outcome: Outcome) -> None:
+        """One more game."""
+        self.games += 1
+        self.won += outcome.won
+        self.open += not outcome.over
+        played, won = self.seats.get(outcome.side, (0, 0))
+        self.seats[outcome.side] = [played + 1, won + outcome.won]
+        for side in outcome.winning:
+            self.sides[side] = self.sides.get(side, 0) + 1
+
+    def of_side(self, side: str) -> Rate:
+        """How the seat that counts did on one side."""
+        games, won = self.seats[side]
+        return Rate(won, games)
+
+    def side_wins(self, side: str) -> Rate:
+        """How often a side won, whoever sat on it."""
+        return Rate(self.sides.get(side, 0), self.games)
+
+    def form(self) -> dict[str, Any]:
+        """For the file."""
+        return asdict(self)
+
+
+def count(contest: Contest, outcomes: Iterable[Outcome]) -> Count:
+    """All games of a contest."""
+    found = Count(contest.ruleset, contest.seats, contest.others)
+    for outcome in outcomes:
+        found.add(outcome)
+    return found
+
+
+def read(form: Mapping[str, Any]) -> Count:
+    return Count(**form)

@@ -1,0 +1,124 @@
+"""Tiles and pawns come onto the table: regions, roads, villages, towns, traders, knights."""
+
+from dataclasses import dataclass
+
+from games.kernel.declaration import declare
+from games.kernel.event import Event, Scoring
+from games.kernel.field import COUNT, SEAT
+from games.kernel.frame import Seat
+from games.natick.line import ROAD, ROADS, SIDE, SITE, SITES
+from games.natick.state import Natick, with_bit, with_item
+from games.natick.suits import REGION
+
+
+@dataclass(slots=True)
+class RegionDrawn(Event):
+    """The top of the stack is turned up; until then nobody can know which it is."""
+
+    seat: Seat
+    region: int
+    draw: int
+
+    def apply(self, state: Natick) -> None:
+        state.stack ^= 1 << self.region
+
+
+@dataclass(slots=True)
+class ScoutHired(Event):
+    """A scout finds a region in the stack, which is shuffled again."""
+
+    seat: Seat
+    region: int
+
+    def apply(self, state: Natick) -> None:
+        state.stack ^= 1 << self.region
+
+
+@dataclass(slots=True)
+class RegionPlaced(Event):
+    """A region lies above or below the column of a road."""
+
+    seat: Seat
+    region: int
+    column: int
+    side: int
+
+    def apply(self, state: Natick) -> None:
+        seat = self.seat
+        state.stack &= ~(1 << self.region)
+        slots = with_item(state.slots[seat], self.column + ROADS * self.side, self.region)
+        state.slots = with_item(state.slots, seat, slots)
+        state.lands = with_bit(state.lands, seat, self.region)
+
+
+@dataclass(slots=True)
+class RoadBuilt(Event):
+    """A road, whose tile goes back as soon as there are settlements on both sides."""
+
+    seat: Seat
+    column: int
+
+    def apply(self, state: Natick) -> None:
+        state.roads = with_bit(state.roads, self.seat, self.column)
+        state.built = state.turn
+
+
+@dataclass(slots=True)
+class VillageBuilt(Scoring):
+    """A village, for one point."""
+
+    seat: Seat
+    column: int
+
+    def apply(self, state: Natick) -> None:
+        state.villages = with_bit(state.villages, self.seat, self.column)
+        state.built = state.turn
+
+
+@dataclass(slots=True)
+class TownBuilt(Scoring):
+    """A town in the place of a village, whose tile goes back."""
+
+    seat: Seat
+    column: int
+
+    def apply(self, state: Natick) -> None:
+        seat = self.seat
+        state.villages = with_item(state.villages, seat, state.villages[seat] ^ 1 << self.column)
+        state.towns = with_bit(state.towns, seat, self.column)
+        state.built = state.turn
+
+
+@dataclass(slots=True)
+class TraderHired(Scoring):
+    """A trader on a road."""
+
+    seat: Seat
+    column: int
+
+    def apply(self, state: Natick) -> None:
+        state.traders = with_bit(state.traders, self.seat, self.column)
+        state.built = state.turn
+
+
+@dataclass(slots=True)
+class KnightHired(Scoring):
+    """A knight above or below a settlement; it guards the two regions beside it."""
+
+    seat: Seat
+    column: int
+    side: int
+
+    def apply(self, state: Natick) -> None:
+        state.knights = with_bit(state.knights, self.seat, self.column + SITES * self.side)
+        state.built = state.turn
+
+
+declare(RegionDrawn, draws="region", seat=SEAT, region=REGION, draw=COUNT)
+declare(ScoutHired, seat=SEAT, region=REGION)
+declare(RegionPlaced, seat=SEAT, region=REGION, column=ROAD, side=SIDE)
+declare(RoadBuilt, seat=SEAT, column=ROAD)
+declare(VillageBuilt, seat=SEAT, column=SITE)
+declare(TownBuilt, seat=SEAT, column=SITE)
+declare(TraderHired, seat=SEAT, column=ROAD)
+declare(KnightHired, seat=SEAT, column=SITE, side=SIDE)

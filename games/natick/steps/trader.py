@@ -1,0 +1,180 @@
+"""A trader's special trade, once a turn: a coin for one across its road, or two beside it for one of any other suit."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from games.chance import Chance
+from games.kernel.action import Action
+from games.kernel.declaration import declare
+from games.kernel.event import Event
+from games.kernel.frame import Seat
+from games.kernel.move import Condition, Move, bits
+from games.natick.coins import on
+from games.natick.events.coins import CoinsPlaced, CoinsReturned, TraderUsed
+from games.natick.fortunes import in_the_pool
+from games.natick.line import ROAD, ROADS, SIDE, SLOTS, across
+from games.natick.refusing import at
+from games.natick.state import EMPTY, Natick
+from games.natick.steps.bank import pool_facts
+from games.natick.suits import ALL_REGIONS, OF_SUIT, REGION, suit_of
+
+REGIONS: Final = 16
+GIVEN: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class SwapAcross(Action):
+    """Returns a coin of the region on this side and puts one on the region across the road."""
+
+    column: int
+    side: int
+
+    def events(self, state: Natick, seat: Seat, chance: Chance) -> Iterator[Event]:
+        slot = self.column + ROADS * self.side
+        yield TraderUsed(seat, self.column, self.side)
+        yield CoinsReturned(seat, (state.slots[seat][slot],))
+        yield CoinsPlaced(seat, (state.slots[seat][across(slot)],))
+
+
+@dataclass(frozen=True, slots=True)
+class TradeThroughTrader(Action):
+    """Returns two coins of the region on this side and puts one of another suit on any region."""
+
+    column: int
+    side: int
+    region: int
+
+    def events(self, state: Natick, seat: Seat, chance: Chance) -> Iterator[Event]:
+        given = state.slots[seat][self.column + ROADS * self.side]
+        yield TraderUsed(seat, self.column, self.side)
+        yield CoinsReturned(seat, (given,) * GIVEN)
+        yield CoinsPlaced(seat, (self.region,))
+
+
+SWAPS: Final = tuple([SwapAcross(slot % ROADS, slot // ROADS) for slot in range(SLOTS)])
+TRADES: Final = tuple(
+    [TradeThroughTrader(slot % ROADS, slot // ROADS, region) for slot in range(SLOTS) for region in range(REGIONS)]
+)
+
+
+def has_traders(state: Natick, seat: Seat) -> bool:
+    """There is a trader at all."""
+    return state.traders[seat] != 0
+
+
+def beside_traders(state: Natick, seat: Seat) -> int:
+    """The slots above and below the seat's traders."""
+    return state.traders[seat] | state.traders[seat] << ROADS
+
+
+def beside_fresh_traders(state: Natick, seat: Seat) -> int:
+    """The slots beside traders whose trade of this turn is not made."""
+    fresh = state.traders[seat] & ~state.used
+    return fresh | fresh << ROADS
+
+
+def swappable(state: Natick, seat: Seat) -> int:
+    """The slots with a region beside traders, with one of another suit across the road."""
+    slots = state.slots[seat]
+    found = [(slot, slots[slot], slots[across(slot)]) for slot in bits(beside_traders(state, seat))]
+    return sum([1 << slot for slot, one, two in found if EMPTY not in (one, two) and suit_of(one) != suit_of(two)])
+
+
+def paid_in(count: int) -> Callable[[Natick, Seat], int]:
+    """The slots beside traders whose regions have so many coins."""
+
+    def mask(state: Natick, seat: Seat) -> int:
+        coins, slots = state.coins[seat], state.slots[seat]
+        beside = bits(beside_traders(state, seat))
+        return sum([1 << slot for slot in beside if slots[slot] != EMPTY and on(coins, slots[slot]) >= count])
+
+    return mask
+
+
+def lands_in(regions: Callable[[Natick, Seat], int]) -> Callable[[Natick, Seat], int]:
+    """The slots beside traders across from such a region."""
+
+    def mask(state: Natick, seat: Seat) -> int:
+        there, slots = regions(state, seat), state.slots[seat]
+        beside = bits(beside_traders(state, seat))
+        return sum([1 << slot for slot in beside if (far := slots[across(slot)]) != EMPTY and there >> far & 1])
+
+    return mask
+
+
+def own(state: Natick, seat: Seat) -> int:
+    """Regions of the seat."""
+    return state.lands[seat]
+
+
+def pool_has(state: Natick, seat: Seat) -> int:
+    """Regions of which the pool has a coin."""
+    return in_the_pool(state)
+
+
+def roomy(state: Natick, seat: Seat) -> int:
+    """Regions of the seat with room."""
+    return state.roomy(seat)
+
+
+def from_slots(slots: Callable[[Natick, Seat], int]) -> Callable[[Natick, Seat], int]:
+    """The trades that are paid from such a slot."""
+
+    def mask(state: Natick, seat: Seat) -> int:
+        return sum([ALL_REGIONS << REGIONS * slot for slot in bits(slots(state, seat))])
+
+    return mask
+
+
+def onto(regions: Callable[[Natick, Seat], int]) -> Callable[[Natick, Seat], int]:
+    """The trades that end on such a region."""
+
+    def mask(state: Natick, seat: Seat) -> int:
+        there = regions(state, seat)
+        return sum([there << REGIONS * slot for slot in bits(beside_traders(state, seat))])
+
+    return mask
+
+
+def of_another_suit(state: Natick, seat: Seat) -> int:
+    """The trades for another suit than the one given."""
+    found = 0
+    for slot in bits(beside_traders(state, seat)):
+        region = state.slots[seat][slot]
+        if region != EMPTY:
+            found |= (ALL_REGIONS & ~OF_SUIT[suit_of(region)]) << REGIONS * slot
+    return found
+
+
+def swap_move() -> Move:
+    """One for one across the road."""
+    place = at("column", "side")
+    rows = (
+        Condition("no_trader", beside_traders, place),
+        Condition("trader_was_used", beside_fresh_traders, place),
+        Condition("nothing_to_swap", swappable, place),
+        Condition("not_held", paid_in(1), place),
+        Condition("pool_empty", lands_in(pool_has), pool_facts),
+        Condition("no_room", lands_in(roomy), place),
+    )
+    return Move(SwapAcross, SWAPS, rows, has_traders)
+
+
+def trade_move() -> Move:
+    """Two for any other."""
+    place = at("column", "side")
+    rows = (
+        Condition("no_trader", from_slots(beside_traders), place),
+        Condition("trader_was_used", from_slots(beside_fresh_traders), place),
+        Condition("not_held", from_slots(paid_in(GIVEN)), place),
+        Condition("trade_like_for_like", of_another_suit, at("region")),
+        Condition("not_own_region", onto(own), at("region")),
+        Condition("pool_empty", onto(pool_has), pool_facts),
+        Condition("no_room", onto(roomy), at("region")),
+    )
+    return Move(TradeThroughTrader, TRADES, rows, has_traders)
+
+
+declare(SwapAcross, column=ROAD, side=SIDE)
+declare(TradeThroughTrader, column=ROAD, side=SIDE, region=REGION)

@@ -1,0 +1,104 @@
+"""An offer stands until it is traded, withdrawn or the turn ends; each seat asked gives one answer."""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Final, NamedTuple
+
+from games.kernel.field import Kind
+from games.kernel.frame import Seat
+from games.trade.piles import Pile, covers
+
+MOST_OFFERS: Final = 10
+"""Offers a seat may open in one turn."""
+
+OPEN, ACCEPTED, DECLINED, COUNTERED = range(4)
+ANSWERS = ("open", "accepted", "declined", "countered")
+
+
+class Answer(NamedTuple):
+    """What a seat said; a counter-offer names what that seat would give and wants."""
+
+    what: int = OPEN
+    give: Pile = 0
+    want: Pile = 0
+
+
+class Offer(NamedTuple):
+    """What the proposer gives and wants, whom it asked, and their answers in the same order.
+
+    An offer is firm while no card has left the proposer's hand since it was made, so that everybody knows that
+    the cards are there.
+    """
+
+    number: int
+    proposer: Seat
+    give: Pile
+    want: Pile
+    to: tuple[Seat, ...]
+    answers: tuple[Answer, ...]
+    firm: bool = True
+
+    def answer(self, seat: Seat) -> Answer | None:
+        """What the seat said, or nothing if it was not asked."""
+        return self.answers[self.to.index(seat)] if seat in self.to else None
+
+    def answered(self, seat: Seat, answer: Answer) -> "Offer":
+        """The same offer with a seat's answer."""
+        return self._replace(
+            answers=tuple(
+                [answer if other == seat else given for other, given in zip(self.to, self.answers, strict=True)]
+            )
+        )
+
+    def seats(self, what: int) -> tuple[Seat, ...]:
+        """Those who answered so."""
+        return tuple([seat for seat, answer in zip(self.to, self.answers, strict=True) if answer.what == what])
+
+    def terms(self, seat: Seat) -> tuple[Pile, Pile]:
+        """What the proposer would give and get in a trade with this seat."""
+        answer = self.answer(seat)
+        if answer is not None and answer.what == COUNTERED:
+            return answer.want, answer.give
+        return self.give, self.want
+
+
+def find(offers: Iterable[Offer], number: int) -> Offer:
+    """The offer with this number, which is on the table."""
+    return next(offer for offer in offers if offer.number == number)
+
+
+def asked(offers: Iterable[Offer]) -> tuple[Seat, ...]:
+    """The seats that have an offer to answer, in the order of the table."""
+    return tuple(sorted({seat for offer in offers for seat in offer.seats(OPEN)}))
+
+
+def amiss(offers: Iterable[Offer], purse: Callable[[Seat], Pile]) -> Iterator[str]:
+    """Whoever is bound by an offer or an answer must have the goods, for a trade does not ask again."""
+    for offer in offers:
+        if offer.firm and not covers(purse(offer.proposer), offer.give):
+            yield f"offer {offer.number} is firm, but its cards are not there"
+        for seat in (*offer.seats(ACCEPTED), *offer.seats(COUNTERED)):
+            if not covers(purse(seat), offer.terms(seat)[1]):
+                yield f"offer {offer.number} has the word of seat {seat}, but its cards are not there"
+
+
+def show_offer(offer: Offer, pile: Kind) -> dict[str, Any]:
+    """An offer as plain data, open to all."""
+    answers = []
+    for seat, answer in zip(offer.to, offer.answers, strict=True):
+        shown: dict[str, Any] = {"seat": seat, "answer": ANSWERS[answer.what]}
+        if answer.what == COUNTERED:
+            shown |= {"give": pile.encode(answer.give), "want": pile.encode(answer.want)}
+        answers.append(shown)
+    terms = {"give": pile.encode(offer.give), "want": pile.encode(offer.want)}
+    return {"offer": offer.number, "seat": offer.proposer, **terms, "answers": answers, "firm": offer.firm}
+
+
+def offer_schema(pile: dict[str, Any]) -> dict[str, Any]:
+    """JSON Schema of what `show_offer` gives, for piles of this schema."""
+    number = {"type": "integer"}
+    answer = {"seat": number, "answer": {"type": "string", "enum": list(ANSWERS)}}
+    answers = {"type": "object", "required": list(answer), "properties": {**answer, "give": pile, "want": pile}}
+    several = {"type": "array", "items": answers}
+    fields = {"offer": number, "seat": number, "give": pile, "want": pile, "answers": several}
+    properties = {**fields, "firm": {"type": "boolean"}}
+    return {"type": "object", "required": list(properties), "properties": properties}

@@ -1,0 +1,94 @@
+"""A pile of up to eight kinds is one integer with a byte a kind, so paying is a subtraction and an empty pile is 0."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from games.kernel.field import Kind, Limits, integer
+from games.kernel.refusal import Misfit
+
+Pile = int
+"""At most 127 of each kind; the top bit of every byte is free."""
+
+ONE: Final[tuple[Pile, ...]] = tuple(1 << 8 * kind for kind in range(8))
+"""One of each kind."""
+GUARDS: Final = 0x80808080808080
+"""The free bits; the last kind needs none, as a pile that lacks some of it goes below zero."""
+
+
+def piled(counts: Mapping[int, int]) -> Pile:
+    """A pile from counts by kind."""
+    return sum(ONE[kind] * count for kind, count in counts.items())
+
+
+def how_many(hand: Pile, kind: int) -> int:
+    """How many of one kind."""
+    return hand >> 8 * kind & 255
+
+
+def total(hand: Pile) -> int:
+    """All of a pile; a byte's weight is 1 modulo 255, so the remainder is the sum of the bytes."""
+    return hand % 255
+
+
+def covers(hand: Pile, cost: Pile) -> bool:
+    """Whether the pile has at least these: no byte borrows from its guard."""
+    left = (hand | GUARDS) - cost
+    return left & GUARDS == GUARDS and left >= 0
+
+
+def overlap(hand: Pile, other: Pile) -> Pile:
+    """What both have: the lesser count of each kind."""
+    return piled({kind: min(how_many(hand, kind), how_many(other, kind)) for kind in kinds(hand)})
+
+
+def kinds(hand: Pile) -> list[int]:
+    """The kinds of which there is at least one."""
+    return [kind for kind in range(8) if hand >> 8 * kind & 255]
+
+
+def listed(hand: Pile) -> list[int]:
+    """The kind of every single thing, in ascending order."""
+    return [kind for kind in range(8) for _ in range(hand >> 8 * kind & 255)]
+
+
+def gathered(found: Iterable[int]) -> Pile:
+    """The pile that holds one for each kind named."""
+    return sum(ONE[kind] for kind in found)
+
+
+def nth_card(hand: Pile, index: int) -> int:
+    """The kind of one of the sorted pile."""
+    kind = 0
+    while index >= hand & 255:
+        index -= hand & 255
+        hand >>= 8
+        kind += 1
+    return kind
+
+
+def pile(names: tuple[str, ...]) -> Kind:
+    """A pile by name on the wire: `{"ore": 3, "grain": 2}`."""
+
+    def encode(hand: Pile) -> dict[str, int]:
+        return {names[kind]: how_many(hand, kind) for kind in kinds(hand)}
+
+    def decode(data: Any, limits: Limits) -> Pile:
+        if not isinstance(data, dict):
+            raise Misfit("", "must be an object of counts by kind")
+        for name in data:
+            if name not in names:
+                raise Misfit(str(name), f"must be one of {', '.join(names)}")
+        return piled({names.index(name): _count(name, count, limits) for name, count in data.items()})
+
+    def schema(limits: Limits) -> dict[str, Any]:
+        number = {"type": "integer", "minimum": 0, "maximum": limits["supply"]}
+        return {"type": "object", "properties": dict.fromkeys(names, number), "additionalProperties": False}
+
+    return Kind(schema, encode, decode)
+
+
+def _count(name: str, data: Any, limits: Limits) -> int:
+    try:
+        return integer(data, 0, limits["supply"])
+    except Misfit as misfit:
+        raise Misfit(name, misfit.message) from None

@@ -1,0 +1,95 @@
+"""What a person sees of the demo: a line for each game while it goes on, and a table of how they ended."""
+
+from collections.abc import Sequence
+
+from rich.console import Console, JustifyMethod
+from rich.markup import escape
+from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeElapsedColumn
+from rich.table import Table as Grid
+
+from games.kernel import Result
+from landnama.demo.record import Record
+from landnama.demo.table import Table
+
+COLUMNS = (
+    TextColumn("[cyan]{task.fields[name]}"),
+    TextColumn("{task.fields[seats]} seats"),
+    BarColumn(24),
+    TextColumn("turn {task.fields[turn]:>3}, {task.fields[lead]:>2} points", justify="right"),
+    TimeElapsedColumn(),
+)
+HEADINGS: dict[str, JustifyMethod] = {
+    "Ruleset": "left",
+    "Players": "right",
+    "Turns": "right",
+    "Actions": "right",
+    "Won": "left",
+    "Points": "left",
+    "Reason": "left",
+    "Seconds": "right",
+    "Verified": "left",
+}
+"""Of a table that fits into eighty columns."""
+
+
+class Watched:
+    """The bars are there only on a terminal; each fills with the points of whoever is ahead."""
+
+    def __init__(self, tables: Sequence[Table], console: Console) -> None:
+        self.console = console
+        self.progress = Progress(*COLUMNS, console=console, transient=True, disable=not console.is_terminal)
+        self.bars = [(table, self._bar(table)) for table in tables]
+
+    def seen(self) -> None:
+        """What the last look at the tables brought."""
+        for table, bar in self.bars:
+            target = table.row.get("options", {}).get("target_points")
+            self.progress.update(bar, completed=table.lead, turn=table.turn, lead=table.lead)
+            if target is not None:
+                self.progress.update(bar, total=target)
+
+    def ended(self, record: Record) -> None:
+        """A game is over: its bar gives way to a line."""
+        self.progress.remove_task(next(bar for table, bar in self.bars if table is record.table))
+        self.bars = [(table, bar) for table, bar in self.bars if table is not record.table]
+        self.console.print(line(record), soft_wrap=True)
+
+    def _bar(self, table: Table) -> TaskID:
+        return self.progress.add_task("", total=None, name=f"{table.ruleset:<14}", seats=table.seats, turn=0, lead=0)
+
+
+def line(record: Record) -> str:
+    """How one game ended."""
+    table = record.table
+    said = f"{table.ruleset}: {_ending(record.result)} after {table.turn} turns, {table.seconds:.1f} seconds"
+    if record.failure:
+        return f"[red]✗[/] {said}; [red]{escape(record.failure)}[/]"
+    return f"[green]✓[/] {said}; {record.actions:,} actions verified"
+
+
+def grid(records: Sequence[Record]) -> Grid:
+    """A row for each game, in the order of the catalogue."""
+    shown = Grid(box=None, pad_edge=False, collapse_padding=True, header_style="bold")
+    for name, justify in HEADINGS.items():
+        shown.add_column(name, justify=justify, no_wrap=True)
+    for record in sorted(records, key=lambda record: record.table.ruleset):
+        shown.add_row(*_cells(record))
+    return shown
+
+
+def _cells(record: Record) -> list[str]:
+    table, result = record.table, record.result
+    counts = [str(table.seats), str(table.turn), f"{record.actions:,}"]
+    ended = ["", "", ""]
+    if result is not None:
+        ended = [_winners(result), " ".join(map(str, result.points[: table.seats])), result.reason]
+    mark = "[red]no[/]" if record.failure else "[green]yes[/]"
+    return [table.ruleset, *counts, *ended, f"{table.seconds:.1f}", mark]
+
+
+def _ending(result: Result | None) -> str:
+    return "no result" if result is None else f"{_winners(result)} won ({result.reason})"
+
+
+def _winners(result: Result) -> str:
+    return " and ".join(f"seat {seat}" for seat in result.winners) or "nobody"

@@ -1,0 +1,159 @@
+"""Counting opponents: the same numbers for everybody, every seat and side in turn, and a page that shows them."""
+
+from collections import Counter
+
+import pytest
+
+from bench.opponents import page, results
+from bench.opponents.build import is_built
+from bench.opponents.contest import Contest, contests, distributed, seating
+from bench.opponents.count import Count, Rate, count
+from bench.opponents.game import Outcome, outcome
+from bench.opponents.plot import drawn
+from bench.opponents.spread import hall
+from games.catalog import RULESETS, tables
+from games.kernel import Rules
+from games.kernel.field import count as number
+from games.kernel.part import Option, Part
+from games.kernel.sides import SIDES, sides
+from games.settlers.part import SETTLERS
+
+KEPT = results.kept()
+SHORT = Contest("natick", 2)
+HUNTER, PREY = "hunter", "prey"
+
+
+def one_hunter(_, rules):
+    return tuple([HUNTER if seat == rules.options["hunter"] else PREY for seat in range(rules.seats)])
+
+
+HUNT = Part(
+    name="hunt",
+    about="One seat hunts the others.",
+    options=(Option("hunter", number(0, 2), 0, "Who hunts."),),
+    hooks=((SIDES, one_hunter),),
+)
+
+
+def hunt(options):
+    usual = {option.name: option.default for part in (SETTLERS, HUNT) for option in part.options}
+    return Rules("hunt", (SETTLERS, HUNT), 3, {**usual, **options})
+
+
+def sided():
+    """Two of three games won as hunter, one of four as prey, and a draw among greedy players."""
+    won = [Outcome(HUNTER, True, (HUNTER,), True)] * 2 + [Outcome(PREY, True, (PREY,), True)]
+    lost = [Outcome(HUNTER, False, (PREY,), True)] + [Outcome(PREY, False, (HUNTER,), True)] * 3
+    equals = [Outcome(HUNTER, True, (HUNTER,), True), Outcome(PREY, False, (), False)]
+    return [count(Contest("hunt", 3), won + lost), count(Contest("hunt", 3, "greedy"), equals)]
+
+
+def test_wilsons_interval_is_the_one_of_the_textbook():
+    assert Rate(10, 10).interval == pytest.approx((0.7225, 1), abs=1e-4)
+    assert Rate(81, 263).interval == pytest.approx((0.2553, 0.3662), abs=1e-4)
+
+
+def test_games_in_processes_are_counted_like_games_at_home():
+    told = []
+    with hall(2) as where:
+        found = where.hold(SHORT, 6, lambda: told.append(1))
+    assert found == count(SHORT, [outcome(SHORT, number) for number in range(6)])
+    assert (found.games, len(told)) == (6, 6)
+
+
+def test_a_game_has_the_same_outcome_every_time():
+    assert outcome(Contest("settlers", 2), 3) == outcome(Contest("settlers", 2), 3)
+
+
+def test_the_greedy_seat_goes_round():
+    seats = Counter(seating(Contest("settlers", 4), number).seat for number in range(200))
+    assert seats == {0: 50, 1: 50, 2: 50, 3: 50}
+
+
+def test_only_one_seat_is_greedy_against_random():
+    assert seating(Contest("settlers", 3), 1).policies("random") == ["random", "greedy", "random"]
+
+
+def test_among_equals_greedy_wins_about_its_share():
+    """Less than a quarter or more than three of them would be one run in ten thousand."""
+    contest = Contest("natick", 2, "greedy")
+    assert 8 <= count(contest, [outcome(contest, number) for number in range(32)]).won <= 24
+
+
+def test_every_seat_is_on_one_side_unless_a_part_says_otherwise():
+    assert {side for name in ("settlers", "natick") for side in sides(seating(Contest(name, 2), 0).rules)} == {""}
+
+
+def test_an_option_that_moves_the_sides_is_found_whatever_its_name_is():
+    assert [sides(rules) for rules in distributed(hunt)] == [
+        (HUNTER, PREY, PREY),
+        (PREY, HUNTER, PREY),
+        (PREY, PREY, HUNTER),
+    ]
+
+
+def test_sides_are_counted_alone_and_against_each_other():
+    against_random, equals = sided()
+    assert (against_random.of_side(HUNTER), against_random.of_side(PREY)) == (Rate(2, 3), Rate(1, 4))
+    assert (equals.side_wins(HUNTER), equals.side_wins(PREY), equals.open) == (Rate(1, 2), Rate(0, 2), 1)
+
+
+def test_the_page_has_tables_of_sides_where_there_are_any():
+    shown = page.tables(sided())
+    assert "| `hunt` | 3 | hunter | 3 | 2 | 66.7 % | " in shown
+    assert "| `hunt` | 3 | prey | 2 | 0 | 0.0 % | " in shown
+    assert "Side" not in page.tables([count(SHORT, [Outcome("", True, ("",), True)])])
+
+
+@pytest.mark.parametrize(("seats", "target"), [(2, 0.8), (3, 2 / 3), (4, 0.5), (6, 1 / 3)])
+def test_the_target_is_four_of_five_at_two_and_twice_the_fair_share_above(seats, target):
+    assert Contest("settlers", seats).target == pytest.approx(target)
+
+
+def test_a_game_that_nobody_wins_is_not_won():
+    found = count(SHORT, [Outcome("", False, (), False), Outcome("", True, ("",), True)])
+    assert (found.won, found.games, found.open, found.met) == (1, 2, 1, False)
+
+
+def test_a_ruleset_counted_again_takes_the_place_of_its_old_counts(tmp_path):
+    path = tmp_path / "opponents.json"
+    results.keep("settlers", [Count("settlers", 2, "random", 9)], path)
+    results.keep("natick", [Count("natick", 2, "random", 1)], path)
+    results.keep("natick", [Count("natick", 2, "random", 2)], path)
+    assert [(each.ruleset, each.games) for each in results.kept(path)] == [("natick", 2), ("settlers", 9)]
+
+
+def test_every_table_of_the_catalogue_is_counted_and_no_other():
+    """After a new ruleset, `python -m bench.opponents --only NAME` counts what is missing."""
+    assert [each.contest for each in KEPT] == sorted(contests())
+    assert {(each.ruleset, each.players) for each in KEPT} == {(name, n) for name in RULESETS for n in tables(name)}
+    assert {each.games for each in KEPT} == {200}
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_the_kept_counts_are_those_of_the_rules_of_today(number):
+    """All games of natick that are counted were won, so these were too."""
+    kept = next(each for each in KEPT if each.contest == SHORT)
+    assert kept.won == kept.games
+    assert outcome(SHORT, number).won
+
+
+def test_greedy_meets_its_target_at_every_table():
+    assert [each.contest.name for each in page.against_random(KEPT) if not each.met] == []
+
+
+def test_the_page_and_the_plot_show_the_counts_that_are_kept():
+    assert page.shown() == page.tables(KEPT)
+    assert page.PLOT.read_text() == drawn(page.against_random(KEPT))
+
+
+def test_a_compiled_build_of_other_rules_is_not_played(tmp_path):
+    source, compiled = tmp_path / "games", tmp_path / "compiled"
+    for folder in (source, compiled / "games"):
+        folder.mkdir(parents=True)
+        (folder / "dice.py").write_text("SIDES = 6\n")
+    assert not is_built(source, compiled)
+    (compiled / "rules.so").touch()
+    assert is_built(source, compiled)
+    (source / "dice.py").write_text("SIDES = 8\n")
+    assert not is_built(source, compiled)

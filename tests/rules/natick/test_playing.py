@@ -1,0 +1,51 @@
+"""Whole games by chance: every promise of the rules at every move, with offers and all."""
+
+import pytest
+
+from games.catalog import ruleset
+from games.chance import SeededChance
+from games.kernel import advance, begin, encode, schema
+from tests.rules.language import Turn
+from tests.rules.promises import through_json
+from tests.rules.test_playing import by_chance
+from tests.rules.wire import fits
+
+CHEAP = "scout:/road:w1/village:g1/town:i2/trader:s1/knight:w1"
+
+
+@pytest.mark.parametrize("options", [{}, {"costs": CHEAP, "target_points": 12}, {"domestic_trade": False}])
+def test_every_promise_is_kept_at_every_move(options):
+    rules, chance = ruleset("natick", 2, options), SeededChance(str(options))
+    turn = Turn(begin(rules, chance)[1])
+    for _ in range(200):
+        ask = by_chance(turn.state, chance)
+        told, turn = turn.when(ask).accepted(chance)
+        assert fits(encode(ask.action), schema(rules.actions[encode(ask.action)["type"]], rules.limits))
+        for event in told:
+            assert fits(through_json(event), schema(rules.events[encode(event)["type"]], rules.limits))
+        turn.assert_templates_keep_their_word()
+        assert fits(turn.shown_to("red"), rules.game.schema(rules.limits))
+        assert turn.shown_to("red") == turn.shown_to("blue")
+        if turn.state.result is not None:
+            break
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_game_played_by_chance_comes_to_an_end(seed):
+    chance = SeededChance(f"end {seed}")
+    state = begin(ruleset("natick", 2), chance)[1]
+    while state.result is None:
+        ask = by_chance(state, chance)
+        advance(state, ask.seat, ask.action, chance)
+        assert state.rules.game.violations(state) == []
+    assert state.result.reason in ("points", "resources", "draw", "stall")
+
+
+def test_every_code_of_a_move_has_a_sentence():
+    rules = ruleset("natick", 2)
+    moves = [move for step in rules.steps.values() for move in step.moves + step.replies]
+    codes = {row.code for move in moves for row in getattr(move, "conditions", ()) or getattr(move, "gates", ())}
+    codes |= {row.code for move in moves for row in getattr(move, "predicates", ())}
+    codes |= {f"{step.name}_pending" for step in rules.steps.values() if step.moves}
+    assert codes | {"game_over", "not_your_turn"} == set(rules.sentences)
+    assert all(sentence.endswith(".") for sentence in rules.sentences.values())

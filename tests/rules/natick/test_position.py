@@ -1,0 +1,203 @@
+"""Positions of Natick: what is written reads back, and what cannot be a position is refused with a sentence."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.catalog import ruleset
+from games.chance import SeededChance
+from games.kernel import Misfit, advance, begin, due
+from games.notation import read_position, write_position
+from tests.games import perft
+from tests.rules.test_playing import by_chance
+
+RED = "v0|r1|l-1aw2*2,1as3*3,-1bg4*3,1bi5*3"
+BLUE = "v0|r1|l-1aw3*1,1as4*1,-1bg5,1bi2"
+TURN = "turn:7 active:0 first:0"
+ALPHABET = st.sampled_from("0123456789abghiklnrstvw:;|/.,+-=?>()[]_* ²٣\t")
+
+
+def sampled():
+    """Positions along some games by chance."""
+    lines = []
+    for seed in range(4):
+        chance = SeededChance(f"lines {seed}")
+        state = begin(ruleset("natick", 2), chance)[1]
+        while state.result is None:
+            ask = by_chance(state, chance)
+            advance(state, ask.seat, ask.action, chance)
+            lines.append(write_position(state))
+    return lines[::7]
+
+
+LINES = sampled()
+
+
+def survives(line):
+    """A line is a misfit, or a position that writes itself and can be played on."""
+    try:
+        state = read_position(line)
+    except Misfit:
+        return
+    assert read_position(write_position(state)).leaves() == state.leaves()
+    play_on(state, 8)
+
+
+def play_on(state, decisions):
+    chance = SeededChance(decisions)
+    while decisions and state.result is None and due(state):
+        listed = list(perft.listed(state))
+        seat, action = listed[len(listed) // 2]
+        advance(state, seat, action, chance)
+        assert read_position(write_position(state)).leaves() == state.leaves()
+        assert state.rules.game.violations(state) == []
+        decisions -= 1
+
+
+letters_changed = st.tuples(st.integers(0, 300), st.integers(0, 4), st.text(ALPHABET, max_size=4))
+words_moved = st.tuples(st.integers(0, 12), st.integers(0, 12))
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.text(ALPHABET))
+def test_no_text_at_all_does_harm(text):
+    survives(f"natick/2 {text}")
+
+
+@settings(max_examples=500, deadline=None)
+@given(st.sampled_from(LINES), st.lists(letters_changed, min_size=1, max_size=3))
+def test_no_slip_of_the_pen_does_harm(line, changes):
+    for place, gone, put in changes:
+        line = line[:place] + put + line[place + gone :]
+    survives(line)
+
+
+@settings(max_examples=500, deadline=None)
+@given(st.sampled_from(LINES), st.sampled_from(LINES), st.lists(words_moved, min_size=1, max_size=3))
+def test_no_word_from_another_line_does_harm(line, other, moves):
+    words, others = line.split(), other.split()
+    for place, source in moves:
+        words[place % len(words)] = others[source % len(others)]
+    survives(" ".join(words))
+
+
+@pytest.mark.parametrize("line", LINES[::5])
+def test_a_position_writes_the_line_it_was_read_from(line):
+    assert write_position(read_position(line)) == line
+
+
+WOODEN = f"v0|r1|l-1aw2*2,1aw5*2,-1bg4*3,1bi5*3 1:v0|r1|l-1aw3,1aw4,-1bg5,1bi2 {TURN}"
+BUILD = "agenda:trade_build(0)"
+ROLLED = f"{TURN} dice:2345"
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (f"0:{RED}", "both colonies have a settlement"),
+        (f"0:{RED} 0:{RED}", "'0' is said twice"),
+        ("2:v0", "a word begins with 0 or 1 for a colony"),
+        ("0:x1", "a colony has each of v, t, r, h, k, l once"),
+        ("0:v0|v2", "a colony has each of v, t, r, h, k, l once"),
+        ("0:v1", "must be one of -10, -8"),
+        ("0:v", "'' is no column"),
+        ("0:v0,0", "each thing stands on another place"),
+        ("0:k0", "a knight is a column and a or b"),
+        ("0:v0|l1aw6", "a region is a column, a or b"),
+        ("0:v0|l1aw2,1aw3", "each region lies once"),
+        ("0:v0|l1aw2,1bw2", "each region lies once"),
+        ("0:v0|l3aw2", "a region lies beside no settlement"),
+        ("0:v0|t0", "a village and a town stand on the same column"),
+        ("0:v2", "the settlements are not a line from column 0 on"),
+        ("0:v0,4|r1,3", "the settlements are not a line from column 0 on"),
+        ("0:v0,2", "the roads do not join the settlements"),
+        ("0:v0|r3", "the roads do not join the settlements"),
+        ("0:v0|h1", "a trader stands on no road"),
+        ("0:v0|k2a", "a trader stands on no road, or a knight at no settlement"),
+        ("0:v0|r1|h1|k0a", "a settlement has more pawns than it may have"),
+        ("0:v0,2,4,6|r1,3,5 1:v0|r1", "more villages, towns and open roads than tiles"),
+        ("0:t0,2|r1|k0a,0b,2a,2b 1:v0|r1|h1", "more traders and knights than pawns"),
+        ("0:v0|l1aw2*3,1bw3*3 1:v0|l1aw4*1", "more coins of wood than in the box"),
+        ("turn:3", "the seats do not take turns"),
+        (f"0:{RED} 1:{BLUE} turn:8 active:0 first:0 {BUILD}", "the seats do not take turns"),
+        (f"0:{RED} 1:{BLUE} {TURN} built:8 {BUILD}", "somebody has built in a turn to come"),
+        ("dice:234", "four dice are letters of na2345"),
+        ("sets:1213", "four dice in sets are signs of 12-"),
+        (f"0:{RED} 1:{BLUE} {TURN} sets:1212 {BUILD}", "dice are rolled, then divided, then taken"),
+        (f"0:{RED} 1:{BLUE} {ROLLED} sets:121- {BUILD}", "a die with a number is put aside"),
+        (f"0:{RED} 1:{BLUE} {TURN} used:1 {BUILD}", "a trade was made by a trader who is not there"),
+        (f"0:{RED} 1:{BLUE} {TURN} agenda:nap(0)", "the agenda has 'nap'"),
+        (f"0:{RED} 1:{BLUE} {TURN} agenda:roll(1)", "is for the active seat, before there are dice"),
+        (f"0:{RED} 1:{BLUE} {ROLLED} agenda:roll(0)", "is for the active seat, before there are dice"),
+        (f"0:{RED} 1:{BLUE} {TURN} agenda:divide(1)+{BUILD[7:]}", "needs dice that are not divided"),
+        (f"0:{RED} 1:{BLUE} {ROLLED} agenda:choose(0)+{BUILD[7:]}", "needs dice in sets of which none is taken"),
+        (f"0:{RED} 1:{BLUE} {TURN} agenda:events(0)+{BUILD[7:]}", "names events, each once"),
+        (f"0:{RED} 1:{BLUE} {TURN} agenda:tournament(0)+{BUILD[7:]}", "is for one seat that can use it"),
+        (f"0:{RED} 1:{BLUE} {TURN} agenda:rich_harvest(0;1)+{BUILD[7:]}", "with room for a coin that the pool has"),
+        (f"0:{RED} 1:{BLUE} {TURN} agenda:raiders(0;12)+{BUILD[7:]}", "names how many of its coins are lost"),
+        (f"0:{RED} 1:{BLUE} {TURN} agenda:give_in_return(0;3,2)+{BUILD[7:]}", "names the suit taken"),
+        (f"0:{RED} 1:{BLUE} {TURN} agenda:give_in_return(1;0,1)+{BUILD[7:]}", "names the suit taken"),
+        (f"0:{RED} 1:{BLUE} {TURN} agenda:receive(0;2)+{BUILD[7:]}", "names a region of the other with a coin"),
+        (f"0:{RED} 1:{BLUE} {TURN} agenda:receive(0;16)+{BUILD[7:]}", "names a region of the other with a coin"),
+        (f"0:{RED} 1:{BLUE} {TURN} agenda:production(0;6)+{BUILD[7:]}", "has one to four numbers of dice"),
+        (f"0:{RED} 1:{BLUE} {TURN} agenda:shortage(0;0,0)+{BUILD[7:]}", "names own regions of one suit with room"),
+        (f"0:{RED} 1:{BLUE} {TURN} agenda:shortage(0;99)+{BUILD[7:]}", "names own regions of one suit with room"),
+        (f"0:{RED} 1:{BLUE} {TURN} agenda:trade_build(1)", "is for the active seat"),
+        (f"0:{RED} 1:{BLUE} {TURN} agenda:spend(0;0,3)+{BUILD[7:]}", "names a suit and how many coins of it"),
+        (f"0:{RED} 1:{BLUE} {TURN} agenda:spend(0;4,1)+{BUILD[7:]}", "names a suit and how many coins of it"),
+        (
+            f"0:{WOODEN} agenda:spend(0;0,1)+spend(0;0,2)+{BUILD[7:]}",
+            "each suit has one frame of spend",
+        ),
+        (f"0:{RED} 1:{BLUE} {TURN} agenda:deliver(0;2,9)+{BUILD[7:]}", "names a suit and how many coins of it"),
+        (f"0:{RED} 1:{BLUE} {TURN} agenda:deliver(0;9,1)+{BUILD[7:]}", "names a suit and how many coins of it"),
+        (
+            f"0:{WOODEN} agenda:deliver(0;0,1)+deliver(0;0,2)+{BUILD[7:]}",
+            "has one frame of deliver",
+        ),
+        (
+            f"0:{WOODEN} agenda:receive(1;0)+deliver(0;0,4)+{BUILD[7:]}",
+            "what is delivered is there",
+        ),
+        (f"0:{RED} 1:{BLUE} {TURN} agenda:expand(0;6)+{BUILD[7:]}", "names empty slots beside its settlements"),
+        (f"0:{RED} 1:{BLUE} {TURN} agenda:expand(0;99)+{BUILD[7:]}", "names empty slots beside its settlements"),
+        (f"0:{RED} 1:{BLUE} {TURN} agenda:place(0;3,6)+{BUILD[7:]}", "the empty slots diagonal to a settlement"),
+        (f"0:{RED} 1:{BLUE} {TURN} agenda:place(0;3,7,19)+{BUILD[7:]}", "the empty slots diagonal to a settlement"),
+        (f"0:{RED} 1:{BLUE} {TURN} agenda:found(0)+{BUILD[7:]}", "fewer than four regions around it"),
+        (f"0:{RED} 1:{BLUE} {TURN} agenda:first_road(0)+{BUILD[7:]}", "nothing but a village at column 0"),
+        (f"0:{RED} 1:{BLUE} {TURN} agenda:trade_build(0)+roll(0)", "frames that do not follow one another"),
+        ("0:v0|l-1aw2,1as3,-1bg4,1bi5 1:v0 first:0 agenda:found(0)", "and a way to four"),
+        ("0:v0 1:v0|r1|l-1ag3,1ai4,-1bs2,1bw5 agenda:found(0)", "it is known who is first"),
+        (f"0:{RED} 1:{BLUE} first:0 agenda:trade_build(0)", "is for the active seat"),
+        (f"0:{RED} 1:{BLUE} {TURN}", "nobody has anything to decide"),
+        (f"0:{RED} 1:{BLUE} {TURN} made:1 offer:0/0/->-/1?/firm {BUILD}", "an offer is of something"),
+        (f"0:{RED} 1:{BLUE} {TURN} made:1 offer:0/0/w7>-/1?/open {BUILD}", "an offer is of things that there are"),
+        (f"0:{RED} 1:{BLUE} {TURN} made:1 offer:0/1/w1>-/0?/firm {BUILD}", "only the active seat makes offers"),
+        (f"0:{RED} 1:{BLUE} {TURN} offer:0/0/w1>-/1?/firm {BUILD}", "below the count of offers made"),
+        (f"0:{RED} 1:{BLUE} {TURN} made:1 offer:0/0/w3>-/1?/firm {BUILD}", "offer 0 is firm, but its cards are not"),
+        (
+            f"0:{RED} 1:{BLUE} {TURN} made:1 offer:0/0/w1>-/1?/firm agenda:roll(0)+divide(1)+choose(0)+{BUILD[7:]}",
+            "offers end with the turn",
+        ),
+        (f"0:{RED} 1:{BLUE} {TURN} {BUILD} result:points/0/7,1", "there is a result, so nothing is on the agenda"),
+    ],
+)
+def test_a_word_that_cannot_be_is_refused_with_its_reason(words, said):
+    with pytest.raises(Misfit) as told:
+        read_position(f"natick/2 {words}")
+    assert said in str(told.value)
+
+
+def test_every_broken_invariant_is_told():
+    state = read_position(f"natick/2 0:{RED} 1:{BLUE} {TURN} {BUILD}")
+    state.stack ^= 1
+    state.lands = (state.lands[0] ^ 2, state.lands[1])
+    state.coins = (state.coins[0] | 4, state.coins[1])
+    told = " ".join(state.rules.game.violations(state))
+    for said in ("the regions are not the 16", "not those that lie in the slots", "more coins than there is room for"):
+        assert said in told
+
+
+def test_a_result_has_the_points_of_the_table():
+    state = read_position(f"natick/2 0:{RED} 1:{BLUE} {TURN} result:points/0/7,1")
+    assert state.rules.game.violations(state) == ["the result says (7, 1), but the points are (1, 1)"]
