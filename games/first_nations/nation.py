@@ -175,5 +175,5 @@ def _amiss_in_attack(state: Settlers, own: Nation, seat: Seat) -> Iterator[str]:
         yield "each Settler defends with one Knight, and one of them may be cancelled"
     for each in own.defences:
         attacked = around(state, own.tribe)
-        if each.edge not in attacked.roads and each.corner not in (*attacked.settlements, *attacked.cities):
+        if each.edge not in attacked.roads and each.corner not in attacked.settlements + attacked.cities:
             yield "a Knight defends a piece around the Tribe's hex"

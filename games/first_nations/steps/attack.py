@@ -102,7 +102,7 @@ def needs(state: Settlers, attacked: Pieces) -> list[int]:
     standing = [each for each in nation(state).defences if not each.cancelled]
     edges, corners = [each.edge for each in standing], [each.corner for each in standing]
     safe = [edge in edges for edge in attacked.roads]
-    safe += [corner in corners for corner in (*attacked.settlements, *attacked.cities)]
+    safe += [corner in corners for corner in attacked.settlements + attacked.cities]
     return [HIT_DEFENDED if defended else HIT for defended in safe]
 
 
