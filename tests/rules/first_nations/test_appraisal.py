@@ -5,7 +5,7 @@ import pytest
 from games.chance import SeededChance
 from games.first_nations.appraisal.homeland import hex_pips, worth
 from games.first_nations.appraisal.raid import gone
-from games.kernel import encode, legal
+from games.kernel import Result, encode, legal
 from games.kernel.appraisal import outlook
 from games.settlers.appraisal.ground import ground
 from games.settlers.appraisal.position import prospects
@@ -140,7 +140,7 @@ def test_the_chances_of_an_attack_add_up():
 def test_a_game_that_is_over_is_worth_nothing_more():
     turn = island(homes(0))
     over = turn.state.copy()
-    over.result = True
+    over.result = Result((0,), "points", (1, 0, 0))
     assert worth(over, 0) == 0
 
 
