@@ -4,9 +4,7 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from landnama.table.names import Names
 from landnama.table.piles import said, spoken
-from landnama.table.places import Places
 from landnama.table.tribe import TribeVoice
 from landnama.table.voice import Facts
 
