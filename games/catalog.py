@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
+from games.first_nations.part import FIRST_NATIONS
 from games.five_six.part import BETWEEN_TURNS, FIVE_SIX
 from games.kernel.part import Part
 from games.kernel.refusal import Misfit
@@ -17,6 +18,7 @@ RULES_VERSION = "1"
 """Changes with every change of a rule that makes an old action give other events."""
 
 RULESETS: dict[str, tuple[Part, ...]] = {
+    "first_nations": (SETTLERS, FIRST_NATIONS),
     "natick": (NATICK,),
     "puerto": (SETTLERS, PUERTO),
     "settlers": (SETTLERS,),
@@ -34,7 +36,7 @@ def ruleset(name: str, seats: int, options: Mapping[str, Any] | None = None) -> 
         raise Misfit("ruleset", f"must be one of {', '.join(sorted(RULESETS))}")
     if seats not in tables(name):
         raise Misfit("seats", f"{name} is for {' or '.join(map(str, tables(name)))} players")
-    chosen = _chosen(parts(name, seats), dict(options or {}))
+    chosen = _chosen(parts(name, seats), seats, dict(options or {}))
     return _assembled(name, seats, tuple(sorted(chosen.items())))
 
 
@@ -62,7 +64,7 @@ def every_part() -> Iterator[Part]:
     yield from JOINING
 
 
-def _chosen(parts: tuple[Part, ...], given: dict[str, Any]) -> dict[str, Any]:
+def _chosen(parts: tuple[Part, ...], seats: int, given: dict[str, Any]) -> dict[str, Any]:
     options = [option for part in parts for option in part.options]
     names = [option.name for option in options]
     for name in given:
@@ -74,7 +76,7 @@ def _chosen(parts: tuple[Part, ...], given: dict[str, Any]) -> dict[str, Any]:
     chosen: dict[str, Any] = {}
     for option in options:
         try:
-            chosen[option.name] = option.kind.decode(given.get(option.name, usual[option.name]), {})
+            chosen[option.name] = option.kind.decode(given.get(option.name, usual[option.name]), {"seat": seats})
         except Misfit as misfit:
             raise Misfit(f"options.{option.name}", misfit.message) from None
     for part in parts:

@@ -1,7 +1,14 @@
 """Where roads and settlements may go, as masks of edges and corners."""
 
+from typing import Final
+
 from games.kernel.frame import Colour
+from games.kernel.hook import Combine, Hook
+from games.kernel.move import bits
 from games.settlers.state import Settlers
+
+BARRED: Final = Hook("barred", Combine.GATHER)
+"""(state, colour) -> free edges where a colour may not build all the same, as a mask."""
 
 
 def connected_edges(state: Settlers, colour: Colour) -> int:
@@ -18,7 +25,10 @@ def connected_edges(state: Settlers, colour: Colour) -> int:
 
 def road_spots(state: Settlers, colour: Colour) -> int:
     """Edges where the colour could put a road next."""
-    return connected_edges(state, colour) & ~state.paved
+    spots = connected_edges(state, colour) & ~state.paved
+    for answer in state.rules.hooks[BARRED]:
+        spots &= ~answer(state, colour)
+    return spots
 
 
 def unpaved(state: Settlers, colour: Colour) -> int:
@@ -59,3 +69,19 @@ def settlements_left(state: Settlers, colour: Colour) -> int:
 def cities_left(state: Settlers, colour: Colour) -> int:
     """City pieces in the supply."""
     return state.box.cities - state.cities[colour].bit_count()
+
+
+def touched(state: Settlers, colour: Colour) -> int:
+    """The corners that the colour's pieces touch, worked out from the pieces."""
+    corners = state.buildings(colour)
+    for edge in bits(state.roads[colour]):
+        corners |= state.board.layout.island.edge_corners[edge]
+    return corners
+
+
+def spacious(state: Settlers) -> int:
+    """The corners that keep the distance from all buildings, worked out from the buildings."""
+    corners: int = (1 << len(state.board.layout.island.corners)) - 1
+    for corner in bits(state.built):
+        corners &= ~(1 << corner | state.board.layout.island.corner_neighbours[corner])
+    return corners

@@ -3,7 +3,6 @@
 import re
 from typing import Any
 
-from games.kernel.move import bits
 from games.kernel.refusal import Misfit
 from games.settlers.annex import annexes
 from games.settlers.board import Board
@@ -17,6 +16,7 @@ from games.settlers.notation import (
     RESOURCE_LETTERS,
     TERRAIN_LETTERS,
 )
+from games.settlers.placing import spacious, touched
 from games.settlers.routes import route
 from games.settlers.state import NOBODY, Settlers, with_item
 from games.trade.offers import amiss
@@ -155,16 +155,11 @@ def _derive(state: Settlers) -> None:
     if not all(covers(deck, pile) for pile in (*state.held, *state.played)):
         raise ValueError("a colour has more development cards of a kind than there are")
     state.bank, state.deck = bank - sum(state.hands), deck - sum(state.held) - sum(state.played)
-    island = state.board.layout.island
     for colour, roads in enumerate(state.roads):
         state.paved |= roads
         state.built |= state.buildings(colour)
-        reach = state.buildings(colour)
-        for edge in bits(roads):
-            reach |= island.edge_corners[edge]
-        state.reach = with_item(state.reach, colour, reach)
-    for corner in bits(state.built):
-        state.free &= ~(1 << corner | island.corner_neighbours[corner])
+    state.reach = tuple([touched(state, colour) for colour in range(len(state.roads))])
+    state.free = spacious(state)
     state.routes = tuple([route(state, colour) for colour in range(len(state.roads))])
 
 

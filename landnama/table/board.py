@@ -11,6 +11,7 @@ from rich.text import Text
 from games.hexes import AxialHex, Island
 from landnama.table.canvas import Canvas
 from landnama.table.colours import colour
+from landnama.table.pictured import on_hexes
 
 HALF = 6
 """Columns from the middle of a hex to its side."""
@@ -91,6 +92,7 @@ class _Picture:
             self._roads(owner)
         for owner in self.view["colours"]:
             self._buildings(owner)
+        self._nation()
         self._marks(marks)
         return self.canvas.text()
 
@@ -166,6 +168,13 @@ class _Picture:
             self.canvas.centre(*self.spot(corner), f"({letter})", style)
         for corner in owner["cities"]:
             self.canvas.centre(*self.spot(corner), f"[{letter}]", style)
+
+    def _nation(self) -> None:
+        """What First Nations have in the middle of hexes."""
+        for hex_, down, form in on_hexes(self.view):
+            _, letter, style = colour(self.view["first_nations"]["seat"])
+            column, line = self.middle(hex_)
+            self.canvas.centre(column, line + down, form.format(letter), style)
 
     def _marks(self, marks: Marks) -> None:
         for edge in marks.edges:

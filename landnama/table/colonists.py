@@ -2,7 +2,8 @@
 
 from landnama.table.colonies import dice
 from landnama.table.piles import said, spoken
-from landnama.table.telling import Facts, Teller
+from landnama.table.telling import Teller
+from landnama.table.voice import Facts
 
 
 class Colonist(Teller):

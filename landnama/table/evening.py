@@ -89,7 +89,7 @@ class Evening:
             self.console.print(belongings(view, self.names))
             return
         pieces = [(each["roads"], each["settlements"], each["cities"]) for each in view["colours"]]
-        looks = view["board"]["robber"], pieces
+        looks = view["board"]["robber"], pieces, view.get("first_nations")
         if looks != self.shown and not position.only_a_place():
             self.console.print(board(view))
         self.shown = looks

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple, Protocol
 
 from landnama.table.names import Names
 from landnama.table.piles import said, spoken
+from landnama.table.places import Places
 
 Action = Mapping[str, Any]
 PLACES = ("corner", "edge", "hex")
@@ -46,6 +47,9 @@ class Position(NamedTuple):
     def _value(self, name: str, value: Any) -> str:
         if name in ("seat", "victim", "to", "colour"):
             return self.names.all(value) if isinstance(value, list) else self.names(value)
+        if name == "path":
+            places = Places(self.view)
+            return ", ".join([places.hex(hex_) for hex_ in value])
         return said(value) if isinstance(value, dict) else str(value)
 
 

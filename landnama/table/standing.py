@@ -10,6 +10,7 @@ from rich.text import Text
 from landnama.table.colours import colour
 from landnama.table.names import Names
 from landnama.table.piles import said, spoken
+from landnama.table.tribe import of_the_nation
 
 View = Mapping[str, Any]
 
@@ -27,6 +28,7 @@ def lines(view: View, names: Names) -> Iterator[str]:
     yield f"The bank has {said(view['bank'])}; {view['deck']} development cards are left."
     yield from _roles(view.get("puerto"), names)
     yield from _owed(view.get("trade_partners"), names)
+    yield from of_the_nation(view, names)
     for offer in view["offers"]:
         answers = [f"{names(each['seat'])}: {_answer(each)}" for each in offer["answers"]]
         terms = f"{said(offer['give'])} for {said(offer['want'])}"

@@ -1,16 +1,15 @@
 """What happened, in a short sentence per event; an event without a sentence of its own is told as it stands."""
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from landnama.table.names import Names
 from landnama.table.piles import said, spoken
-from landnama.table.places import Places
+from landnama.table.tribe import TribeVoice
+from landnama.table.voice import Facts
 
-Facts = Mapping[str, Any]
 SILENT = {
-    *("agenda_became", "go_began", "resource_barred", "route_cut", "offer_closed", "answer_lapsed"),
+    *("agenda_became", "go_began", "resource_barred", "route_cut", "route_measured", "offer_closed", "answer_lapsed"),
     *("seeds_mixed", "seed_revealed"),
 }
 """What can be seen on the board, or is for programs."""
@@ -21,12 +20,8 @@ def tell(entry: Facts, teller: "Teller") -> list[str]:
     return [sentence for event in entry["events"] if (sentence := teller.sentence(event))]
 
 
-class Teller:
+class Teller(TribeVoice):
     """One method per event that has something to say, named like the event."""
-
-    def __init__(self, names: Names, places: Places | None) -> None:
-        self.names = names
-        self.places = places
 
     def sentence(self, event: Facts) -> str:
         """The sentence of an event; empty if there is none."""
@@ -34,12 +29,6 @@ class Teller:
             return ""
         told: Callable[[Facts], str] | None = getattr(self, event["type"], None)
         return told(event) if told else f"{spoken(event['type'])}: {json.dumps(_without_type(event))}"
-
-    def _who(self, event: Facts) -> str:
-        return self.names.opening(event["colour"] if "colour" in event else event["seat"])
-
-    def _at(self, field: str, number: int) -> str:
-        return self.places.named(field, number) if self.places else f"{field} {number}"
 
     def seat_taken(self, event: Facts) -> str:
         kind = f"an AI, {event['policy']}" if event["policy"] else f"a {event['kind']}"

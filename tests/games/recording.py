@@ -34,6 +34,8 @@ OFTEN = (
     {"build_settlement": 60, "build_city": 60, "buy_development_card": 15, "build_road": 6, "play_knight": 10}
     | {"end_turn": 2, "make_maritime_trade": 2, "make_offer": 2, "withdraw_offer": 1}
     | {"place_partner_settlement": 60, "place_partner_city": 60, "buy_from_partner": 1}
+    | {"build_hex_settlement": 30, "build_hex_city": 60, "declare_attack": 90, "land_settlement": 60}
+    | {"defend_road": 20, "defend_building": 60, "cancel_knight": 60, "hold_back": 1}
     | {"counter_offer": 2, "accept_offer": 6, "decline_offer": 3, "conclude_offer": 10}
 )
 """How eager the recorded players are for each kind of action; the others stand at 5."""
@@ -84,6 +86,15 @@ RECORDINGS = (
     Recording("puerto_three_to_the_cap_of_turns", 3, {"turn_cap": 20, "discard_limit": 5}, 3, "puerto"),
     Recording("puerto_three_to_eight_points", 3, {"target_points": 8, "discard_limit": 20}, 16, "puerto", BOLD),
     Recording("puerto_four_to_eight_points", 4, {"target_points": 8, "discard_limit": 11}, 5, "puerto", BOLD),
+    Recording("nations_and_a_settler_who_lands_again", 2, {"target_points": 15, "turn_cap": 75}, 851, "first_nations"),
+    Recording("nations_to_nine_points", 3, {"target_points": 9, "first_nations_seat": 1}, 445, "first_nations"),
+    Recording(
+        "nations_beaten_by_a_settler",
+        4,
+        {"target_points": 6, "numbers": "random", "friendly_robber": True, "first_nations_seat": 3},
+        44,
+        "first_nations",
+    ),
     Recording("five_with_special_building", 5, {"target_points": 6}, 3),
     Recording("six_to_the_cap_of_turns", 6, {"turn_cap": 12, "board": "fixed"}, 4),
     Recording("six_in_pairs", 6, {"paired_players": True, "target_points": 6}, 5),

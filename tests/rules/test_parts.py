@@ -26,14 +26,24 @@ from games.kernel import (
     gate,
 )
 from games.settlers.annex import Annex
+from games.settlers.appraisal import PROSPECTS
+from games.settlers.appraisal.ground import ground
+from games.settlers.appraisal.position import prospects
+from games.settlers.cards import ONE, ORE
+from games.settlers.events import RobberMoved
 from games.settlers.exposure import EXPOSED
+from games.settlers.middles import MIDDLES
 from games.settlers.part import SETTLERS
+from games.settlers.placing import BARRED
 from games.settlers.points import MAY_WIN, POINTS
-from games.settlers.steps.building import BuildRoad, PlaceRoad
+from games.settlers.steps.building import BUILT, BuildRoad, PlaceRoad
 from games.settlers.steps.domestic import CounterOffer, MakeOffer
 from games.settlers.steps.maritime import RATE
+from games.settlers.steps.production import OWED
 from tests.rules.language import (
     Turn,
+    before_the_roll,
+    build_city,
     build_road,
     build_settlement,
     comes,
@@ -43,12 +53,17 @@ from tests.rules.language import (
     next_is,
     offer,
     place_road,
+    play_road_building,
+    produced,
     road,
     robber_moved,
+    roll,
     settlement,
     settlement_built,
+    stolen,
     trade_overseas,
     traded_overseas,
+    unplayed,
     won,
 )
 
@@ -160,6 +175,46 @@ def test_a_part_may_keep_the_active_seat_from_winning_now():
     cards = hand("red", brick=1, lumber=1, wool=1, grain=1), road("red", 8, 4)
     turn = variant(*cards, settlement("red", 20, 31), hooks=((MAY_WIN, lambda _: False),), options={"target_points": 3})
     turn.when(build_settlement("red", 8)).then(settlement_built("red", 8))
+
+
+def ore_for_red(state, roll, owed):
+    return [owed[0] + ONE[ORE], *owed[1:]]
+
+
+def test_a_part_may_let_a_roll_pay_more_than_corners_do():
+    turn = variant(before_the_roll(), hooks=((OWED, ore_for_red),))
+    told, _ = turn.when(roll("red", 1, 1)).accepted()
+    assert told[1] == produced(red="1 ore")
+
+
+def test_a_part_may_put_a_colour_on_a_hex_without_a_corner():
+    past = hand("blue", ore=1), next_is("robber(red)+trade_build(red)")
+    turn = variant(*past, hooks=((MIDDLES, lambda _, colour: 1 << 4 if colour == 1 else 0),))
+    told, _ = turn.when(move_robber("red", 4, "ore")).accepted()
+    assert told[:2] == [robber_moved(4), stolen("red", "blue", "ore")]
+
+
+def moves_the_robber(state, corners):
+    yield RobberMoved(corners.bit_count())
+
+
+@pytest.mark.parametrize(
+    ("ask", "corners"), [(build_road("red", 8, 4), 2), (build_settlement("red", 0), 1), (build_city("red", 8), 1)]
+)
+def test_a_part_may_say_what_follows_building(ask, corners):
+    past = settlement("red", 8), road("red", 3, 0), hand("red", brick=1, lumber=1, wool=1, grain=2, ore=3)
+    told, _ = variant(*past, hooks=((BUILT, moves_the_robber),)).when(ask).accepted()
+    assert told[-1] == robber_moved(corners)
+
+
+def test_a_part_may_bar_free_edges_from_free_roads():
+    past = settlement("red", 8), unplayed("red", road_building=1)
+    variant(*past, hooks=((BARRED, lambda *_: -1),)).when(play_road_building("red")).refused("no_place")
+
+
+def test_a_part_may_say_what_a_hand_is_good_for():
+    turn = variant(hand("red", ore=3), hooks=((PROSPECTS, lambda *asked: (500, asked[-1][1])),))
+    assert prospects(turn.state, 0, ground(turn.state.board))[0] == 500
 
 
 def test_a_part_may_spare_a_hand():

@@ -2,6 +2,6 @@
 
 from games.settlers.appraisal.bargain import awaited
 from games.settlers.appraisal.expectation import outlook, suggested
-from games.settlers.appraisal.position import worth
+from games.settlers.appraisal.position import PROSPECTS, worth
 
-__all__ = ["awaited", "outlook", "suggested", "worth"]
+__all__ = ["PROSPECTS", "awaited", "outlook", "suggested", "worth"]

@@ -1,6 +1,9 @@
 """Worth: points, production, harbours, room to grow, the hand, cards, the two races, and what the others have."""
 
+from typing import Final
+
 from games.kernel.frame import Colour, Seat
+from games.kernel.hook import Combine, Hook
 from games.settlers.appraisal.ground import Ground, ground
 from games.settlers.appraisal.hand import Aims, hand_worth
 from games.settlers.appraisal.reach import outreach
@@ -11,6 +14,9 @@ from games.settlers.placing import cities_left, roads_left, settlements_left
 from games.settlers.points import points, visible_points
 from games.settlers.state import NOBODY, Settlers
 from games.settlers.steps.maritime import rate
+
+PROSPECTS: Final = Hook("prospects", Combine.CHAIN)
+"""(state, colour, land, prospects) -> the worth of a colour's room to grow, and what its hand is good for."""
 
 POINT = 1000
 WON = 1_000_000
@@ -86,7 +92,10 @@ def prospects(state: Settlers, colour: Colour, land: Ground) -> tuple[int, Aims]
         tuple([rate(state, colour, kind) for kind in range(5)]),
         state.rules.options["discard_limit"],
     )
-    return room, aims
+    found = room, aims
+    for answer in state.rules.hooks[PROSPECTS]:
+        found = answer(state, colour, land, found)
+    return found
 
 
 def cards(state: Settlers, colour: Colour) -> int:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from games.chance import Chance
 from games.kernel.action import Action
@@ -10,6 +10,7 @@ from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.field import numbered
 from games.kernel.frame import Colour, Seat
+from games.kernel.hook import Combine, Hook
 from games.kernel.move import EVERYTHING, Condition, Facts, Move
 from games.settlers.awards import settle_longest_road
 from games.settlers.cards import CARDS, CITY_COST, ROAD_COST, SETTLEMENT_COST, Cards, covers
@@ -25,11 +26,24 @@ from games.settlers.placing import (
 from games.settlers.routes import route, route_with
 from games.settlers.state import Settlers
 
+BUILT: Final = Hook("built", Combine.GATHER)
+"""(state, corners) -> events that follow a road between these two corners, or a building on this one, as a mask."""
+
 
 def lay_road(state: Settlers, colour: Colour, edge: int, paid: Cards) -> Iterator[Event]:
     """A road, and the award that may go with it."""
     yield RoadBuilt(colour, edge, paid, route_with(state, colour, edge))
     yield from settle_longest_road(state)
+    for answer in state.rules.hooks[BUILT]:
+        yield from answer(state, state.board.layout.island.edge_corners[edge])
+
+
+def raise_settlement(state: Settlers, colour: Colour, corner: int, paid: Cards) -> Iterator[Event]:
+    """A settlement, and what it does to the roads of others."""
+    yield SettlementBuilt(colour, corner, paid)
+    yield from cut_routes(state, colour, corner)
+    for answer in state.rules.hooks[BUILT]:
+        yield from answer(state, 1 << corner)
 
 
 def cut_routes(state: Settlers, builder: Colour, corner: int) -> Iterator[Event]:
@@ -72,8 +86,7 @@ class BuildSettlement(Action):
     corner: int
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
-        yield SettlementBuilt(seat, self.corner, SETTLEMENT_COST)
-        yield from cut_routes(state, seat, self.corner)
+        yield from raise_settlement(state, seat, self.corner, SETTLEMENT_COST)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +97,8 @@ class BuildCity(Action):
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield CityBuilt(seat, self.corner, CITY_COST)
+        for answer in state.rules.hooks[BUILT]:
+            yield from answer(state, 1 << self.corner)
 
 
 def has_hand(state: Settlers, seat: Seat) -> bool:

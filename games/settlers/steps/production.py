@@ -1,14 +1,19 @@
 """Production: every hex with the number rolled pays its neighbours, unless the robber is there or the bank is short."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from games.chance import Chance
 from games.kernel.event import Event
 from games.kernel.frame import Frame
+from games.kernel.hook import Combine, Hook
 from games.kernel.step import Step
 from games.settlers.cards import ONE, Cards, covers, how_many, kinds
 from games.settlers.events.cards import CardsProduced, SupplyRanShort
 from games.settlers.state import Settlers
+
+OWED: Final = Hook("owed", Combine.CHAIN)
+"""(state, roll, owed) -> what each colour is owed for a roll, with what comes from elsewhere than corners."""
 
 
 def demand(state: Settlers, roll: int) -> list[Cards]:
@@ -52,7 +57,10 @@ class Production(Step):
         return None if state.dice and not frame.seats and not frame.data else "is for no seat and needs dice"
 
     def run(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
-        owed = demand(state, sum(state.dice))
+        roll = sum(state.dice)
+        owed = demand(state, roll)
+        for answer in state.rules.hooks[OWED]:
+            owed = answer(state, roll, owed)
         if not any(owed):
             return
         short = shortages(state, owed)

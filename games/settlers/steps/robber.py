@@ -16,6 +16,7 @@ from games.kernel.table import Moves
 from games.settlers.cards import nth_card, total
 from games.settlers.events.robber import CardStolen, RobberMoved
 from games.settlers.exposure import exposed
+from games.settlers.middles import middles
 from games.settlers.points import visible_points
 from games.settlers.state import Settlers
 from games.settlers.steps.building import at
@@ -53,14 +54,19 @@ class StealCard(Action):
 
 def victims(state: Settlers, thief: Colour, hex_: int) -> tuple[Colour, ...]:
     """Other colours with a building on the hex and at least one card, whose hand is exposed."""
-    corners = state.board.layout.island.hex_masks[hex_]
     return tuple(
         [
             colour
             for colour in range(len(state.hands))
-            if colour != thief and state.hands[colour] and state.buildings(colour) & corners and exposed(state, colour)
+            if colour != thief and state.hands[colour] and is_on(state, colour, hex_) and exposed(state, colour)
         ]
     )
+
+
+def is_on(state: Settlers, colour: Colour, hex_: int) -> bool:
+    """Whether a colour has a building at a corner of the hex, or in its middle."""
+    corners = state.board.layout.island.hex_masks[hex_]
+    return bool(state.buildings(colour) & corners or middles(state, colour) >> hex_ & 1)
 
 
 def steal(state: Settlers, thief: Colour, victim: Colour, chance: Chance) -> Iterator[Event]:
@@ -79,11 +85,12 @@ def elsewhere(state: Settlers, seat: Seat) -> int:
 def friendly(state: Settlers, seat: Seat) -> int:
     """Hexes without buildings of others who are poor and could be robbed; all of them if there is no such hex."""
     island = state.board.layout.island
-    poor = 0
+    poor = theirs = 0
     for colour in range(len(state.hands)):
         if colour != seat and exposed(state, colour) and visible_points(state, colour) <= POOR:
             poor |= state.buildings(colour)
-    spared = sum([1 << hex_ for hex_, corners in enumerate(island.hex_masks) if not corners & poor])
+            theirs |= middles(state, colour)
+    spared = sum([1 << hex_ for hex_, corners in enumerate(island.hex_masks) if not corners & poor]) & ~theirs
     return spared if spared & elsewhere(state, seat) else EVERYTHING
 
 

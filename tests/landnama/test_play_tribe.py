@@ -1,0 +1,85 @@
+"""The First Nations at the terminal: every event has a sentence, and the board shows what stands on hexes."""
+
+from games.first_nations.events import EVENTS
+from games.kernel import DECLARATIONS, view
+from games.notation import read_position
+from games.settlers.events.removal import REMOVALS
+from landnama.table.board import board
+from landnama.table.names import Names
+from landnama.table.places import Places
+from landnama.table.position import Position
+from landnama.table.standing import lines
+from landnama.table.telling import SILENT, Teller
+
+NAMES = Names([{"name": "Ada"}, {"name": None}, {"name": "Bo"}], you=0)
+BOARD = "first_nations/3[board=fixed] m10p2f9/g12h6p4h10/g9f11df3m8/f8m3g4p5/h5g6p11 *go*w**bl"
+PIECES = "0:|dk1 1:s8|r12|dk1m1 2:s37|c18|dk1 turn:7 span:20 active:0 first:0 homes:3 towns:14 markers:2 tribe:4"
+TURN = f"{BOARD} {PIECES} agenda:nation(0)"
+BATTLE = f"{BOARD} {PIECES} attacked:20 defences:1e12.2c18 agenda:counter(0)+battle()+nation(0)"
+BEFORE = f"{BOARD} 0: 1: 2: first:0 agenda:homeland(0;1)+homeland(0;2)+tribe(0)"
+
+
+def shown(line):
+    """What the First Nations are shown."""
+    state = read_position(line)
+    return state.rules.game.show(view(state, 0, state.rules.game.ignorance(state.rules, 0)))
+
+
+def test_every_event_of_the_first_nations_has_a_sentence_of_its_own_or_is_silent():
+    names = {DECLARATIONS[event].name for event in (*EVENTS, *REMOVALS)}
+    assert {name for name in names if not hasattr(Teller, name)} <= SILENT
+
+
+def test_what_happens_to_the_first_nations_is_told():
+    told = Teller(NAMES, Places(shown(TURN))).sentence
+    assert told({"type": "first_nations_seated", "seat": 2}) == "The First Nations are Bo (white)."
+    assert told({"type": "hex_settled", "colour": 2, "hex": 4}) == "Bo (white) settled on hills 6."
+    assert told({"type": "hex_city_built", "colour": 2, "hex": 4}) == "Bo (white) built a city on hills 6."
+    assert told({"type": "tribe_placed", "hex": 4}) == "The Tribe gathered on hills 6."
+    assert told({"type": "tribe_walked", "path": [4, 9]}) == "The Tribe walked to hills 6, desert."
+    assert told({"type": "attack_declared", "colour": 2, "hex": 4}) == "Bo (white) attacked everything around hills 6."
+    assert told({"type": "territory_defended", "hex": 4}) == "Hills 6 is defended territory."
+    assert told({"type": "territory_lost", "hexes": [4, 9]}) == "No longer defended: hills 6 and desert."
+
+
+def test_attacks_and_knights_are_told():
+    told = Teller(NAMES, None).sentence
+    road = {"type": "knight_defended", "colour": 1, "edge": 3, "corner": None}
+    assert told(road) == "Blue played a knight for the road edge 3."
+    assert told({**road, "edge": None, "corner": 8}) == "Blue played a knight for the building at corner 8."
+    assert told({"type": "knight_cancelled", "colour": 1}) == "The knight of blue was cancelled."
+    assert told({"type": "attack_rolled", "dice": [4, 1]}) == "The dice of the attack showed 4, 1."
+    assert told({"type": "road_removed", "colour": 1, "edge": 3}) == "Blue lost the road edge 3."
+    assert told({"type": "settlement_removed", "colour": 1, "corner": 8}) == "Blue lost the settlement at corner 8."
+    assert told({"type": "city_removed", "colour": 1, "corner": 8}) == "Blue lost the city at corner 8."
+
+
+def test_where_the_tribe_is_stands_with_the_rest():
+    assert "The Tribe of you is on hills 6." in list(lines(shown(TURN), NAMES))
+    assert not [line for line in lines(shown(BEFORE), NAMES) if "Tribe" in line]
+
+
+def test_knights_in_an_attack_stand_there_too():
+    told = list(lines(shown(BATTLE), NAMES))
+    assert "The Tribe of you is on hills 6, and has attacked in this turn." in told
+    assert "A knight of blue defends the road between mountains 10 and hills 6." in told
+    assert "A knight of Bo (white) defends the building at hills 6, pasture 4 and desert." in told
+
+
+def test_a_cancelled_knight_is_said_to_be_so():
+    over = BATTLE.replace("1e12", "1e12x").replace("agenda:counter(0)+battle()+nation(0)", "result:points/0/10,1,3")
+    assert "A knight of blue defends the road between mountains 10 and hills 6 (cancelled)." in lines(
+        shown(over), NAMES
+    )
+
+
+def test_the_board_shows_settlements_cities_markers_and_the_tribe():
+    picture = board(shown(TURN)).plain
+    for sign in ("(R)", "[R]", "defended", "tribe"):
+        assert sign in picture
+    assert "tribe" not in board(shown(BEFORE)).plain
+
+
+def test_a_way_is_said_by_the_land_it_leads_through():
+    position = Position(shown(TURN), NAMES, 1, [], [], {}, False)
+    assert position.fields({"type": "walk_tribe", "path": [4, 9]}) == "path hills 6, desert"

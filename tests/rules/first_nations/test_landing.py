@@ -1,0 +1,61 @@
+"""Landing again: a Settler who can build nowhere any more comes by the sea once more."""
+
+import pytest
+
+from tests.rules.first_nations.language import (
+    HILLS,
+    hand,
+    island,
+    land,
+    lost,
+    markers,
+    road,
+    settlement,
+    settlement_built,
+    settlers_turn,
+    tribe_on,
+)
+
+COST = {"brick": 1, "lumber": 1, "wool": 1, "grain": 1}
+DRIVEN_OUT = hand("blue", **COST), settlers_turn("blue")
+
+
+def test_a_settler_without_any_piece_may_land_at_the_coast():
+    island(*DRIVEN_OUT).when(land("blue", 8)).then(settlement_built("blue", 8))
+
+
+def test_the_landing_costs_what_a_settlement_costs():
+    island(settlers_turn("blue")).when(land("blue", 8)).refused("cannot_pay")
+
+
+@pytest.mark.parametrize("past", [settlement("blue", 20), road("blue", 20, 15)])
+def test_whoever_has_a_place_for_a_road_or_a_settlement_does_not_land(past):
+    island(*DRIVEN_OUT, past).when(land("blue", 8)).refused("not_driven_out")
+
+
+def test_a_piece_without_a_place_beside_it_does_not_keep_a_settler_from_landing():
+    past = road("blue", 3, 0), road("white", 0, 4), road("white", 7, 3), settlement("white", 7, 4)
+    turn = island(*DRIVEN_OUT, *past)
+    turn.when(land("blue", 20)).accepted()
+
+
+def test_the_tribe_takes_no_place_away_in_this():
+    past = road("blue", 13, 8), tribe_on(HILLS)
+    island(*DRIVEN_OUT, *past).when(land("blue", 20)).refused("not_driven_out")
+
+
+def test_one_does_not_land_inland_or_beside_others_or_on_the_tribes_hex():
+    turn = island(*DRIVEN_OUT, settlement("white", 20), tribe_on(HILLS))
+    turn.when(land("blue", 30)).refused("not_at_the_coast", corner=30)
+    turn.when(land("blue", 20)).refused("occupied", corner=20)
+    turn.when(land("blue", 15)).refused("too_close", corner=15)
+    turn.when(land("blue", 8)).refused("tribe_is_there", corner=8)
+
+
+def test_landing_takes_markers_like_any_building():
+    island(*DRIVEN_OUT, markers(HILLS, 9)).when(land("blue", 8)).then(settlement_built("blue", 8), lost(HILLS))
+
+
+def test_a_settler_lands_in_its_own_turn_alone():
+    island(hand("blue", **COST)).when(land("blue", 8)).refused("nation_pending")
+    island(*DRIVEN_OUT).when(land("white", 8)).refused("not_your_turn")

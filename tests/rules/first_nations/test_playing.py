@@ -1,0 +1,43 @@
+"""Whole games of the First Nations by chance: every promise of the rules at every move, and an end."""
+
+import pytest
+
+from games.catalog import ruleset
+from games.chance import SeededChance
+from games.first_nations.nation import nation
+from games.kernel import advance, begin, encode, schema
+from tests.rules.language import Turn
+from tests.rules.promises import through_json
+from tests.rules.test_playing import by_chance
+from tests.rules.wire import fits
+
+GAMES = [
+    (2, {"board": "fixed", "discard_limit": 5}),
+    (3, {"first_nations_seat": 1, "friendly_robber": True}),
+    (4, {"first_nations_seat": 3, "numbers": "random"}),
+]
+
+
+@pytest.mark.parametrize(("seats", "options"), GAMES)
+def test_every_promise_is_kept_at_every_move(seats, options):
+    rules, chance = ruleset("first_nations", seats, options), SeededChance(f"promise {seats}")
+    turn = Turn(begin(rules, chance)[1])
+    for _ in range(200):
+        ask = by_chance(turn.state, chance)
+        told, turn = turn.when(ask).accepted(chance)
+        assert fits(encode(ask.action), schema(rules.actions[encode(ask.action)["type"]], rules.limits))
+        for event in told:
+            assert fits(through_json(event), schema(rules.events[encode(event)["type"]], rules.limits))
+        turn.assert_templates_keep_their_word()
+        assert fits(turn.shown_to("red"), rules.game.schema(rules.limits))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_game_played_by_chance_comes_to_an_end(seed):
+    chance, seats = SeededChance(f"end {seed}"), 2 + seed % 3
+    state = begin(ruleset("first_nations", seats, {"turn_cap": 300, "target_points": 7}), chance)[1]
+    while state.result is None:
+        ask = by_chance(state, chance)
+        advance(state, ask.seat, ask.action, chance)
+        assert nation(state).settlements.bit_count() <= 5
+    assert state.rules.game.violations(state) == []

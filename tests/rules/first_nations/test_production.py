@@ -1,0 +1,106 @@
+"""Production and the robber on hexes with the First Nations in their middle."""
+
+from tests.rules.first_nations.language import (
+    CENTRE,
+    FOREST,
+    HILLS,
+    ROCKS,
+    TIMBER,
+    city,
+    comes,
+    hand,
+    homes,
+    island,
+    markers,
+    move_robber,
+    next_is,
+    produced,
+    ran_short,
+    robber_moved,
+    robber_on,
+    roll,
+    rolled,
+    settlement,
+    settlers_turn,
+    steal,
+    stolen,
+    to_roll,
+    towns,
+    tribe_on,
+)
+
+
+def settlers_roll(first, second, *past):
+    """What follows a roll of blue."""
+    turn = island(*past, settlers_turn("blue", "roll({})+trade_build({})"))
+    return turn.when(roll("blue", first, second)).accepted()[0]
+
+
+def test_a_settlement_on_a_hex_yields_one_and_a_city_two_on_anybodys_turn():
+    assert settlers_roll(1, 2, homes(TIMBER), towns(ROCKS))[:2] == [rolled(1, 2), produced(red="1 lumber + 2 ore")]
+
+
+def test_in_the_own_turn_production_comes_before_the_walk():
+    told, _ = island(to_roll(), homes(HILLS)).when(roll("red", 3, 3)).accepted()
+    assert told == [rolled(3, 3), produced(red="1 brick"), comes("walk(red)+nation(red)")]
+
+
+def test_settlers_on_the_same_hex_get_theirs_too():
+    told = settlers_roll(3, 3, homes(HILLS), settlement("blue", 8), city("white", 17))
+    assert told[1] == produced(red="1 brick", blue="1 brick", white="2 brick")
+
+
+def test_the_robber_on_the_hex_stops_it():
+    assert settlers_roll(3, 3, homes(HILLS), robber_on(HILLS)) == [rolled(3, 3), comes("trade_build(blue)")]
+
+
+def test_the_desert_never_yields():
+    assert settlers_roll(3, 3, homes(CENTRE)) == [rolled(3, 3), comes("trade_build(blue)")]
+
+
+def test_in_a_shortage_the_first_nations_count_as_a_player():
+    short = hand("white", brick=18)
+    told = settlers_roll(3, 3, short, homes(HILLS), settlement("blue", 8))
+    assert told[1:-1] == [ran_short("brick")]
+    told = settlers_roll(3, 3, short, towns(HILLS))
+    assert told[1:-1] == [ran_short("brick"), produced(red="1 brick")]
+
+
+def thief(*past, **options):
+    """Blue is to move the robber."""
+    return island(*past, settlers_turn("blue", "robber({})+trade_build({})"), tribe_on(0), **options)
+
+
+def test_the_first_nations_can_be_robbed_where_they_have_settled():
+    thief(homes(HILLS), hand("red", ore=1)).when(move_robber("blue", HILLS, "ore", of="red")).then(
+        robber_moved(HILLS), stolen("blue", "red", "ore"), comes("trade_build(blue)")
+    )
+
+
+def test_a_city_on_the_hex_makes_a_victim_too_and_one_of_several_is_named():
+    past = towns(HILLS), hand("red", ore=1), settlement("white", 8), hand("white", wool=1)
+    turn = thief(*past).after(move_robber("blue", HILLS))
+    assert turn.state.agenda == comes("theft(blue;0,2)+trade_build(blue)").agenda
+    turn.when(steal("blue", "red", "ore")).then(stolen("blue", "red", "ore"), comes("trade_build(blue)"))
+
+
+def test_neither_the_tribe_nor_a_marker_makes_a_victim():
+    past = hand("red", ore=1), homes(FOREST), markers(0)
+    thief(*past).when(move_robber("blue", 0)).then(robber_moved(0), comes("trade_build(blue)"))
+
+
+def test_the_first_nations_do_not_rob_themselves():
+    past = next_is("robber(red)+nation(red)"), homes(HILLS), hand("red", ore=1)
+    island(*past).when(move_robber("red", HILLS)).then(robber_moved(HILLS), comes("nation(red)"))
+
+
+def test_the_first_nations_rob_settlers_at_the_corners_of_a_hex():
+    past = next_is("robber(red)+nation(red)"), settlement("blue", 8), hand("blue", ore=1)
+    island(*past).when(move_robber("red", HILLS, "ore")).then(
+        robber_moved(HILLS), stolen("red", "blue", "ore"), comes("nation(red)")
+    )
+
+
+def test_a_friendly_robber_spares_the_hexes_of_first_nations_who_have_few_points():
+    thief(homes(HILLS), friendly_robber=True).when(move_robber("blue", HILLS)).refused("robber_is_friendly")
+    thief(homes(HILLS, 1, 2), friendly_robber=True).when(move_robber("blue", HILLS)).accepted()

@@ -1,0 +1,159 @@
+"""Set-up: the First Nations settle a hex, the Settlers come by the coast, and then the Tribe is placed."""
+
+import pytest
+
+from games.catalog import ruleset
+from games.chance import SeededChance
+from games.kernel import begin
+from games.settlers.layout import STANDARD
+from tests.rules.first_nations.language import (
+    CENTRE,
+    FIELDS,
+    FOREST,
+    HILLS,
+    comes,
+    end_turn,
+    hand,
+    island,
+    opened,
+    place_road,
+    place_settlement,
+    place_tribe,
+    roll,
+    seated,
+    settle,
+    settled,
+    settlement_placed,
+    shown,
+    to_roll,
+    took,
+    tribe_placed,
+    turn_began,
+)
+
+INLAND = (18, 24, 30, 35, 29, 23)
+"""The corners of the hex in the middle."""
+
+
+def new_game(seats=3, **options):
+    return opened(ruleset("first_nations", seats, {"board": "fixed", **options}))
+
+
+def after_the_draft(*second):
+    """A game in which everybody has placed but the First Nations their second, and the Tribe."""
+    asks = [settle("red", HILLS), place_settlement("blue", 8), place_road("blue", 8, 4)]
+    asks += [place_settlement("white", 37), place_road("white", 37, 31)]
+    asks += [place_settlement("white", 39), place_road("white", 39, 34)]
+    asks += [place_settlement("blue", 20), place_road("blue", 20, 15)]
+    return new_game()[1].after(*asks, *second)
+
+
+def test_the_first_nations_place_first_and_nothing_is_drawn_for_that():
+    told, _ = new_game()
+    draft = "draft_settlement(blue;1)+draft_settlement(white;1)+draft_settlement(white;2)+draft_settlement(blue;2)"
+    assert told[1:] == [seated("red"), comes(f"homeland(red;1)+{draft}+homeland(red;2)+tribe(red)")]
+
+
+def test_the_seat_of_the_first_nations_is_an_option_and_the_one_to_its_left_places_next():
+    told, _ = new_game(4, first_nations_seat=2)
+    order = [frame.seats[0] for frame in told[-1].agenda]
+    assert order == [2, 3, 0, 1, 1, 0, 3, 2, 2]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_there_is_exactly_one_such_seat_at_every_table(seats):
+    told, _ = new_game(seats, first_nations_seat=seats - 1)
+    assert [frame.step for frame in told[-1].agenda].count("draft_settlement") == 2 * (seats - 1)
+
+
+@pytest.mark.parametrize("hex_", range(19))
+def test_the_first_settlement_goes_to_any_hex_and_brings_no_card(hex_):
+    _, turn = new_game()
+    rest = turn.state.agenda[1:]
+    told, _ = turn.when(settle("red", hex_)).accepted()
+    assert told[0] == settled("red", hex_)
+    assert told[1].agenda == rest
+    assert len(told) == 2
+
+
+@pytest.mark.parametrize("corner", range(54))
+def test_only_the_corners_of_the_hex_in_the_middle_are_refused_to_settlers(corner):
+    turn = new_game()[1].after(settle("red", CENTRE))
+    if corner in INLAND:
+        turn.when(place_settlement("blue", corner)).refused("not_at_the_coast", corner=corner)
+    else:
+        turn.when(place_settlement("blue", corner)).accepted()
+
+
+def test_the_second_settlement_of_a_settler_comes_by_the_sea_as_well():
+    past = settle("red", HILLS), place_settlement("blue", 8), place_road("blue", 8, 4)
+    turn = new_game(2)[1].after(*past)
+    turn.when(place_settlement("blue", 30)).refused("not_at_the_coast")
+
+
+def test_the_settlement_in_the_middle_of_a_hex_blocks_none_of_its_corners():
+    turn = new_game()[1].after(settle("red", HILLS))
+    told, _ = turn.when(place_settlement("blue", 8)).accepted()
+    assert told[0] == settlement_placed("blue", 8)
+
+
+def test_the_second_settlement_may_go_where_settlers_are_and_brings_a_card():
+    told, _ = after_the_draft().when(settle("red", FOREST)).accepted()
+    assert told == [settled("red", FOREST), took("red", lumber=1), comes("tribe(red)")]
+
+
+def test_the_second_settlement_on_the_desert_brings_nothing():
+    after_the_draft().when(settle("red", CENTRE)).then(settled("red", CENTRE), comes("tribe(red)"))
+
+
+def test_the_second_settlement_does_not_go_to_the_hex_of_the_first():
+    after_the_draft().when(settle("red", HILLS)).refused("occupied", hex=HILLS)
+
+
+def test_the_tribe_begins_at_one_of_the_two_and_the_first_nations_have_the_first_turn():
+    turn = after_the_draft(settle("red", FOREST))
+    turn.when(place_tribe("red", FIELDS)).refused("no_own_settlement", hex=FIELDS)
+    turn.when(place_tribe("red", FOREST)).then(
+        tribe_placed(FOREST), turn_began("red", 1), comes("roll(red)+walk(red)+nation(red)")
+    )
+    turn.when(place_tribe("red", HILLS)).accepted()
+
+
+def test_settlers_get_a_card_for_each_hex_at_their_second_settlement():
+    turn = after_the_draft()
+    assert [turn.shown_to("red")["colours"][seat]["hand"]["count"] for seat in range(3)] == [0, 2, 3]
+
+
+def test_the_turn_after_the_first_nations_is_the_settlers_to_their_left():
+    turn = island(hand("red", ore=1)).after(end_turn("red"))
+    assert turn.state.agenda == (*comes("roll(blue)+trade_build(blue)").agenda,)
+
+
+def test_the_shuffled_board_is_that_of_the_base_game():
+    _, state = begin(ruleset("first_nations", 4), SeededChance(1))
+    assert sorted(state.board.terrain) == sorted(STANDARD.terrain)
+
+
+def test_the_tribe_is_placed_after_both_settlements():
+    new_game()[1].when(place_tribe("red", HILLS)).refused("homeland_pending", seats=["red"])
+
+
+def test_after_the_set_up_no_hex_is_settled_for_nothing():
+    island(to_roll()).when(settle("red", HILLS)).refused("roll_pending", seats=["red"])
+
+
+def test_what_is_placed_is_shown_to_everybody():
+    turn = after_the_draft(settle("red", FOREST))
+    assert shown(turn) == {
+        "seat": 0,
+        "settlements": [HILLS, FOREST],
+        "cities": [],
+        "markers": [],
+        "tribe": None,
+        "attacked": False,
+        "defences": [],
+    }
+
+
+def test_before_the_tribe_is_placed_nobody_rolls():
+    after_the_draft(settle("red", FOREST)).when(roll("red")).refused("tribe_pending")
