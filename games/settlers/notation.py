@@ -58,7 +58,7 @@ def _words(state: Settlers) -> Iterator[str]:
         for word, value in annex.write(state):
             yield f"{word}:{value}"
     if state.agenda:
-        yield f"agenda:{write_agenda(state.agenda)}"
+        yield f"agenda:{state.rules.words.name(write_agenda(state.agenda))}"
     if state.result is not None:
         yield f"result:{state.result.reason}/{_commas(state.result.winners)}/{_commas(state.result.points)}"
 

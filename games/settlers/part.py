@@ -13,6 +13,7 @@ from games.settlers.sentences import SENTENCES
 from games.settlers.setup import opening
 from games.settlers.steps import steps
 from games.settlers.steps.development import KNIGHT_BRINGS, MONOPOLISED
+from games.settlers.steps.draft import DRAFTED
 from games.settlers.steps.maritime import RATE
 from games.settlers.steps.roll import ROLLED
 from games.settlers.turn import TURN, frames, next_turn, rolled
@@ -25,7 +26,7 @@ SETTLERS = Part(
     options=OPTIONS,
     contradictions=contradictions,
     steps=steps,
-    asks=(EXPOSED, KNIGHT_BRINGS, MAY_WIN, MONOPOLISED, POINTS, RATE, ROLLED, TURN),
+    asks=(DRAFTED, EXPOSED, KNIGHT_BRINGS, MAY_WIN, MONOPOLISED, POINTS, RATE, ROLLED, TURN),
     hooks=(
         (OPENING, opening),
         (FOLLOWS, next_turn),

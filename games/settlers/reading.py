@@ -110,7 +110,7 @@ def _read_word(state: Settlers, name: str, value: str) -> None:
     elif name == "offer":
         state.offers += (_offer(value, state),)
     elif name == "agenda":
-        state.agenda = read_agenda(value)
+        state.agenda = read_agenda(state.rules.words.meant(value))
     elif name == "result":
         reason, winners, points = _parts(value, "([a-z_]+)/([0-9,]*)/([0-9,]+)", "a result is reason/winners/points")
         state.result = Result(_numbers(winners), reason, _numbers(points))

@@ -13,7 +13,6 @@ from typing import Any, NamedTuple
 from games.catalog import ruleset
 from games.chance import SeededChance
 from games.kernel import (
-    DECLARATIONS,
     Action,
     Event,
     Seat,
@@ -21,7 +20,6 @@ from games.kernel import (
     begin,
     decide,
     due,
-    encode,
     learn,
     legal,
     templates,
@@ -95,13 +93,13 @@ class Table:
     def act(self, seat: Seat, action: Action) -> dict[str, Any]:
         """Plays an action; the entry says who asked what."""
         events, self.state = decide(self.state, seat, action, self.chance)
-        return {"seat": seat, "action": encode(action), **self.tell(events)}
+        return {"seat": seat, "action": self.rules.encode(action), **self.tell(events)}
 
     def tell(self, events: list[Event]) -> dict[str, Any]:
         """What happened, and how the table looks to each seat and at last to a spectator."""
         for audience, known in self.known.items():
             learn(known, events, audience)
-        return {"events": list(map(encode, events)), "views": list(map(self.digest, self.known))}
+        return {"events": list(map(self.rules.encode, events)), "views": list(map(self.digest, self.known))}
 
     def digest(self, audience: Seat | None) -> str:
         """Twelve hexadecimal digits for everything an audience is shown."""
@@ -123,9 +121,9 @@ def choice(state: Any, whim: random.Random, sampling: SeededChance) -> tuple[Sea
     found: dict[str, list[tuple[Seat, Action | Template]]] = {}
     for seat in due(state):
         for action in legal(state, seat):
-            found.setdefault(encode(action)["type"], []).append((seat, action))
+            found.setdefault(state.rules.called(type(action)), []).append((seat, action))
         for template in templates(state, seat):
-            found.setdefault(DECLARATIONS[template.kind].name, []).append((seat, template))
+            found.setdefault(state.rules.called(template.kind), []).append((seat, template))
     kind = whim.choices(list(found), [OFTEN.get(kind, 5) for kind in found])[0]
     seat, chosen = whim.choice(found[kind])
     return seat, chosen.sample(state, seat, sampling) if isinstance(chosen, Template) else chosen
