@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
+from games.dinosaurs.part import DINOSAURS, THREE_WITH_DINOSAURS
 from games.five_six.part import BETWEEN_TURNS, FIVE_SIX
 from games.kernel.part import Part
 from games.kernel.refusal import Misfit
@@ -16,13 +17,14 @@ RULES_VERSION = "1"
 """Changes with every change of a rule that makes an old action give other events."""
 
 RULESETS: dict[str, tuple[Part, ...]] = {
+    "dinosaurs": (SETTLERS, DINOSAURS),
     "puerto": (SETTLERS, PUERTO),
     "settlers": (SETTLERS,),
     "trade_partners": (SETTLERS, TRADE_PARTNERS),
 }
 """The parts that each name stands for; the last is what the name means, the first is the game it builds on."""
 
-JOINING: tuple[Part, ...] = (FIVE_SIX, BETWEEN_TURNS, THREE_WITH_PARTNERS)
+JOINING: tuple[Part, ...] = (FIVE_SIX, BETWEEN_TURNS, THREE_WITH_PARTNERS, THREE_WITH_DINOSAURS)
 """Parts that nobody names: they come by themselves."""
 
 

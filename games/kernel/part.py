@@ -25,7 +25,7 @@ class Option(NamedTuple):
 
 
 class Game:
-    """What the root part of a ruleset brings beside its steps: its state, how that is looked at, and the words for it."""
+    """What the root part of a ruleset brings beside its steps: its state, how that is looked at, and its words."""
 
     words: Words = PLAIN
 

@@ -1,4 +1,4 @@
-"""Words: what a ruleset calls the things of the parts that it builds on, wherever somebody outside reads or writes them."""
+"""Words: what a ruleset calls the things of the parts it builds on, wherever somebody outside reads or writes them."""
 
 import re
 from collections.abc import Mapping
