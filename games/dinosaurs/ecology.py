@@ -1,6 +1,7 @@
 """Ecology: where everybody's dinosaurs live, and how well everybody is adapted to each niche; all of it is open."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from games.dinosaurs import writing
@@ -21,8 +22,8 @@ class Ecology(NamedTuple):
 
     def with_herd(self, colour: Colour, herd: Herd) -> "Ecology":
         """The same with another herd of a colour."""
-        herds = tuple([herd if other == colour else own for other, own in enumerate(self.herds)])
-        return Ecology(herds, self.niches)
+        herds = self.herds
+        return Ecology((*herds[:colour], herd, *herds[colour + 1 :]), self.niches)
 
     def with_niche(self, colour: Colour, niche: int, more: int) -> "Ecology":
         """The same with so many more points of a colour in a niche."""
@@ -99,7 +100,11 @@ def shown_colour(state: Settlers, colour: Colour) -> dict[str, Any]:
 
 def dwellers(state: Settlers, hex_: int) -> int:
     """How many dinosaurs live on a hex, whosever they are."""
-    return sum([dwelling(herd, hex_) for herd in ecology(state).herds])
+    count = 0
+    for herd in ecology(state).herds:
+        for layer in herd:
+            count += layer >> hex_ & 1
+    return count
 
 
 def lived_on(state: Settlers) -> int:
@@ -112,12 +117,18 @@ def lived_on(state: Settlers) -> int:
 
 def full_of_own(state: Settlers, colour: Colour) -> int:
     """The hexes that are full, and of the dinosaurs of one colour alone."""
+    return _full_of_own(ecology(state).herds, colour, sparse(state.board))
+
+
+@lru_cache(maxsize=1 << 12)
+def _full_of_own(herds: tuple[Herd, ...], colour: Colour, for_one: int) -> int:
+    """Asked three times for each dinosaur that is placed."""
     others = 0
-    for other, herd in enumerate(ecology(state).herds):
+    for other, herd in enumerate(herds):
         if other != colour:
             others |= ranges(herd)
-    own = ecology(state).herds[colour]
-    return ranges(own) & ~others & (sparse(state.board) | crowded(own))
+    own = herds[colour]
+    return ranges(own) & ~others & (for_one | crowded(own))
 
 
 def points(state: Settlers, colour: Colour) -> int:

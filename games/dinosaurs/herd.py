@@ -19,19 +19,28 @@ def crowded(herd: Herd) -> int:
 
 def size(herd: Herd) -> int:
     """How many there are."""
-    return sum([layer.bit_count() for layer in herd])
+    count = 0
+    for layer in herd:
+        count += layer.bit_count()
+    return count
 
 
 def dwelling(herd: Herd, hex_: int) -> int:
     """How many live on a hex."""
-    return sum([layer >> hex_ & 1 for layer in herd])
+    count = 0
+    for layer in herd:
+        count += layer >> hex_ & 1
+    return count
 
 
 def grown(herd: Herd, hex_: int) -> Herd:
     """The herd with one more on a hex."""
-    layers, height, bit = [*herd, 0], dwelling(herd, hex_), 1 << hex_
-    layers[height] |= bit
-    return _trimmed(layers)
+    height = dwelling(herd, hex_)
+    if height == len(herd):
+        return (*herd, 1 << hex_)
+    layers = list(herd)
+    layers[height] |= 1 << hex_
+    return tuple(layers)
 
 
 def shrunk(herd: Herd, hex_: int) -> Herd:

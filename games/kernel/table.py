@@ -10,6 +10,10 @@ from games.kernel.move import Move, Template
 
 Moves = tuple[Move | Template, ...]
 Group = tuple[Callable[[Any, Seat], bool] | None, tuple[Move, ...]]
+WIDE: Final = 256
+"""A move of more choices than this has masks so long that they are walked piece by piece."""
+PIECE: Final = 60
+"""Bits of a mask that are quickly looked at together."""
 
 
 class Table:
@@ -18,10 +22,11 @@ class Table:
     def __init__(self, moves: Iterable[Move | Template]) -> None:
         self.moves: Moves = tuple(moves)
         self.by_kind: dict[type[Action], Move | Template] = {move.kind: move for move in self.moves}
-        numbered = [move for move in self.moves if isinstance(move, Move)]
+        numbered = [move for move in self.moves if isinstance(move, Move) and len(move.choices) <= WIDE]
         self.groups: tuple[Group, ...] = tuple(
             [(behind, tuple(group)) for behind, group in groupby(numbered, lambda move: move.behind)]
         )
+        self.wide = tuple([move for move in self.moves if isinstance(move, Move) and len(move.choices) > WIDE])
         self.templates = tuple([move for move in self.moves if isinstance(move, Template)])
 
     def legal(self, state: Any, seat: Seat) -> list[Action]:
@@ -40,7 +45,29 @@ class Table:
                     low = mask & -mask
                     actions.append(move.choices[low.bit_length() - 1])
                     mask ^= low
+        for move in self.wide:
+            if move.behind is None or move.behind(state, seat):
+                _list_wide(move, state, seat, actions)
         return actions
+
+
+def _list_wide(move: Move, state: Any, seat: Seat, actions: list[Action]) -> None:
+    """Adds the choices of a wide move that all conditions leave."""
+    mask: int = move.everything
+    for left in move.masks:
+        mask &= left(state, seat)
+    choices, base = move.choices, 0
+    while mask:
+        skipped = (mask & -mask).bit_length() - 1
+        base += skipped
+        mask >>= skipped
+        piece = mask & (1 << PIECE) - 1
+        while piece:
+            low = piece & -piece
+            actions.append(choices[base + low.bit_length() - 1])
+            piece ^= low
+        base += PIECE
+        mask >>= PIECE
 
 
 NOTHING: Final = Table(())

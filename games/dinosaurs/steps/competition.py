@@ -6,7 +6,7 @@ from games.chance import Chance
 from games.dinosaurs.ecology import dwellers, ecology, overfull
 from games.dinosaurs.events import DinosaursCrowdedOut
 from games.dinosaurs.habitat import capacity, niche_at
-from games.dinosaurs.herd import dwelling, ranges
+from games.dinosaurs.herd import ranges
 from games.dinosaurs.network import linked, touching
 from games.kernel.event import Event
 from games.kernel.frame import Colour, Frame
@@ -44,9 +44,16 @@ def losers(state: Settlers, hex_: int) -> tuple[Colour, ...]:
 def worst_adapted(state: Settlers, hex_: int) -> list[Colour]:
     """Of those on a hex the ones with the fewest points in its niche; where all are equal that is everybody."""
     own, niche = ecology(state), niche_at(state.board, hex_)
-    there = [colour for colour, herd in enumerate(own.herds) if dwelling(herd, hex_)]
-    fewest = min([own.niches[colour][niche] for colour in there])
-    return [colour for colour in there if own.niches[colour][niche] == fewest]
+    found: list[Colour] = []
+    fewest = 0
+    for colour, herd in enumerate(own.herds):
+        if ranges(herd) >> hex_ & 1:
+            points = own.niches[colour][niche]
+            if not found or points < fewest:
+                found, fewest = [colour], points
+            elif points == fewest:
+                found.append(colour)
+    return found
 
 
 def is_lost(state: Settlers, colour: Colour, hex_: int) -> bool:

@@ -15,13 +15,14 @@ from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.field import numbered
 from games.kernel.frame import Agenda, Colour, Frame, Seat
-from games.kernel.move import Condition, Move, bits, gate
+from games.kernel.move import Condition, Move, bits
 from games.kernel.step import Step
 from games.settlers.state import Settlers
 
 CORNERS: Final = len(ISLAND.corners)
 EACH_CORNER: Final = sum([1 << HEXES * corner for corner in range(CORNERS)])
 """A mask of hexes times this says the same of every corner."""
+ALL_HEXES_OF: Final = tuple([EVERYWHERE << HEXES * corner for corner in range(CORNERS)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,18 +67,13 @@ def can_place(state: Settlers, colour: Colour, colonies: tuple[int, ...]) -> boo
     herd = ecology(state).herds[colour]
     if size(herd) >= SUPPLY:
         return False
-    room = ~full_of_own(state, colour)
-    return any(reach(ranges(herd), corner) & room for corner in colonies)
-
-
-def has_dinosaur(state: Settlers, seat: Seat) -> int:
-    """A dinosaur is in the supply."""
-    return gate(size(ecology(state).herds[seat]) < SUPPLY)
+    own, full = ranges(herd), full_of_own(state, colour)
+    return any(reach(own, corner) & ~full for corner in colonies)
 
 
 def from_waiting(state: Settlers, seat: Seat) -> int:
     """The colonies that have not brought out theirs."""
-    return sum([EVERYWHERE << HEXES * corner for corner in state.agenda[0].data])
+    return sum([ALL_HEXES_OF[corner] for corner in state.agenda[0].data])
 
 
 def in_reach(state: Settlers, seat: Seat) -> int:
@@ -101,7 +97,6 @@ class Placing(Step):
 
     def __init__(self) -> None:
         conditions = (
-            Condition("none_left", has_dinosaur),
             Condition("no_dinosaur_waits", from_waiting, facts),
             Condition("not_in_reach", in_reach, facts),
             Condition("full_of_own", not_full_of_own, facts),
@@ -113,9 +108,10 @@ class Placing(Step):
         ours = len(frame.seats) == 1 and frame.seats == (state.active,) and state.agenda[0] is frame
         if ours and frame.data and list(frame.data) == sorted(set(frame.data)):
             colonies = state.buildings(state.active)
-            if all(corner < CORNERS and colonies >> corner & 1 for corner in frame.data):
+            known = all(corner < CORNERS and colonies >> corner & 1 for corner in frame.data)
+            if known and can_place(state, state.active, frame.data):
                 return None
-        return "comes first, is for the seat whose turn it is, and names colonies of it in the order of their corners"
+        return "comes first, is for the seat whose turn it is, and names colonies of it, in order, that can place"
 
 
 declare(PlaceDinosaur, corner=numbered("corner"), hex=HEX)
