@@ -21,7 +21,7 @@ OPTIONS = ["--config-file=", "--disable-error-code=var-annotated"]
 BUILD = """
 from mypyc.build import mypycify
 from setuptools import setup
-extensions = mypycify({arguments!r}, opt_level="3", group_name="landnama_rules")
+extensions = mypycify({arguments!r}, opt_level="3", multi_file=True, group_name="landnama_rules")
 setup(name="landnama-rules", ext_modules=extensions)
 """
 IMPORT_ALL = """
