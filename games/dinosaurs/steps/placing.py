@@ -57,18 +57,14 @@ def with_competition(agenda: Agenda, hex_: int) -> Agenda:
 
 
 def frames(state: Settlers, seat: Seat) -> tuple[Frame, ...]:
-    """Placing, if there is anything to place and a hex for it."""
+    """Placing, if there is anything to place."""
     colonies = tuple(bits(state.buildings(seat)))
     return (Frame("placing", (seat,), colonies),) if can_place(state, seat, colonies) else ()
 
 
 def can_place(state: Settlers, colour: Colour, colonies: tuple[int, ...]) -> bool:
-    """There is a dinosaur left, and one of these colonies reaches a hex for it."""
-    herd = ecology(state).herds[colour]
-    if size(herd) >= SUPPLY:
-        return False
-    own, full = ranges(herd), full_of_own(state, colour)
-    return any(reach(own, corner) & ~full for corner in colonies)
+    """A colony waits, and there is a dinosaur left; fifteen are too few to fill everything in reach."""
+    return bool(colonies) and size(ecology(state).herds[colour]) < SUPPLY
 
 
 def from_waiting(state: Settlers, seat: Seat) -> int:
