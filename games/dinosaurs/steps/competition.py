@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from games.chance import Chance
-from games.dinosaurs.ecology import dwellers, ecology, overfull
+from games.dinosaurs.ecology import dwellers, ecology
 from games.dinosaurs.events import DinosaursCrowdedOut
 from games.dinosaurs.habitat import capacity, niche_at
 from games.dinosaurs.herd import ranges
@@ -21,8 +21,7 @@ class Competition(Step):
         super().__init__("competition")
 
     def objection(self, state: Settlers, frame: Frame) -> str | None:
-        fits = not frame.seats and len(frame.data) == 1 and frame.data[0] in overfull(state)
-        return None if fits else "is for no seat and names a hex with too many dinosaurs"
+        return "is for no seat and names a hex" if frame.seats or len(frame.data) != 1 else None
 
     def run(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
         hex_ = frame.data[0]

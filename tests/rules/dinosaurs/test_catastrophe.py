@@ -4,7 +4,6 @@ import pytest
 
 from games.dinosaurs.habitat import SEAS
 from games.kernel.move import bits
-
 from tests.rules.dinosaurs.language import (
     adapted,
     before_the_roll,
