@@ -30,6 +30,7 @@ FOLDER = Path(__file__).parent / "recorded"
 OFTEN = (
     {"build_settlement": 60, "build_city": 60, "buy_development_card": 15, "build_road": 6, "play_knight": 10}
     | {"end_turn": 2, "make_maritime_trade": 2, "make_offer": 2, "withdraw_offer": 1}
+    | {"build_colony": 60, "build_large_colony": 60, "build_path": 6, "place_dinosaur": 20, "stop_placing": 1, "evolve": 2}
     | {"place_partner_settlement": 60, "place_partner_city": 60, "buy_from_partner": 1}
     | {"counter_offer": 2, "accept_offer": 6, "decline_offer": 3, "conclude_offer": 10}
 )
@@ -64,6 +65,9 @@ RECORDINGS = (
     Recording("puerto_three_share_the_win", 3, {"target_points": 3, "gold": 20}, 24, "puerto"),
     Recording("puerto_three_to_the_cap_of_turns", 3, {"turn_cap": 20, "discard_limit": 5}, 3, "puerto"),
     Recording("puerto_four_to_six_points", 4, {"target_points": 6}, 22, "puerto"),
+    Recording("dinosaurs_three_to_nineteen_points", 3, {"target_points": 19}, 8, "dinosaurs"),
+    Recording("dinosaurs_four_to_fifteen_points", 4, {"target_points": 15, "board": "fixed"}, 2, "dinosaurs"),
+    Recording("dinosaurs_to_the_cap_of_turns", 4, {"turn_cap": 20, "discard_limit": 5}, 3, "dinosaurs"),
     Recording("five_with_special_building", 5, {"target_points": 6}, 3),
     Recording("six_to_the_cap_of_turns", 6, {"turn_cap": 12, "board": "fixed"}, 4),
     Recording("six_in_pairs", 6, {"paired_players": True, "target_points": 6}, 5),

@@ -51,6 +51,7 @@ def told_in(game):
 def test_the_games_end_in_every_way():
     assert endings_of("settlers") == {("points", 1), ("turn_cap", 0)}
     assert endings_of("puerto") == {("points", 1), ("points", 2), ("turn_cap", 0)}
+    assert endings_of("dinosaurs") == {("points", 1), ("turn_cap", 0)}
     assert endings_of("trade_partners") == {("points", 1), ("turn_cap", 0)}
 
 
@@ -61,7 +62,7 @@ def test_the_games_hold_every_action_and_every_event():
     assert events == set().union(*[rules.events for rules in tables])
 
 
-@pytest.mark.parametrize("game", ["puerto", "trade_partners"])
+@pytest.mark.parametrize("game", ["dinosaurs", "puerto", "trade_partners"])
 def test_the_games_of_a_variant_hold_everything_that_is_new_in_it(game):
     actions, events = told_in(game)
     base, rules = ruleset("settlers", 3), ruleset(game, 3)

@@ -27,8 +27,6 @@ from tests.rules.dinosaurs.language import (
 
 RULES = ruleset("dinosaurs", 4)
 FOREIGN = re.compile(r"road|settlement|(?<![a-z])cit(?:y|ies)(?![a-z])|knight\b|robber\b", re.IGNORECASE)
-STILL_THERE = ("robber", "largest_army", "development", "deck")
-"""What the base game shows stays in the view, empty or where it was."""
 
 
 def test_actions_events_codes_and_sentences_are_in_own_words():
