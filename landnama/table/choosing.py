@@ -27,7 +27,7 @@ class Person:
     def choose(self, position: Position) -> Action | None:
         self.asking.pictures = {
             "b": lambda: board(position.view) if "board" in position.view else Text("There is no board to draw."),
-            "h": lambda: standing(position.view, position.names),
+            "h": lambda: standing(position.view, position.names, position.words),
         }
         while True:
             try:

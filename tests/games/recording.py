@@ -30,7 +30,14 @@ FOLDER = Path(__file__).parent / "recorded"
 OFTEN = (
     {"build_settlement": 60, "build_city": 60, "buy_development_card": 15, "build_road": 6, "play_knight": 10}
     | {"end_turn": 2, "make_maritime_trade": 2, "make_offer": 2, "withdraw_offer": 1}
-    | {"build_colony": 60, "build_large_colony": 60, "build_path": 6, "place_dinosaur": 20, "stop_placing": 1, "evolve": 2}
+    | {
+        "build_colony": 60,
+        "build_large_colony": 60,
+        "build_path": 6,
+        "place_dinosaur": 20,
+        "stop_placing": 1,
+        "evolve": 2,
+    }
     | {"place_partner_settlement": 60, "place_partner_city": 60, "buy_from_partner": 1}
     | {"counter_offer": 2, "accept_offer": 6, "decline_offer": 3, "conclude_offer": 10}
 )
