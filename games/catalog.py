@@ -40,7 +40,7 @@ def ruleset(name: str, seats: int, options: Mapping[str, Any] | None = None) -> 
 
 def tables(name: str) -> tuple[int, ...]:
     """The numbers of seats that a ruleset is for: what the last of its parts says that says so."""
-    return next(part.seats for part in reversed(RULESETS[name]) if part.seats)
+    return [part.seats for part in RULESETS[name] if part.seats][-1]
 
 
 def about(name: str) -> str:
