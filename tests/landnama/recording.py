@@ -84,8 +84,8 @@ class Recorded:
 class Recorder:
     """Writes entries like the service: seats, start and opening, actions, and the seed in the end."""
 
-    def __init__(self, seats: int = 3, seat_seed: bytes | None = None, **options: Any) -> None:
-        self.rules = ruleset("settlers", seats, options)
+    def __init__(self, seats: int = 3, seat_seed: bytes | None = None, game: str = "settlers", **options: Any) -> None:
+        self.rules = ruleset(game, seats, options)
         self.genesis = origin(self.rules)
         self.entries: list[Entry] = []
         mixed = [seat_seed] if seat_seed else []
