@@ -1,6 +1,6 @@
 """Ecology: where everybody's dinosaurs live, and how well everybody is adapted to each niche; all of it is open."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
@@ -71,10 +71,8 @@ class EcologyAnnex(Annex):
 ANNEX: Final = EcologyAnnex()
 
 
-def ecology(state: Settlers) -> Ecology:
-    """What lives in a state."""
-    own: Ecology = ANNEX.of(state)
-    return own
+ecology: Final[Callable[[Settlers], Ecology]] = ANNEX.of
+"""What lives in a state."""
 
 
 def shown_hex(state: Settlers, hex_: int) -> dict[str, Any]:

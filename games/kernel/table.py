@@ -1,12 +1,13 @@
 """A table is the moves of one step for one sort of seat; it lists what is legal and finds the move of an action."""
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from itertools import groupby
 from typing import Any, Final
 
 from games.kernel.action import Action
 from games.kernel.frame import Seat
-from games.kernel.move import Move, Template
+from games.kernel.move import Move, Template, bits
 
 Moves = tuple[Move | Template, ...]
 Group = tuple[Callable[[Any, Seat], bool] | None, tuple[Move, ...]]
@@ -51,6 +52,12 @@ class Table:
         return actions
 
 
+@lru_cache(maxsize=1 << 14)
+def _numbers(piece: int) -> tuple[int, ...]:
+    """Which bits are set; remembered, as the same pieces come up again and again."""
+    return tuple(bits(piece))
+
+
 def _list_wide(move: Move, state: Any, seat: Seat, actions: list[Action]) -> None:
     """Adds the choices of a wide move that all conditions leave."""
     mask: int = move.everything
@@ -61,11 +68,7 @@ def _list_wide(move: Move, state: Any, seat: Seat, actions: list[Action]) -> Non
         skipped = (mask & -mask).bit_length() - 1
         base += skipped
         mask >>= skipped
-        piece = mask & (1 << PIECE) - 1
-        while piece:
-            low = piece & -piece
-            actions.append(choices[base + low.bit_length() - 1])
-            piece ^= low
+        actions += [choices[base + number] for number in _numbers(mask & (1 << PIECE) - 1)]
         base += PIECE
         mask >>= PIECE
 

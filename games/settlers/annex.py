@@ -27,9 +27,10 @@ class Annex:
 
     def put(self, state: Settlers, value: Any) -> None:
         """Sets the value in a state."""
-        state.parts = tuple(
-            [value if annex is self else own for annex, own in zip(annexes(state), state.parts, strict=True)]
-        )
+        game: Any = state.rules.game
+        parts = list(state.parts)
+        parts[game.annexes.index(self)] = value
+        state.parts = tuple(parts)
 
     def blank(self, rules: Any) -> Any:
         """The value before the first event."""
