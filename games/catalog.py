@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
+from games.dinosaurs.part import DINOSAURS, THREE_WITH_DINOSAURS
 from games.first_nations.part import FIRST_NATIONS
 from games.five_six.part import BETWEEN_TURNS, FIVE_SIX
 from games.kernel.part import Part
@@ -18,6 +19,7 @@ RULES_VERSION = "1"
 """Changes with every change of a rule that makes an old action give other events."""
 
 RULESETS: dict[str, tuple[Part, ...]] = {
+    "dinosaurs": (SETTLERS, DINOSAURS),
     "first_nations": (SETTLERS, FIRST_NATIONS),
     "natick": (NATICK,),
     "puerto": (SETTLERS, PUERTO),
@@ -26,7 +28,7 @@ RULESETS: dict[str, tuple[Part, ...]] = {
 }
 """The parts that each name stands for; the last is what the name means, the first is the game it builds on."""
 
-JOINING: tuple[Part, ...] = (FIVE_SIX, BETWEEN_TURNS, THREE_WITH_PARTNERS)
+JOINING: tuple[Part, ...] = (FIVE_SIX, BETWEEN_TURNS, THREE_WITH_PARTNERS, THREE_WITH_DINOSAURS)
 """Parts that nobody names: they come by themselves."""
 
 

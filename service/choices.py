@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from games import kernel
-from games.kernel import DECLARATIONS, Action
+from games.kernel import Action
 
 
 class Choices(NamedTuple):
@@ -22,6 +22,6 @@ def choices(state: Any, seat: int) -> Choices:
     if state is None or state.result is not None:
         return NONE
     templates = [
-        (DECLARATIONS[template.kind].name, template.domain(state, seat)) for template in kernel.templates(state, seat)
+        (state.rules.called(template.kind), template.domain(state, seat)) for template in kernel.templates(state, seat)
     ]
     return Choices(tuple(kernel.legal(state, seat)), tuple(templates))

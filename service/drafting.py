@@ -6,7 +6,7 @@ from events.entry import Entry
 from events.line import Line
 from events.seal import Sealer, Secret, seal
 from events.service_events import ServiceEvent
-from games.kernel import Action, Event, encode
+from games.kernel import Action, Event
 from projections.folding import followed
 from projections.record import Record, Told
 from service.sealing import secrets
@@ -46,8 +46,8 @@ class Unsealed:
 def drafted(draft: Draft, at: str, written: Written, state: Any, sealer: Sealer | None = None) -> Draft:
     """The draft with one more entry; `state` is the state after it."""
     record = draft.after
-    facts = [*[event.facts() for event in written.service], *map(encode, written.events)]
-    action = encode(written.action) if written.action is not None else None
+    facts = [*[event.facts() for event in written.service], *map(record.rules.encode, written.events)]
+    action = record.rules.encode(written.action) if written.action is not None else None
     entry = Entry(record.version + 1, at, written.seat, action, facts, written.flag)
     hidden = secrets(written.action, written.seat, written.events, len(written.service), record.rules.seats)
     line = seal(entry, hidden, sealer or Unsealed(), record.hash)

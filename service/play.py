@@ -8,7 +8,7 @@ from events.keys import Command
 from events.opening import wire
 from events.service_events import SeedRevealed
 from games import kernel
-from games.kernel import Action, Misfit, encode
+from games.kernel import Action, Misfit
 from projections.cache import read_lines
 from projections.record import Record
 from projections.views import at_version, shown
@@ -104,7 +104,7 @@ def actions(house: House, caller: Caller, game: str, seat: int | None = None) ->
         "version": record.version,
         "seat": own,
         "due": list(record.due()),
-        "actions": [encode(action) for action in open_.actions],
+        "actions": [record.rules.encode(action) for action in open_.actions],
         "templates": [{"type": name, "domain": dict(domain)} for name, domain in open_.templates],
     }
 

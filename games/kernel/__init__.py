@@ -14,6 +14,7 @@ from games.kernel.rules import Rules
 from games.kernel.state import State
 from games.kernel.step import Step
 from games.kernel.view import View, determinize, learn, redact, view
+from games.kernel.words import Words
 
 __all__ = [
     "COLOUR",
@@ -53,6 +54,7 @@ __all__ = [
     "Step",
     "Template",
     "View",
+    "Words",
     "advance",
     "begin",
     "bits",

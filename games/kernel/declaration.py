@@ -7,12 +7,16 @@ from games.kernel.refusal import Misfit
 
 
 class Declaration(NamedTuple):
-    """What is known of a type beside its code. `draws` is the purpose its `draw` field counts in."""
+    """What is known of a type beside its code. `draws` is the purpose its `draw` field counts in.
+
+    `name` and `about` are in the words of a ruleset where it is one's own.
+    """
 
     name: str
     type: Any
     fields: tuple[tuple[str, Field], ...]
     draws: str | None
+    about: str
 
     @property
     def sealed(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
@@ -31,7 +35,8 @@ def declare(cls: Any, *, draws: str | None = None, **kinds: Kind | Field) -> Non
     if own != tuple(kinds):
         raise TypeError(f"{cls.__name__} has the fields {own}, but declares {tuple(kinds)}")
     fields = tuple([(name, kind if isinstance(kind, Field) else Field(kind)) for name, kind in kinds.items()])
-    DECLARATIONS[cls] = Declaration(wire_name(cls.__name__), cls, fields, draws)
+    name = wire_name(cls.__name__)
+    DECLARATIONS[cls] = Declaration(name, cls, fields, draws, (cls.__doc__ or name).strip())
 
 
 def wire_name(name: str) -> str:
@@ -40,7 +45,7 @@ def wire_name(name: str) -> str:
 
 
 def encode(thing: Any) -> dict[str, Any]:
-    """An action or event in full, secrets included; a hole is left out."""
+    """An action or event in full and in plain words, secrets included; a hole is left out."""
     declaration = DECLARATIONS[type(thing)]
     data: dict[str, Any] = {"type": declaration.name}
     for name, field in declaration.fields:
@@ -74,7 +79,7 @@ def schema(declaration: Declaration, limits: Limits) -> dict[str, Any]:
     properties = {name: field.kind.schema(limits) for name, field in declaration.fields}
     return {
         "type": "object",
-        "description": (declaration.type.__doc__ or declaration.name).strip(),
+        "description": declaration.about,
         "required": ["type"] + [name for name, field in declaration.fields if field.public],
         "properties": {"type": {"type": "string", "enum": [declaration.name]}, **properties},
         "additionalProperties": False,

@@ -61,6 +61,11 @@ class Move:
         self.everything = (1 << len(self.choices)) - 1
         self.masks = tuple([condition.mask for condition in self.conditions])
 
+    @property
+    def codes(self) -> list[str]:
+        """With what it may be refused."""
+        return [condition.code for condition in self.conditions]
+
     def with_rows(self, rows: Iterable[Condition]) -> "Move":
         """The same move with the conditions that another part adds."""
         return Move(self.kind, self.choices, self.conditions + tuple(rows), self.behind)
@@ -112,6 +117,11 @@ class Template:
         self.fillings = fillings
         self.sample = sample
         self.an_offer = an_offer
+
+    @property
+    def codes(self) -> list[str]:
+        """With what it may be refused."""
+        return [condition.code for condition in self.gates] + [predicate.code for predicate in self.predicates]
 
     def with_rows(self, rows: Iterable[Condition]) -> "Template":
         """The same template with the gates that another part adds."""

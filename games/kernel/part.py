@@ -11,6 +11,7 @@ from games.kernel.hook import Hook
 from games.kernel.move import Condition
 from games.kernel.step import Step
 from games.kernel.table import Moves
+from games.kernel.words import PLAIN, Words
 
 
 class Option(NamedTuple):
@@ -24,7 +25,9 @@ class Option(NamedTuple):
 
 
 class Game:
-    """What the root part of a ruleset brings beside its steps: its state and how that is looked at."""
+    """What the root part of a ruleset brings beside its steps: its state, how that is looked at, and its words."""
+
+    words: Words = PLAIN
 
     def limits(self, options: Mapping[str, Any], seats: int) -> Limits:
         """How many of each numbered thing there are."""
@@ -93,7 +96,7 @@ class Part(NamedTuple):
     A part that `joins` comes by itself where all of those are in, at tables of as many `seats` as it names.
     `defaults` are for options of other parts, where it plays with something else than usual. What it says
     `instead` takes the place of every answer that the parts before it gave to that hook; steps of theirs that it
-    `leaves_out` never come up.
+    `leaves_out` never come up, nor do the actions and events `without` which it is played.
     """
 
     name: str
@@ -112,5 +115,6 @@ class Part(NamedTuple):
     hooks: tuple[tuple[Hook, Callable[..., Any]], ...] = ()
     instead: tuple[tuple[Hook, Callable[..., Any]], ...] = ()
     leaves_out: frozenset[str] = frozenset()
+    without: frozenset[type] = frozenset()
     events: tuple[type, ...] = ()
     sentences: Mapping[str, str] = {}

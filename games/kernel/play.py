@@ -44,9 +44,13 @@ def _table(state: State, seat: Seat) -> Table:
 
 def refusal(state: State, seat: Seat, action: Action) -> Refusal | None:
     """Why the action is not legal, or nothing if it is."""
+    rules: Rules = state.rules
+    return rules.worded(_reason(state, rules, seat, action))
+
+
+def _reason(state: State, rules: Rules, seat: Seat, action: Action) -> Refusal | None:
     if state.result is not None:
         return Refusal(GAME_OVER, {})
-    rules: Rules = state.rules
     frame = state.agenda[0]
     step = rules.steps[frame.step]
     seats = step.due(state, frame)

@@ -5,15 +5,16 @@ from typing import Any
 
 from games.chance import Chance
 from games.kernel.action import Action
-from games.kernel.declaration import DECLARATIONS, Declaration, decode
+from games.kernel.declaration import DECLARATIONS, Declaration, decode, encode
 from games.kernel.event import AgendaBecame, Event, GameEnded
 from games.kernel.frame import Seat
 from games.kernel.hook import FOLLOWS, GAME, OPENING, WINNER, Answers, Hook, bind
 from games.kernel.move import Move, Template
 from games.kernel.part import Game, Part
-from games.kernel.refusal import KERNEL_SENTENCES, Misfit
+from games.kernel.refusal import KERNEL_SENTENCES, Misfit, Refusal
 from games.kernel.state import State
 from games.kernel.step import Step
+from games.kernel.words import Words
 
 
 class Rules:
@@ -29,14 +30,15 @@ class Rules:
         self.options = dict(options)
         self.hooks = bind(_answers(parts), _asked(parts))
         self.game: Game = self._extended(root)
+        self.words: Words = self.game.words
         self.limits = self.game.limits(options, seats)
         self.follows = self.hooks[FOLLOWS][0]
         self.winner = self.hooks[WINNER][0]
         self.steps: dict[str, Step] = {}
-        self.sentences = _sentences(parts)
         self._assemble()
-        self.actions = _by_name([move.kind for step in self.steps.values() for move in step.moves + step.replies])
-        self.events = _by_name([AgendaBecame, GameEnded, *[event for part in parts for event in part.events]])
+        self.sentences = self._said_of(_sentences(parts))
+        self.actions = self._by_name([move.kind for move in self._moves()])
+        self.events = self._by_name([AgendaBecame, GameEnded, *_events(parts)])
         self._interned = self._intern()
         self._numbered = frozenset([type(choice) for choice in self._interned])
 
@@ -55,6 +57,22 @@ class Rules:
                 self.steps[name].extend(moves, {})
             for (name, kind), rows in part.rows(self).items():
                 self.steps[name].extend((), {kind: list(rows)})
+        without = _without(self.parts)
+        for step in self.steps.values():
+            step.leave_out(without)
+
+    def _said_of(self, sentences: Mapping[str, str]) -> dict[str, str]:
+        """The sentences of the codes that can come up here, all in the ruleset's own words."""
+        found = {f"{name}_pending" for name in self.steps} | set(KERNEL_SENTENCES)
+        for move in self._moves():
+            found.update(move.codes)
+        return {self.words.name(code): self.words.sentence(text) for code, text in sentences.items() if code in found}
+
+    def _by_name(self, types: Sequence[Any]) -> dict[str, Declaration]:
+        """The declarations of types under their own names."""
+        plain = [DECLARATIONS[kind] for kind in types]
+        name, about = self.words.name, self.words.sentence
+        return {name(each.name): each._replace(name=name(each.name), about=about(each.about)) for each in plain}
 
     def _intern(self) -> dict[Action, Action]:
         return {choice: choice for move in self._moves() if isinstance(move, Move) for choice in move.choices}
@@ -96,7 +114,7 @@ class Rules:
         if action in self._interned:
             return self._interned[action]
         if type(action) in self._numbered:
-            raise Misfit("", f"no {DECLARATIONS[type(action)].name} has these values")
+            raise Misfit("", f"no {self.called(type(action))} has these values")
         return action
 
     def _declaration(self, data: Any) -> Declaration:
@@ -111,8 +129,23 @@ class Rules:
         """The event that JSON data stands for; hidden fields may be missing."""
         if data["type"] not in self.events:
             raise Misfit("type", f"{self.name} knows no event {data['type']!r}")
-        event: Event = decode(self.events[data["type"]], data, self.limits)
+        event: Event = decode(self.events[data["type"]], self.words.meant(data), self.limits)
         return event
+
+    def called(self, kind: type) -> str:
+        """What an action or event type is called on the wire."""
+        return self.words.name(DECLARATIONS[kind].name)
+
+    def encode(self, thing: Action | Event) -> dict[str, Any]:
+        """An action or event in full and in own words, secrets included; a hole is left out."""
+        data: dict[str, Any] = self.words.said(encode(thing))
+        return data
+
+    def worded(self, reason: Refusal | None) -> Refusal | None:
+        """A refusal in own words."""
+        if reason is None or not self.words.own:
+            return reason
+        return Refusal(self.words.name(reason.code), self.words.said(reason.facts))
 
 
 def _asked(parts: Sequence[Part]) -> list[Hook]:
@@ -140,10 +173,13 @@ def _sentences(parts: Sequence[Part]) -> dict[str, str]:
             if code in sentences:
                 raise TypeError(f"the code {code} is given twice")
             sentences[code] = sentence
-    gone = {f"{name}_pending" for part in parts for name in part.leaves_out}
-    return {code: sentence for code, sentence in sentences.items() if code not in gone}
+    return sentences
 
 
-def _by_name(types: Sequence[Any]) -> dict[str, Declaration]:
-    declared = [DECLARATIONS[kind] for kind in types]
-    return {declaration.name: declaration for declaration in declared}
+def _events(parts: Sequence[Part]) -> list[Any]:
+    without = _without(parts)
+    return [event for part in parts for event in part.events if event not in without]
+
+
+def _without(parts: Sequence[Part]) -> frozenset[type]:
+    return frozenset([kind for part in parts for kind in part.without])

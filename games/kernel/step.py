@@ -36,6 +36,14 @@ class Step:
         asked = [move.with_rows(rows.get(move.kind, ())) for move in self.replies]
         self.bind(tuple(own) + moves, tuple(asked))
 
+    def leave_out(self, kinds: frozenset[type]) -> None:
+        """Takes away the moves of these kinds, if there are any here."""
+        if self.kinds & kinds:
+            self.bind(
+                tuple([move for move in self.moves if move.kind not in kinds]),
+                tuple([move for move in self.replies if move.kind not in kinds]),
+            )
+
     def due(self, state: Any, frame: Frame) -> tuple[Seat, ...]:
         """Who must or may decide now, from public facts alone; nobody means that the step runs by itself."""
         return frame.seats

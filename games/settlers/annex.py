@@ -22,12 +22,14 @@ class Annex:
 
     def of(self, state: Settlers) -> Any:
         """The value in a state."""
-        return state.parts[annexes(state).index(self)]
+        game: Any = state.rules.game
+        return state.parts[game.annexes.index(self)]
 
     def put(self, state: Settlers, value: Any) -> None:
         """Sets the value in a state."""
+        game: Any = state.rules.game
         parts = list(state.parts)
-        parts[annexes(state).index(self)] = value
+        parts[game.annexes.index(self)] = value
         state.parts = tuple(parts)
 
     def blank(self, rules: Any) -> Any:

@@ -8,6 +8,7 @@ from games.kernel.field import Limits
 from games.kernel.frame import Seat
 from games.kernel.part import Game
 from games.kernel.view import View
+from games.kernel.words import PLAIN, Words
 from games.settlers import hiding
 from games.settlers.annex import Annex
 from games.settlers.box import STANDARD_BOX, Box
@@ -23,22 +24,29 @@ from games.settlers.state import Settlers, blank
 class SettlersGame(Game):
     """The base game out of a box, with as many colours a seat as there are, and what parts have added to its state."""
 
-    def __init__(self, box: Box = STANDARD_BOX, colours: int = 1, annexes: tuple[Annex, ...] = ()) -> None:
+    def __init__(
+        self, box: Box = STANDARD_BOX, colours: int = 1, annexes: tuple[Annex, ...] = (), words: Words = PLAIN
+    ) -> None:
         self.box = box
         self.colours = colours
         self.annexes = annexes
+        self.words = words
 
     def with_box(self, box: Box) -> "SettlersGame":
         """The same game out of another box."""
-        return SettlersGame(box, self.colours, self.annexes)
+        return SettlersGame(box, self.colours, self.annexes, self.words)
 
     def with_colours(self, colours: int) -> "SettlersGame":
         """The same game with so many colours a seat; those that come after the seats' own have no seat."""
-        return SettlersGame(self.box, colours, self.annexes)
+        return SettlersGame(self.box, colours, self.annexes, self.words)
 
     def with_annex(self, annex: Annex) -> "SettlersGame":
         """The same game with one thing more in its state."""
-        return SettlersGame(self.box, self.colours, (*self.annexes, annex))
+        return SettlersGame(self.box, self.colours, (*self.annexes, annex), self.words)
+
+    def with_words(self, words: Words) -> "SettlersGame":
+        """The same game with other words for its things."""
+        return SettlersGame(self.box, self.colours, self.annexes, words)
 
     def limits(self, options: Mapping[str, Any], seats: int) -> Limits:
         island = self.box.layout.island
@@ -66,10 +74,13 @@ class SettlersGame(Game):
         return state
 
     def show(self, view: View) -> dict[str, Any]:
-        return show(view) | {annex.name: annex.show(view) for annex in self.annexes}
+        shown: dict[str, Any] = self.words.said(show(view) | {annex.name: annex.show(view) for annex in self.annexes})
+        return shown
 
     def schema(self, limits: Limits) -> dict[str, Any]:
-        return schema(limits, {annex.name: annex.schema(limits) for annex in self.annexes})
+        further = {annex.name: annex.schema(limits) for annex in self.annexes}
+        described: dict[str, Any] = self.words.said(schema(limits, further))
+        return described
 
     def points(self, state: Settlers) -> list[int]:
         return [visible_points(state, colour) for colour in range(len(state.hands))]

@@ -55,7 +55,7 @@ def _words(state: Settlers) -> Iterator[str]:
         for word, value in annex.write(state):
             yield f"{word}:{value}"
     if state.agenda:
-        yield f"agenda:{write_agenda(state.agenda)}"
+        yield f"agenda:{state.rules.words.name(write_agenda(state.agenda))}"
     if state.result is not None:
         yield f"result:{write_result(state.result)}"
 

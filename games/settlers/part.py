@@ -17,6 +17,7 @@ from games.settlers.steps import steps
 from games.settlers.steps.building import BUILT
 from games.settlers.steps.development import KNIGHT_BRINGS, MONOPOLISED
 from games.settlers.steps.domestic import agree, trade
+from games.settlers.steps.draft import DRAFTED
 from games.settlers.steps.maritime import RATE
 from games.settlers.steps.production import OWED
 from games.settlers.steps.roll import ROLLED
@@ -32,8 +33,8 @@ SETTLERS = Part(
     contradictions=contradictions,
     steps=steps,
     asks=(
-        *(BARRED, BUILT, EXPOSED, KNIGHT_BRINGS, MAY_WIN, MIDDLES, MONOPOLISED),
-        *(OWED, POINTS, PROSPECTS, RATE, ROLLED, TURN),
+        *(BARRED, BUILT, DRAFTED, EXPOSED, KNIGHT_BRINGS, MAY_WIN, MIDDLES),
+        *(MONOPOLISED, OWED, POINTS, PROSPECTS, RATE, ROLLED, TURN),
     ),
     hooks=(
         (OPENING, opening),

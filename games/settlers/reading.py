@@ -95,7 +95,7 @@ def _read_word(state: Settlers, name: str, value: str) -> None:
     elif name == "offer":
         state.offers += (read_offer(value, state.rules.limits["seat"], lambda text: _terms(text, state)),)
     elif name == "agenda":
-        state.agenda = read_agenda(value)
+        state.agenda = read_agenda(state.rules.words.meant(value))
     elif name == "result":
         state.result = read_result(value)
     elif name.isascii() and name.isdigit():

@@ -7,7 +7,7 @@ from typing import Any
 
 from events import canonical
 from games.chance import Chance
-from games.kernel import Action, Event, Misfit, Refused, Rules, Seat, decide, encode, fold, legal, templates
+from games.kernel import Action, Event, Misfit, Refused, Rules, Seat, decide, fold, legal, templates
 from games.notation import read_position, write_position
 from landnama.simulation.broken import Broken
 from landnama.simulation.sweep import numbered
@@ -94,12 +94,12 @@ def _check_accepted(state: Any, seat: Seat, action: Action, chance: Chance) -> N
 
 
 def _check_written_action(rules: Rules, seat: Seat, action: Action) -> None:
-    if rules.action(_through_json(encode(action))) != action:
+    if rules.action(_through_json(rules.encode(action))) != action:
         raise Broken("json", "the action does not survive JSON", seat, action)
 
 
 def _check_event(rules: Rules, event: Event) -> None:
-    again = rules.event(_through_json(encode(event)))
+    again = rules.event(_through_json(rules.encode(event)))
     if again != event:
         raise Broken("json", f"{event!r} comes back from JSON as {again!r}")
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from games.chance import Chance
-from games.kernel import DECLARATIONS, Action, Misfit, Rules, encode, schema
+from games.kernel import Action, Misfit, Rules, schema
 from landnama.simulation.broken import Broken
 
 MOST_ITEMS = 4
@@ -21,11 +21,11 @@ def varied(rules: Rules, action: Action, chance: Chance) -> Action:
     """The same action with one field drawn anew; it breaks one rule at a time, if any."""
     written = _fields(rules, type(action))
     name = list(written)[1 + _below(len(written) - 1, chance)]
-    return _read(rules, {**encode(action), name: _value(written[name], chance)})
+    return _read(rules, {**rules.encode(action), name: _value(written[name], chance)})
 
 
 def _fields(rules: Rules, kind: type[Action]) -> dict[str, Any]:
-    fields: dict[str, Any] = schema(DECLARATIONS[kind], rules.limits)["properties"]
+    fields: dict[str, Any] = schema(rules.actions[rules.called(kind)], rules.limits)["properties"]
     return fields
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from games.kernel import Event, Rules, Seat, begin, decide, encode
+from games.kernel import Event, Rules, Seat, begin, decide
 from games.notation import write_position
 from landnama.simulation.broken import Broken, Failure
 from landnama.simulation.check import check_action, check_opening, check_refusals, check_state
@@ -106,7 +106,7 @@ class Playing:
     def _failed(self, broken: Broken) -> None:
         seat = self.seat if broken.seat is None else broken.seat
         action = self.action if broken.action is None else broken.action
-        written = None if action is None else encode(action)
+        written = None if action is None else self.rules.encode(action)
         where = _position(self.state)
         played = self.played
         played.failure = Failure(played.number, played.actions, broken.rule, broken.detail, where, seat, written)

@@ -73,15 +73,24 @@ def pips(token: int) -> int:
     return 6 - abs(7 - token)
 
 
+def _open_sea(each: Mapping[str, Any]) -> dict[str, Any]:
+    """A hex of the sea as one of the board's, for the picture."""
+    return {"hex": each["hex"], "q": each["q"], "r": each["r"], "terrain": "sea", "token": None}
+
+
 class _Picture:
     def __init__(self, view: Mapping[str, Any]) -> None:
         self.view = view
         self.island = island(view)
         self.canvas = Canvas()
+        self.inhabited = view["dinosaurs"]["hexes"] if "dinosaurs" in view else []
+        self.hexes = [*view["board"]["hexes"], *[_open_sea(each) for each in self.inhabited if each["niche"] == "sea"]]
 
     def drawn(self, marks: Marks) -> Text:
-        for each in self.view["board"]["hexes"]:
+        for each in self.hexes:
             self._hex(each)
+        for each in self.inhabited:
+            self._dinosaurs(each)
         for edge in range(len(self.island.edges)):
             self._border(edge)
         for corner in range(len(self.island.corners)):
@@ -108,7 +117,7 @@ class _Picture:
 
     def middle(self, hex_: int) -> tuple[int, int]:
         """The column of a hex's middle, and its first line."""
-        q, r = self.island.hexes[hex_]
+        q, r = self.hexes[hex_]["q"], self.hexes[hex_]["r"]
         return HALF * (2 * q + r), PITCH * r
 
     def _hex(self, each: Mapping[str, Any]) -> None:
@@ -121,8 +130,17 @@ class _Picture:
             style = RED_TOKEN if pips(each["token"]) == 5 else TOKEN
             self.canvas.centre(column - 3, line + 4, f"{each['token']:>2}", style)
             self.canvas.write(column - 1, line + 4, " " + "•" * pips(each["token"]), ground)
-        if each["hex"] == self.view["board"]["robber"]:
+        if each["hex"] == self.view["board"]["robber"] and not self.inhabited:
             self.canvas.centre(column, line + 5, " robber ", ROBBER)
+
+    def _dinosaurs(self, each: Mapping[str, Any]) -> None:
+        """A letter for each, in the colour of its herd."""
+        column, line = self.middle(each["hex"])
+        column -= sum(each["dinosaurs"]) // 2
+        for number, count in enumerate(each["dinosaurs"]):
+            _, letter, style = colour(number)
+            self.canvas.write(column, line + 5, letter * count, style)
+            column += count
 
     def _border(self, edge: int, signs: Signs = (".", "-", "'", "|"), style: str = SEA) -> None:
         low, flat, high, upright = signs

@@ -18,7 +18,7 @@ class Chair:
     def __init__(self, line: Connection, page: Mapping[str, Any]) -> None:
         self._line = line
         self.game: str = page["game"]
-        self.ruleset: str = page["ruleset"]
+        self._ruleset: str = page["ruleset"]
         held: Sequence[int] = page["you"]
         self.seat = held[0] if held else None
         self.heard = 0
@@ -40,9 +40,9 @@ class Chair:
         """What this seat may do."""
         return self._line.get(f"/games/{self.game}/actions", seat=self.seat)
 
-    def schemas(self) -> dict[str, Any]:
-        """The JSON Schema of every action, which says how to fill in a template."""
-        found: dict[str, Any] = self._line.get(f"/rulesets/{self.ruleset}")["actions"]
+    def ruleset(self) -> dict[str, Any]:
+        """What is played: the JSON Schema of every action, and the words that this ruleset has of its own."""
+        found: dict[str, Any] = self._line.get(f"/rulesets/{self._ruleset}")
         return found
 
     def act(self, action: Mapping[str, Any], version: int) -> None:

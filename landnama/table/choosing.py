@@ -25,7 +25,7 @@ class Person:
     def choose(self, position: Position) -> Action | None:
         self.asking.pictures = {
             "b": lambda: ground(position.view, position.names),
-            "h": lambda: belongings(position.view, position.names),
+            "h": lambda: belongings(position.view, position.names, position.words),
         }
         while True:
             try:

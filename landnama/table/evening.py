@@ -5,6 +5,7 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
+from games.kernel import Words
 from landnama.called import typed
 from landnama.table.board import board
 from landnama.table.chair import Chair
@@ -28,7 +29,9 @@ class Evening:
         self.console = console
         self.pictures = pictures
         self.names = Names(chair.page()["seats"], chair.seat)
-        self.schemas = chair.schemas()
+        ruleset = chair.ruleset()
+        self.schemas, self.words = ruleset["actions"], Words(ruleset["words"])
+        self.teller = teller(ruleset["name"])
         self.places: Places | None = None
         self.shown: Any = None
 
@@ -40,16 +43,15 @@ class Evening:
             seen = self.chair.view()
             if seen["status"] == "finished":
                 self._tell()
-                self._end(seen["view"])
+                self._end(self.words.meant(seen["view"]))
                 return
-            waited = not self._decided(seen["view"])
+            waited = not self._decided(self.words.meant(seen["view"]))
 
     def _tell(self, wait: bool = False) -> None:
         for entry in self.chair.news(wait):
             self._open_map()
-            told_by = teller(self.chair.ruleset)
             style = "bold" if entry["seat"] == self.chair.seat else ""
-            for sentence in tell(entry, told_by(self.names, self.places)):
+            for sentence in tell(entry, self.teller(self.names, self.places, self.words)):
                 self.console.print(Text(sentence, style))
 
     def _open_map(self) -> None:
@@ -68,7 +70,14 @@ class Evening:
             return False
         others = any(seat != self.chair.seat for seat in choices["due"])
         position = Position(
-            view, self.names, choices["version"], choices["actions"], choices["templates"], self.schemas, others
+            view,
+            self.names,
+            choices["version"],
+            choices["actions"],
+            choices["templates"],
+            self.schemas,
+            others,
+            self.words,
         )
         self._show(position)
         action = self.chooser.choose(position)
@@ -86,16 +95,16 @@ class Evening:
         if not self.pictures:
             return
         if "board" not in view:
-            self.console.print(belongings(view, self.names))
+            self.console.print(belongings(view, self.names, self.words))
             return
         pieces = [(each["roads"], each["settlements"], each["cities"]) for each in view["colours"]]
-        looks = view["board"]["robber"], pieces, view.get("first_nations")
+        looks = view["board"]["robber"], pieces, view.get("first_nations"), view.get("dinosaurs")
         if looks != self.shown and not position.only_a_place():
             self.console.print(board(view))
         self.shown = looks
-        self.console.print(standing(view, self.names))
+        self.console.print(standing(view, self.names, self.words))
 
     def _end(self, view: Any) -> None:
-        self.console.print(everything(view, self.names))
+        self.console.print(everything(view, self.names, self.words))
         export = typed(f"export {self.chair.game} --output game.ndjson", self.chair.url)
         self.console.print(f"Check it yourself:\n  {export}\n  {typed('verify game.ndjson')}")

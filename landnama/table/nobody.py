@@ -7,7 +7,7 @@ from landnama.table.position import Action, Position
 
 FIRST = ("build_city", "build_settlement", "build_road", "buy_development_card", "conclude_offer")
 """What helps is done before anything else; the rest is left to chance."""
-LAST = ("end_turn", "make_maritime_trade", "buy_from_partner", "withdraw_offer", "accept_offer")
+LAST = ("end_turn", "evolve", "make_maritime_trade", "buy_from_partner", "withdraw_offer", "accept_offer")
 
 
 class Nobody:
@@ -17,7 +17,7 @@ class Nobody:
         self._luck = Random(seed)
 
     def choose(self, position: Position) -> Action | None:
-        groups = position.groups()
+        groups = {position.words.meant(sort): actions for sort, actions in position.groups().items()}
         if not groups:
             return self._discard(position)
         for sort in FIRST:

@@ -8,6 +8,8 @@ from rich.console import Group, RenderableType
 from rich.json import JSON
 from rich.text import Text
 
+from games.kernel import Words
+from games.kernel.words import PLAIN
 from landnama.table.board import board
 from landnama.table.colonies import colonies
 from landnama.table.colonists import Colonist
@@ -27,16 +29,16 @@ def ground(view: View, names: Names) -> RenderableType:
     return colonies(view, names) if "colonies" in view else Text("There is no board to draw.")
 
 
-def belongings(view: View, names: Names) -> RenderableType:
+def belongings(view: View, names: Names, words: Words = PLAIN) -> RenderableType:
     """Who has what; with colonies that lies on the table."""
     if "board" in view:
-        return standing(view, names)
+        return standing(view, names, words)
     return ground(view, names) if "colonies" in view else JSON(json.dumps(view))
 
 
-def everything(view: View, names: Names) -> RenderableType:
+def everything(view: View, names: Names, words: Words = PLAIN) -> RenderableType:
     """Both, each thing once."""
-    return Group(board(view), standing(view, names)) if "board" in view else belongings(view, names)
+    return Group(board(view), standing(view, names, words)) if "board" in view else belongings(view, names)
 
 
 def teller(ruleset: str) -> Callable[..., Teller]:

@@ -15,7 +15,9 @@ class Places:
         self._hexes = view["board"]["hexes"]
 
     def hex(self, number: int) -> str:
-        """`mountains 8`, or `desert`."""
+        """`mountains 8`, or `desert`; beyond the island there is the sea."""
+        if number >= len(self._hexes):
+            return f"sea {number}"
         each = self._hexes[number]
         return f"{each['terrain']} {each['token']}" if each["token"] else str(each["terrain"])
 

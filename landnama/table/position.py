@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
+from games.kernel.words import PLAIN, Words
 from landnama.table.names import Names
 from landnama.table.piles import said, spoken
 from landnama.table.places import Places
@@ -12,7 +13,10 @@ PLACES = ("corner", "edge", "hex")
 
 
 class Position(NamedTuple):
-    """`schemas` say what the fields of each action look like, `templates` what they may hold."""
+    """`schemas` say what the fields of each action look like, `templates` what they may hold.
+
+    The view is in plain words; actions and templates are in the ruleset's own, as the service sent them.
+    """
 
     view: Mapping[str, Any]
     names: Names
@@ -21,6 +25,7 @@ class Position(NamedTuple):
     templates: Sequence[Mapping[str, Any]]
     schemas: Mapping[str, Any]
     others_due: bool
+    words: Words = PLAIN
 
     def groups(self) -> dict[str, list[Action]]:
         """The listed actions by type, in the order of the service."""

@@ -7,6 +7,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from games.kernel.words import PLAIN, Words
 from landnama.table.colours import colour
 from landnama.table.names import Names
 from landnama.table.piles import said, spoken
@@ -15,9 +16,9 @@ from landnama.table.tribe import of_the_nation
 View = Mapping[str, Any]
 
 
-def standing(view: View, names: Names) -> RenderableType:
+def standing(view: View, names: Names, words: Words = PLAIN) -> RenderableType:
     """The table of colours, and the lines below it."""
-    return Group(_colours(view, names), *[Text(line) for line in lines(view, names)])
+    return Group(_colours(view, names, words), *[Text(line) for line in lines(view, names)])
 
 
 def lines(view: View, names: Names) -> Iterator[str]:
@@ -29,6 +30,7 @@ def lines(view: View, names: Names) -> Iterator[str]:
     yield from _roles(view.get("puerto"), names)
     yield from _owed(view.get("trade_partners"), names)
     yield from of_the_nation(view, names)
+    yield from _herds(view.get("dinosaurs"), names)
     for offer in view["offers"]:
         answers = [f"{names(each['seat'])}: {_answer(each)}" for each in offer["answers"]]
         terms = f"{said(offer['give'])} for {said(offer['want'])}"
@@ -68,16 +70,24 @@ def _owed(table: View | None, names: Names) -> Iterator[str]:
             yield f"{names.opening(each['colour'])} is owed: {', '.join(owed)}."
 
 
-def _colours(view: View, names: Names) -> Table:
+def _herds(wild: View | None, names: Names) -> Iterator[str]:
+    """The dinosaurs of each colour and its points in the niches, if there are any."""
+    for each in wild["colours"] if wild else ():
+        points = [f"{niche} {count}" for niche, count in each["niches"].items() if count]
+        adapted = f"; adapted to {', '.join(points)}" if points else ""
+        yield f"Dinosaurs of {names(each['colour'])}: {each['dinosaurs']}, and {each['supply']} left{adapted}."
+
+
+def _colours(view: View, names: Names, words: Words) -> Table:
     table = Table(box=None, padding=(0, 1))
     for head in ("", "", "points", "cards", "known to hold", "knights", "route", "awards"):
         table.add_column(head, justify="right" if head in ("points", "cards", "knights", "route") else "left")
     for each in view["colours"]:
-        table.add_row(*_row(view, names, each))
+        table.add_row(*_row(view, names, each, words))
     return table
 
 
-def _row(view: View, names: Names, each: View) -> list[RenderableType]:
+def _row(view: View, names: Names, each: View, words: Words) -> list[RenderableType]:
     number = each["colour"]
     hand, development = each["hand"], each["development"]
     unseen = f" + {hand['unknown']} unseen" if hand["unknown"] else ""
@@ -86,7 +96,16 @@ def _row(view: View, names: Names, each: View) -> list[RenderableType]:
     turn = "▶" if view["active_seat"] == number else " "
     who = Text.assemble((f" {colour(number).letter} ", colour(number).style), " ", names(number))
     knights = str(development["played"].get("knight", 0))
-    return [turn, who, str(each["points"]), count, sure, knights, str(each["route"]), ", ".join(_awards(view, number))]
+    return [
+        turn,
+        who,
+        str(each["points"]),
+        count,
+        sure,
+        knights,
+        str(each["route"]),
+        words.sentence(", ".join(_awards(view, number))),
+    ]
 
 
 def _awards(view: View, number: int) -> Iterator[str]:

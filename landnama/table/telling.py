@@ -25,10 +25,13 @@ class Teller(TribeVoice):
 
     def sentence(self, event: Facts) -> str:
         """The sentence of an event; empty if there is none."""
-        if event["type"] in SILENT:
+        sort = self.words.meant(event["type"])
+        if sort in SILENT:
             return ""
-        told: Callable[[Facts], str] | None = getattr(self, event["type"], None)
-        return told(event) if told else f"{spoken(event['type'])}: {json.dumps(_without_type(event))}"
+        told: Callable[[Facts], str] | None = getattr(self, sort, None)
+        if told is None:
+            return f"{spoken(event['type'])}: {json.dumps(_without_type(event))}"
+        return self.words.sentence(told(event))
 
     def seat_taken(self, event: Facts) -> str:
         kind = f"an AI, {event['policy']}" if event["policy"] else f"a {event['kind']}"
@@ -149,6 +152,24 @@ class Teller(TribeVoice):
 
     def gold_traded(self, event: Facts) -> str:
         return f"{self._who(event)} traded {event['gold']} gold for 1 {event['card']}."
+
+    def dinosaurs_placed(self, event: Facts) -> str:
+        what = "a dinosaur" if event["count"] == 1 else f"{event['count']} dinosaurs"
+        return f"{self._who(event)} placed {what} on {self._at('hex', event['hex'])}."
+
+    def dinosaurs_crowded_out(self, event: Facts) -> str:
+        return f"Crowded out on {self._at('hex', event['hex'])}: {self.names.all(event['colours'])}."
+
+    def niche_evolved(self, event: Facts) -> str:
+        return f"{self._who(event)} evolved in the {event['niche']} for {said(event['paid'])}."
+
+    def catastrophe_rolled(self, event: Facts) -> str:
+        dice = " + ".join(map(str, event["dice"]))
+        return f"A catastrophe ({dice}): {spoken(event['catastrophe'])}."
+
+    def niche_struck(self, event: Facts) -> str:
+        point = " and a point in that niche" if event["points"] else ""
+        return f"{self._who(event)} lost all dinosaurs in the {event['niche']}{point}."
 
     def game_ended(self, event: Facts) -> str:
         points = ", ".join([f"{self.names(seat)} {points}" for seat, points in enumerate(event["points"])])

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from games.kernel.words import PLAIN, Words
 from landnama.table.names import Names
 from landnama.table.places import Places
 
@@ -12,9 +13,10 @@ Facts = Mapping[str, Any]
 class Voice:
     """What the sentences of every ruleset have in common."""
 
-    def __init__(self, names: Names, places: Places | None) -> None:
+    def __init__(self, names: Names, places: Places | None, words: Words = PLAIN) -> None:
         self.names = names
         self.places = places
+        self.words = words
 
     def _who(self, event: Facts) -> str:
         return self.names.opening(event["colour"] if "colour" in event else event["seat"])

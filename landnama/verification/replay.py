@@ -11,7 +11,7 @@ from events import canonical
 from events.audit import Finding
 from events.fair_chance import FairChance
 from events.service_events import ActionsUndone, GameStarted, RulesChanged, SeatResigned, SeedsMixed
-from games.kernel import Event, Misfit, Refused, Result, Rules, begin, decide, encode, fold
+from games.kernel import Event, Misfit, Refused, Result, Rules, begin, decide, fold
 from landnama.verification.seeds import GAME_ENDED
 from landnama.verification.told import Told
 
@@ -109,7 +109,7 @@ class Replay:
 
     def _same(self, events: Iterable[Event], told: Sequence[dict[str, Any]]) -> None:
         """Compares spellings, because in Python 1 and true are equal."""
-        ours = [canonical.encode(encode(event)) for event in events]
+        ours = [canonical.encode(self.rules.encode(event)) for event in events]
         theirs = [canonical.encode(event) for event in told]
         for index, (one, other) in enumerate(zip(ours, theirs, strict=False)):
             if one != other:

@@ -3,7 +3,7 @@
 from http import HTTPStatus as Status
 from typing import NamedTuple
 
-from games.catalog import every_part
+from games.catalog import RULESETS, every_part, ruleset, tables
 from games.kernel.refusal import KERNEL_SENTENCES
 from service.errors import SENTENCES
 
@@ -66,7 +66,10 @@ STATUS = {
 
 
 def _sentences() -> dict[str, str]:
-    return {**KERNEL_SENTENCES, **{code: text for part in every_part() for code, text in part.sentences.items()}}
+    """The codes of all parts, and those that a ruleset has in words of its own."""
+    plain = {code: text for part in every_part() for code, text in part.sentences.items()}
+    worded = {code: text for name in RULESETS for code, text in ruleset(name, max(tables(name))).sentences.items()}
+    return {**worded, **KERNEL_SENTENCES, **plain}
 
 
 REFUSALS = {code: Kind(Status.CONFLICT, sentence) for code, sentence in _sentences().items()}

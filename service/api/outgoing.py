@@ -57,6 +57,11 @@ class Ruleset(RulesetSummary):
     actions = Literal({"type": "object", "additionalProperties": JSON_SCHEMA}, required=True)
     events = Literal({"type": "object", "additionalProperties": JSON_SCHEMA}, required=True)
     view = Literal(JSON_SCHEMA, required=True)
+    words = Literal(
+        {"type": "object", "additionalProperties": {"type": "string"}},
+        required=True,
+        metadata=says("What this ruleset calls things of the rulesets it builds on, by their plain names."),
+    )
     refusals = Literal({"type": "object", "additionalProperties": {"type": "string"}}, required=True)
 
 

@@ -66,6 +66,7 @@ def _one(name: str) -> bytes:
             "actions": {name: action_schema(rules.actions[name], rules) for name in sorted(rules.actions)},
             "events": {name: event_schema(rules.events[name], rules) for name in sorted(rules.events)},
             "view": modern(rules.game.schema(rules.limits)),
+            "words": rules.words.own,
             "refusals": rules.sentences,
         }
     )

@@ -14,7 +14,6 @@ from typing import Any, NamedTuple
 from games.catalog import ruleset
 from games.chance import SeededChance
 from games.kernel import (
-    DECLARATIONS,
     Action,
     Event,
     Seat,
@@ -22,7 +21,6 @@ from games.kernel import (
     begin,
     decide,
     due,
-    encode,
     learn,
     legal,
     templates,
@@ -33,6 +31,14 @@ FOLDER = Path(__file__).parent / "recorded"
 OFTEN = (
     {"build_settlement": 60, "build_city": 60, "buy_development_card": 15, "build_road": 6, "play_knight": 10}
     | {"end_turn": 2, "make_maritime_trade": 2, "make_offer": 2, "withdraw_offer": 1}
+    | {
+        "build_colony": 60,
+        "build_large_colony": 60,
+        "build_path": 6,
+        "place_dinosaur": 20,
+        "stop_placing": 1,
+        "evolve": 2,
+    }
     | {"place_partner_settlement": 60, "place_partner_city": 60, "buy_from_partner": 1}
     | {"build_hex_settlement": 30, "build_hex_city": 60, "declare_attack": 90, "land_settlement": 60}
     | {"defend_road": 20, "defend_building": 60, "cancel_knight": 60, "hold_back": 1}
@@ -95,6 +101,9 @@ RECORDINGS = (
         44,
         "first_nations",
     ),
+    Recording("dinosaurs_three_to_nineteen_points", 3, {"target_points": 19}, 8, "dinosaurs"),
+    Recording("dinosaurs_four_to_fifteen_points", 4, {"target_points": 15, "board": "fixed"}, 2, "dinosaurs"),
+    Recording("dinosaurs_to_the_cap_of_turns", 4, {"turn_cap": 20, "discard_limit": 5}, 3, "dinosaurs"),
     Recording("five_with_special_building", 5, {"target_points": 6}, 3),
     Recording("six_to_the_cap_of_turns", 6, {"turn_cap": 12, "board": "fixed"}, 4),
     Recording("six_in_pairs", 6, {"paired_players": True, "target_points": 6}, 5),
@@ -124,13 +133,13 @@ class Table:
     def act(self, seat: Seat, action: Action) -> dict[str, Any]:
         """Plays an action; the entry says who asked what."""
         events, self.state = decide(self.state, seat, action, self.chance)
-        return {"seat": seat, "action": encode(action), **self.tell(events)}
+        return {"seat": seat, "action": self.rules.encode(action), **self.tell(events)}
 
     def tell(self, events: list[Event]) -> dict[str, Any]:
         """What happened, and how the table looks to each seat and at last to a spectator."""
         for audience, known in self.known.items():
             learn(known, events, audience)
-        return {"events": list(map(encode, events)), "views": list(map(self.digest, self.known))}
+        return {"events": list(map(self.rules.encode, events)), "views": list(map(self.digest, self.known))}
 
     def digest(self, audience: Seat | None) -> str:
         """Twelve hexadecimal digits for everything an audience is shown."""
@@ -152,9 +161,9 @@ def choice(state: Any, whim: random.Random, sampling: SeededChance, eager: Mappi
     found: dict[str, list[tuple[Seat, Action | Template]]] = {}
     for seat in due(state):
         for action in legal(state, seat):
-            found.setdefault(encode(action)["type"], []).append((seat, action))
+            found.setdefault(state.rules.called(type(action)), []).append((seat, action))
         for template in templates(state, seat):
-            found.setdefault(DECLARATIONS[template.kind].name, []).append((seat, template))
+            found.setdefault(state.rules.called(template.kind), []).append((seat, template))
     kind = whim.choices(list(found), [eager.get(kind, 5) for kind in found])[0]
     seat, chosen = whim.choice(found[kind])
     return seat, chosen.sample(state, seat, sampling) if isinstance(chosen, Template) else chosen

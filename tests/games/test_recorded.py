@@ -58,6 +58,7 @@ def test_the_games_end_in_every_way():
     assert endings_of("natick") == decided | {("draw", 0), ("stall", 0), ("turn_cap", 0)}
     assert endings_of("settlers") == {("points", 1), ("turn_cap", 0)}
     assert endings_of("puerto") == {("points", 1), ("points", 2), ("turn_cap", 0)}
+    assert endings_of("dinosaurs") == {("points", 1), ("turn_cap", 0)}
     assert endings_of("first_nations") == {("points", 1), ("turn_cap", 0)}
     assert endings_of("trade_partners") == {("points", 1), ("turn_cap", 0)}
 
@@ -70,7 +71,7 @@ def test_the_games_hold_every_action_and_every_event(game):
     assert events == set().union(*[rules.events for rules in tables])
 
 
-@pytest.mark.parametrize("game", ["first_nations"])
+@pytest.mark.parametrize("game", ["dinosaurs", "first_nations"])
 def test_the_games_of_a_variant_hold_everything_that_is_new_in_it(game):
     actions, events = told_in(game)
     base, rules = ruleset("settlers", 3), ruleset(game, 3)

@@ -23,7 +23,7 @@ from events.service_events import (
 )
 from games.catalog import RULES_VERSION, ruleset
 from games.chance import SeededChance
-from games.kernel import DECLARATIONS, Rules, begin, decide, encode
+from games.kernel import DECLARATIONS, Rules, begin, decide
 from landnama.simulation.choosing import AnythingListed
 
 SEED = bytes(range(32))
@@ -84,8 +84,8 @@ class Recorded:
 class Recorder:
     """Writes entries like the service: seats, start and opening, actions, and the seed in the end."""
 
-    def __init__(self, seats: int = 3, seat_seed: bytes | None = None, **options: Any) -> None:
-        self.rules = ruleset("settlers", seats, options)
+    def __init__(self, seats: int = 3, seat_seed: bytes | None = None, game: str = "settlers", **options: Any) -> None:
+        self.rules = ruleset(game, seats, options)
         self.genesis = origin(self.rules)
         self.entries: list[Entry] = []
         mixed = [seat_seed] if seat_seed else []
@@ -111,7 +111,7 @@ class Recorder:
     def act(self) -> None:
         seat, action = self.chooser.choose(self.state)
         events, self.state = decide(self.state, seat, action, self.chance)
-        self._add(seat, encode(action), events)
+        self._add(seat, self.rules.encode(action), events)
 
     def undo(self, to: int, state: Any) -> None:
         """Goes back to a version and the state it had."""
@@ -130,7 +130,7 @@ class Recorder:
         return Recorded(self.genesis, self.entries, self.rules)
 
     def _add(self, seat: int | None, action: Any, events: Sequence[Any]) -> None:
-        facts = [encode(event) if type(event) in DECLARATIONS else event.facts() for event in events]
+        facts = [self.rules.encode(event) if type(event) in DECLARATIONS else event.facts() for event in events]
         self.entries.append(Entry(len(self.entries) + 1, AT, seat, action, facts))
 
 

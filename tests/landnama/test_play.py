@@ -89,6 +89,14 @@ def test_a_game_without_hexes_is_played_by_typing_to_the_end(service, tmp_path):
     assert "The game is over, won by nobody." in ended.stdout
 
 
+def test_a_game_in_words_of_its_own_plays_itself_to_the_end(service, tmp_path):
+    options = "--option", "target_points=9", "--option", "board=fixed", "--seats", "3"
+    ended = play(tmp_path, service[0], "--auto", "--ruleset", "dinosaurs", *options)
+    assert ended.returncode == 0, ended.stderr
+    assert "founded a colony" in ended.stdout
+    assert re.search(r"The game is over, won by (you|blue|white)\.", ended.stdout)
+
+
 def test_one_plays_by_typing_leaves_and_comes_back(service, tmp_path):
     begun = play(tmp_path, service[0], *QUICK, "--name", "Ada", typed="b\nq\n")
     game = re.search(r"--game (\w+)", begun.stdout)[1]

@@ -1,20 +1,26 @@
 """What is said and typed at the terminal: cards in words, sentences per event, and answers that cannot be used."""
 
+import io
 import json
 
 import pytest
 from rich.console import Console
 
+from games.dinosaurs.events import EVENTS as DINOSAUR_EVENTS
+from games.dinosaurs.part import OWN_WORDS
 from games.kernel import DECLARATIONS, view
 from games.notation import read_position
 from games.puerto.events import EVENTS as PUERTO_EVENTS
 from games.settlers.events import EVENTS
 from landnama.table.asking import Asking, Back, ranged
+from landnama.table.board import Marks, board
 from landnama.table.filling import fill, fitting, several
 from landnama.table.names import Names
+from landnama.table.nobody import Nobody
 from landnama.table.piles import Unclear, read_pile, said
+from landnama.table.places import Places
 from landnama.table.position import Position
-from landnama.table.standing import lines
+from landnama.table.standing import lines, standing
 from landnama.table.telling import SILENT, Teller, merged
 from tests.landnama.positions import MIDGAME, PARTNERS, view_of
 
@@ -23,6 +29,13 @@ NAMES = Names([{"name": "Ada"}, {"name": None}, {"name": "Bo"}], you=0)
 PUERTO = (
     "puerto/3[board=fixed] m10p2f9/g12h6p4h10/g9f11df3m8/f8m3g4p5/h5g6p11 *go*w**bl 0:s8|ho2 1:s20 2:s37 "
     "turn:7 span:20 active:1 first:0 governor:0 gold:0,1,0 laid:trader2 picked:producer agenda:pick(1)"
+)
+
+DINOSAURS = OWN_WORDS.meant(
+    view_of(
+        "dinosaurs/3[board=fixed] m10p2f9/g12h6p4h10/g9f11df3m8/f8m3g4p5/h5g6p11 *go*w**bl 0:s18 1:s29 2:s37 "
+        "turn:7 span:7 active:0 first:0 robber:9 dinosaurs:4x1.9x1/13x2/11x1 niches:h1/-/- agenda:trade_build(0)"
+    )
 )
 
 
@@ -147,6 +160,62 @@ def test_roles_and_gold_of_puerto_stand_with_the_rest():
     said_there = list(lines(state.rules.game.show(view(state, 0, known)), NAMES))
     assert "Roles: producer (you), trader with 2 gold, builder, soldier, prospector, robber." in said_there
     assert "Gold: you 0, blue 1, Bo (white) 0; the bank has 27." in said_there
+
+
+def test_what_happens_with_dinosaurs_is_told_in_their_words():
+    teller = Teller(NAMES, Places(DINOSAURS), OWN_WORDS)
+    told = [
+        teller.sentence({"type": "colony_built", "colour": 2, "corner": 18}),
+        teller.sentence({"type": "longest_path_moved", "colour": 0}),
+        teller.sentence({"type": "dinosaurs_placed", "colour": 0, "hex": 4, "count": 2}),
+        teller.sentence({"type": "dinosaurs_placed", "colour": 0, "hex": 20, "count": 1}),
+        teller.sentence({"type": "dinosaurs_crowded_out", "hex": 9, "colours": [0, 1]}),
+        teller.sentence({"type": "niche_evolved", "colour": 1, "niche": "sea", "paid": {"lumber": 1, "wool": 1}}),
+        teller.sentence({"type": "catastrophe_rolled", "dice": [6, 5], "catastrophe": "sun_dims"}),
+        teller.sentence({"type": "niche_struck", "colour": 0, "niche": "hills", "points": 1}),
+        teller.sentence({"type": "niche_struck", "colour": 0, "niche": "hills", "points": 0}),
+    ]
+    assert told == [
+        "Bo (white) founded a colony at hills 6, pasture 4 and desert.",
+        "You took the Longest Path.",
+        "You placed 2 dinosaurs on hills 6.",
+        "You placed a dinosaur on sea 20.",
+        "Crowded out on desert: you and blue.",
+        "Blue evolved in the sea for 1 lumber, 1 wool.",
+        "A catastrophe (6 + 5): sun dims.",
+        "You lost all dinosaurs in the hills and a point in that niche.",
+        "You lost all dinosaurs in the hills.",
+    ]
+
+
+def test_every_event_of_the_dinosaurs_has_a_sentence_of_its_own():
+    assert [event for event in DINOSAUR_EVENTS if not hasattr(Teller, DECLARATIONS[event].name)] == []
+
+
+def test_herds_and_niches_stand_with_the_rest():
+    said_there = list(lines(DINOSAURS, NAMES))
+    assert "Dinosaurs of you: 2, and 13 left; adapted to hills 1." in said_there
+    assert "Dinosaurs of Bo (white): 1, and 14 left." in said_there
+
+
+def test_the_longest_path_stands_with_who_has_it():
+    console = Console(width=100, record=True, file=io.StringIO())
+    console.print(standing({**DINOSAURS, "longest_road": 0}, NAMES, OWN_WORDS))
+    assert "Longest Path" in console.export_text()
+
+
+def test_dinosaurs_are_drawn_where_they_live_and_the_sea_around():
+    drawn = board(DINOSAURS, Marks(hexes=[19])).plain
+    assert drawn.count("sea") == 18 - 3, "three are under the names of harbours"
+    assert "hex 19" in drawn
+    assert "BB" in drawn
+    assert "robber" not in drawn
+
+
+def test_who_plays_for_nobody_builds_in_any_words():
+    actions = [{"type": "evolve", "niche": "sea"}, {"type": "build_large_colony", "corner": 3}]
+    position = Position({}, NAMES, 1, actions, [], {}, False, OWN_WORDS)
+    assert Nobody(1).choose(position) == actions[1]
 
 
 def test_an_event_nobody_has_told_of_before_is_told_as_it_stands():

@@ -40,6 +40,13 @@ def test_an_honest_game_passes_every_check():
     assert {check.state for check in verdict.checks} == {"ok"}
 
 
+def test_a_game_with_words_and_draws_of_its_own_passes_too():
+    recorded = Recorder(3, game="dinosaurs", turn_cap=12).play().recorded()
+    assert "place_colony" in {entry.action["type"] for entry in recorded.entries if entry.action}
+    assert "catastrophe_rolled" in {event["type"] for entry in recorded.entries for event in entry.events}
+    assert verify(recorded.export()).findings == []
+
+
 def test_every_action_and_draw_is_recomputed():
     counted = {check.name: check.counted for check in verify(finished().export()).checks}
     entries = finished().entries

@@ -74,20 +74,21 @@ def learnt(knowledge: Knowledge, told: list[Event]) -> Knowledge:
     return after
 
 
-def through_json(thing: Any) -> Any:
-    return json.loads(json.dumps(encode(thing)))
+def through_json(thing: Any, rules: Any = None) -> Any:
+    """As it comes from a file, in the words of a ruleset if one is given."""
+    return json.loads(json.dumps(encode(thing) if rules is None else rules.encode(thing)))
 
 
 def assert_listed(state: Settlers, seat: int, action: Action) -> None:
     """What is accepted stands in the list, or a template for it is open."""
     assert seat in due(state)
     assert action in legal(state, seat) or type(action) in [template.kind for template in templates(state, seat)]
-    assert state.rules.action(through_json(action)) == action
+    assert state.rules.action(through_json(action, state.rules)) == action
 
 
 def assert_told_is_true(before: Settlers, told: list[Event], after: Settlers) -> None:
     """The events alone make the state after out of the state before, also when they come from a file."""
-    from_file = [before.rules.event(through_json(event)) for event in told]
+    from_file = [before.rules.event(through_json(event, before.rules)) for event in told]
     assert from_file == told
     assert fold(before.copy(), from_file).leaves() == after.leaves()
     assert after.rules.game.violations(after) == []

@@ -1,5 +1,7 @@
 """Parts: how rules are put together, and how a part adds to what is there."""
 
+from dataclasses import dataclass
+
 import pytest
 
 from games.catalog import parts, ruleset
@@ -25,6 +27,7 @@ from games.kernel import (
     decide,
     gate,
 )
+from games.kernel.table import Table
 from games.settlers.annex import Annex
 from games.settlers.appraisal import PROSPECTS
 from games.settlers.appraisal.ground import ground
@@ -40,6 +43,7 @@ from games.settlers.steps.building import BUILT, BuildRoad, PlaceRoad
 from games.settlers.steps.domestic import CounterOffer, MakeOffer
 from games.settlers.steps.maritime import RATE
 from games.settlers.steps.production import OWED
+from games.trade.bargaining import AcceptOffer, DeclineOffer
 from tests.rules.language import (
     Turn,
     before_the_roll,
@@ -317,3 +321,39 @@ def test_a_plain_part_adds_nothing():
     assert set(after.state.rules.actions) == set(before.state.rules.actions)
     assert SETTLERS.contradictions(before.state.rules.options) is None
     assert Part(name="plain", about="Nothing.").contradictions({}) is None
+
+
+@dataclass(frozen=True, slots=True)
+class Pebble(Action):
+    """One of very many choices."""
+
+    number: int
+
+
+def pebbles(mask, behind=None):
+    """What is listed of a thousand choices."""
+    conditions = (Condition("out_of_reach", lambda *_: mask),)
+    return Table([Move(Pebble, map(Pebble, range(1000)), conditions, behind)]).legal(None, 0)
+
+
+@pytest.mark.parametrize("numbers", [(), (0,), (3, 59, 60, 61, 700, 999), tuple(range(1000))])
+def test_a_wide_move_lists_its_choices_in_their_order(numbers):
+    assert [pebble.number for pebble in pebbles(sum(1 << number for number in numbers))] == list(numbers)
+
+
+def test_a_wide_move_is_spared_when_there_is_nothing_to_list():
+    assert pebbles(7, lambda *_: False) == []
+    assert len(pebbles(7, lambda *_: True)) == 3
+
+
+def test_a_part_may_be_played_without_actions_and_events_of_others():
+    rules = variant(without=frozenset([BuildRoad, AcceptOffer, RobberMoved])).state.rules
+    assert not {"build_road", "accept_offer"} & set(rules.actions)
+    assert "robber_moved" not in rules.events
+    assert "build_city" in rules.actions
+
+
+def test_a_code_that_cannot_come_up_has_no_sentence():
+    sentences = variant(without=frozenset([CounterOffer, DeclineOffer, AcceptOffer])).state.rules.sentences
+    assert "not_asked" not in sentences
+    assert "trade_build_pending" in sentences

@@ -2,14 +2,15 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from games.chance import Chance
 from games.kernel.action import Action
 from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.field import numbered
-from games.kernel.frame import Frame, Seat
+from games.kernel.frame import Agenda, Frame, Seat
+from games.kernel.hook import Combine, Hook
 from games.kernel.move import Condition, Move, bits
 from games.kernel.step import Step
 from games.settlers.cards import ONE, Cards
@@ -21,6 +22,9 @@ from games.settlers.state import Settlers
 from games.settlers.steps.building import PlaceRoad, at, lay_road, place_roads
 
 SECOND_ROUND = 2
+
+DRAFTED: Final = Hook("drafted", Combine.GATHER)
+"""(state, seat, corner) -> frames that come once the road beside a new settlement is placed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +38,10 @@ class PlaceSettlement(Action):
         round_ = state.agenda[0].data[0]
         if round_ == SECOND_ROUND and (cards := first_harvest(state, self.corner)):
             yield CardsTaken(seat, cards)
-        state.agenda = (Frame("draft_road", (seat,), (self.corner,)), *state.agenda[1:])
+        follows: Agenda = (Frame("draft_road", (seat,), (self.corner,)),)
+        for answer in state.rules.hooks[DRAFTED]:
+            follows += answer(state, seat, self.corner)
+        state.agenda = follows + state.agenda[1:]
 
 
 def first_harvest(state: Settlers, corner: int) -> Cards:

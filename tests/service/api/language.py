@@ -5,7 +5,7 @@ import json
 from flask.testing import FlaskClient
 
 from games.chance import SeededChance
-from games.kernel import encode, legal, templates
+from games.kernel import legal, templates
 
 
 class Person:
@@ -92,7 +92,7 @@ class Table:
         state = self.house.records.fresh(self.path.rpartition("/")[2]).state
         wishes = legal(state, seat) + [each.sample(state, seat, self.chance) for each in templates(state, seat)]
         _, (pick,) = self.chance.draw("wish", (len(wishes),))
-        return encode(wishes[pick])
+        return state.rules.encode(wishes[pick])
 
     def play(self, most):
         """So many actions, or until the game is over."""

@@ -28,13 +28,18 @@ def test_the_view_and_the_events_fit_their_schemas(table, anybody):
 def test_options_say_what_fits(anybody):
     options = {option["name"]: option for option in anybody.get("/v1/rulesets/settlers").json["options"]}
     assert options["target_points"]["default"] == 10
-    assert options["target_points"]["schema"] == {"type": "integer", "minimum": 3, "maximum": 20}
+    assert options["target_points"]["schema"] == {"type": "integer", "minimum": 3, "maximum": 25}
 
 
 def test_every_refusal_has_a_sentence(anybody):
     refusals = anybody.get("/v1/rulesets/settlers").json["refusals"]
     assert {"occupied", "not_your_turn", "cannot_pay"} <= refusals.keys()
     assert all(sentence.endswith(".") for sentence in refusals.values())
+
+
+def test_a_ruleset_says_which_words_it_has_of_its_own(anybody):
+    assert anybody.get("/v1/rulesets/settlers").json["words"] == {}
+    assert anybody.get("/v1/rulesets/dinosaurs").json["words"]["city"] == "large_colony"
 
 
 def test_a_ruleset_is_not_sent_again_while_it_is_the_same(anybody):

@@ -1,0 +1,66 @@
+"""Competition: from a hex with too many dinosaurs the worst adapted go, then the lost, then those of who is on turn."""
+
+from collections.abc import Iterator
+
+from games.chance import Chance
+from games.dinosaurs.ecology import dwellers, ecology
+from games.dinosaurs.events import DinosaursCrowdedOut
+from games.dinosaurs.habitat import capacity, niche_at
+from games.dinosaurs.herd import ranges
+from games.dinosaurs.network import linked, touching
+from games.kernel.event import Event
+from games.kernel.frame import Colour, Frame
+from games.kernel.step import Step
+from games.settlers.state import Settlers
+
+
+class Competition(Step):
+    """Looked at anew after each removal, until the hex can feed those who are left."""
+
+    def __init__(self) -> None:
+        super().__init__("competition")
+
+    def objection(self, state: Settlers, frame: Frame) -> str | None:
+        return "is for no seat and names a hex" if frame.seats or len(frame.data) != 1 else None
+
+    def run(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
+        hex_ = frame.data[0]
+        most = capacity(state.board, hex_)
+        while dwellers(state, hex_) > most:
+            yield DinosaursCrowdedOut(hex_, losers(state, hex_))
+
+
+def losers(state: Settlers, hex_: int) -> tuple[Colour, ...]:
+    """Who loses a dinosaur next: one colour, or several that nothing tells apart."""
+    found = worst_adapted(state, hex_)
+    if len(found) > 1:
+        found = [colour for colour in found if is_lost(state, colour, hex_)] or found
+    if len(found) > 1 and state.active in found:
+        return (state.active,)
+    return tuple(found)
+
+
+def worst_adapted(state: Settlers, hex_: int) -> list[Colour]:
+    """Of those on a hex the ones with the fewest points in its niche; where all are equal that is everybody."""
+    own, niche = ecology(state), niche_at(state.board, hex_)
+    found: list[Colour] = []
+    fewest = 0
+    for colour, herd in enumerate(own.herds):
+        if ranges(herd) >> hex_ & 1:
+            points = own.niches[colour][niche]
+            if not found or points < fewest:
+                found, fewest = [colour], points
+            elif points == fewest:
+                found.append(colour)
+    return found
+
+
+def is_lost(state: Settlers, colour: Colour, hex_: int) -> bool:
+    """Whether no chain of hexes with own dinosaurs leads from a hex to one that touches an own colony."""
+    own = ranges(ecology(state).herds[colour])
+    return not linked(own, 1 << hex_) & touching(state.buildings(colour))
+
+
+def nothing_is_disputed(state: Settlers) -> bool:
+    """Points are not looked at while a hex has too many dinosaurs."""
+    return all(frame.step != "competition" for frame in state.agenda)

@@ -1,0 +1,113 @@
+"""A seven: discards, then a second roll that strikes the specialised, or somebody who is chosen."""
+
+import pytest
+
+from games.dinosaurs.habitat import SEAS
+from games.kernel.move import bits
+from tests.rules.dinosaurs.language import (
+    adapted,
+    before_the_roll,
+    catastrophe,
+    choose,
+    comes,
+    discard,
+    discarded,
+    hand,
+    herd,
+    next_is,
+    on,
+    points_of,
+    roll_seven,
+    rolled,
+    settlement,
+    struck,
+    wild,
+)
+
+FOR_ALL = [
+    (2, "supernova", "sea", 20),
+    (3, "solar_flare", "mountains", 13),
+    (4, "comet_impact", "forest", 10),
+    (10, "asteroid_impact", "pasture", 1),
+    (11, "sun_dims", "hills", 4),
+    (12, "global_volcanic_gases", "fields", 17),
+]
+CHOSEN = [
+    (5, "vegetation_increase", "mountains", 13, 1),
+    (6, "deforestation", "forest", 10, 1),
+    (7, "blight_red_tide", "sea", 20, 0),
+    (8, "viral_epidemic", "hills", 4, 1),
+    (9, "trypanosomiasis_plague", "fields", 17, 1),
+]
+SEVEN = rolled(1, 6)
+TRADE = comes("trade_build(red)")
+
+
+def beside(hex_):
+    """The same hex, or the next if only one can live there."""
+    return hex_ + 1 if hex_ in bits(SEAS) else hex_
+
+
+def dice(total):
+    return max(1, total - 6), total - max(1, total - 6)
+
+
+@pytest.mark.parametrize(("total", "name", "niche", "hex_"), FOR_ALL)
+def test_those_with_more_than_three_points_lose_one_and_their_dinosaurs_there(total, name, niche, hex_):
+    scores = adapted(red={niche: 4}, blue={niche: 3}, white={niche: 9})
+    herds = herd(red={hex_: 1, 9: 1}, blue={beside(hex_): 1})
+    turn = wild(before_the_roll(), herds, scores).when(roll_seven("red", total))
+    turn = turn.then(SEVEN, catastrophe(name, *dice(total)), struck("red", niche), struck("white", niche), TRADE)
+    assert (on(turn, hex_)[0], on(turn, beside(hex_))[1], on(turn, 9)[0]) == (0, 1, 1)
+    assert [points_of(turn, colour, niche) for colour in ("red", "blue", "white")] == [3, 3, 8]
+
+
+@pytest.mark.parametrize(("total", "name", "niche", "hex_", "points"), CHOSEN)
+def test_whoever_is_chosen_loses_its_dinosaurs_there(total, name, niche, hex_, points):
+    herds = herd(red={hex_: 1}, blue={beside(hex_): 1, 9: 1})
+    turn = wild(before_the_roll(), herds, adapted(red={niche: 9}, blue={niche: 2})).when(roll_seven("red", total))
+    turn = turn.then(SEVEN, catastrophe(name, *dice(total)), comes(f"victim(red;{total - 2})+trade_build(red)"))
+    turn = turn.when(choose("red", "blue")).then(struck("blue", niche, points), TRADE)
+    assert (on(turn, hex_)[0], on(turn, beside(hex_))[1], on(turn, 9)[1]) == (1, 0, 1)
+    assert (points_of(turn, "red", niche), points_of(turn, "blue", niche)) == (9, 2 - points)
+
+
+def test_all_hexes_of_the_kind_are_struck_with_all_that_live_there():
+    past = herd(red={2: 2, 10: 1, 12: 1, 13: 1}), adapted(red={"forest": 4})
+    turn = wild(before_the_roll(), *past).after(roll_seven("red", 4))
+    assert [on(turn, hex_)[0] for hex_ in (2, 10, 12, 13)] == [0, 0, 0, 1]
+
+
+def test_nobody_specialised_means_nobody_struck():
+    wild(before_the_roll()).when(roll_seven("red", 2)).then(SEVEN, catastrophe("supernova", 1, 1), TRADE)
+
+
+@pytest.mark.parametrize("victim", ["red", "blue", "white"])
+def test_anybody_may_be_chosen_with_or_without_something_to_lose(victim):
+    turn = wild(next_is("victim(red;3)+trade_build(red)"))
+    turn.when(choose("red", victim)).then(struck(victim, "mountains", 0), TRADE)
+
+
+def test_points_do_not_go_below_nothing():
+    turn = wild(next_is("victim(red;3)+trade_build(red)"), adapted(blue={"mountains": 1}))
+    turn = turn.after(choose("red", "blue"))
+    assert points_of(turn, "blue", "mountains") == 0
+
+
+def test_it_is_for_the_active_player_to_choose():
+    turn = wild(next_is("victim(red;3)+trade_build(red)"))
+    turn.when(choose("blue", "red")).refused("not_your_turn", seats=["red"])
+
+
+def test_hands_are_halved_before_the_second_roll():
+    past = before_the_roll(), hand("blue", ore=8), settlement("blue", 0), adapted(blue={"sea": 4})
+    turn = wild(*past).when(roll_seven("red", 2)).then(SEVEN, comes("discard(blue;4)+catastrophe()+trade_build(red)"))
+    turn = turn.when(discard("blue", ore=4)._replace(luck=roll_seven("red", 2).luck))
+    turn.then(discarded("blue", ore=4), catastrophe("supernova", 1, 1), struck("blue", "sea"), TRADE)
+
+
+def test_the_second_roll_produces_nothing_and_calls_no_competition():
+    """Red lives on a forest with an 11."""
+    past = settlement("red", 28), before_the_roll(), herd(red={8: 1}, blue={8: 1})
+    turn = wild(*past).when(roll_seven("red", 11)).then(SEVEN, catastrophe("sun_dims", 5, 6), TRADE)
+    assert on(turn, 8) == (1, 1, 0)

@@ -1,0 +1,102 @@
+"""Own words: nobody who plays with dinosaurs ever reads of roads, settlements and cities."""
+
+import json
+import re
+
+import pytest
+
+from games.catalog import ruleset
+from games.chance import SeededChance
+from games.dinosaurs.part import OWN_WORDS
+from games.kernel import Misfit, begin, schema
+from games.kernel.words import PLAIN, Words
+from games.notation import read_position, write_position
+from games.settlers.events import RoadBuilt
+from games.settlers.steps.building import BuildCity
+from tests.rules.dinosaurs.language import (
+    build_city,
+    build_settlement,
+    city,
+    hand,
+    longest_road_moved,
+    next_is,
+    road,
+    settlement,
+    wild,
+)
+
+RULES = ruleset("dinosaurs", 4)
+FOREIGN = re.compile(r"road|settlement|(?<![a-z])cit(?:y|ies)(?![a-z])|knight\b|robber\b", re.IGNORECASE)
+
+
+def test_actions_events_codes_and_sentences_are_in_own_words():
+    assert not [name for name in [*RULES.actions, *RULES.events, *RULES.sentences] if FOREIGN.search(name)]
+    assert not [text for text in RULES.sentences.values() if FOREIGN.search(text)]
+    described = [schema(each, RULES.limits) for each in [*RULES.actions.values(), *RULES.events.values()]]
+    assert not re.search("(?i)road|settlement|city", json.dumps([each["description"] for each in described]))
+    assert {"build_path", "build_colony", "build_large_colony"} <= set(RULES.actions)
+    assert {"path_built", "colony_built", "large_colony_built", "longest_path_moved"} <= set(RULES.events)
+
+
+def test_there_is_nothing_of_cards_and_robbers():
+    assert not {"buy_development_card", "play_knight", "move_robber", "steal_card"} & set(RULES.actions)
+    assert not {"card_bought", "card_stolen", "robber_moved", "largest_army_moved"} & set(RULES.events)
+    assert not {"card_not_held", "robber_pending", "deck_empty"} & set(RULES.sentences)
+
+
+def test_a_view_is_in_own_words():
+    shown = wild(settlement("red", 18), city("red", 49), road("red", 18, 13)).shown_to("red")
+    assert shown["colours"][0]["colonies"] == [18]
+    assert shown["colours"][0]["large_colonies"] == [49]
+    assert len(shown["colours"][0]["paths"]) == 1
+    assert shown["longest_path"] is None
+    assert not re.search(r'"[a-z_]*(road(?!_building)|settlement|(?<![a-z])city|cities)', json.dumps(shown))
+
+
+def test_the_agenda_of_the_draft_is_in_own_words():
+    told, state = begin(RULES, SeededChance(1))
+    assert RULES.encode(told[-1])["agenda"][0]["step"] == "draft_colony"
+    assert RULES.event(RULES.encode(told[-1])) == told[-1]
+    assert "agenda:draft_colony(" in write_position(state)
+    assert read_position(write_position(state)).leaves() == state.leaves()
+
+
+def test_an_action_comes_in_by_its_own_name():
+    assert RULES.action({"type": "build_large_colony", "corner": 3}) == BuildCity(3)
+    with pytest.raises(Misfit, match=r"must be one of .*build_colony"):
+        RULES.action({"type": "build_city", "corner": 3})
+    with pytest.raises(Misfit, match="is not a field of build_path"):
+        RULES.action({"type": "build_path", "corner": 3})
+
+
+def test_a_refusal_is_in_own_words():
+    turn = wild(hand("red", ore=3, grain=2))
+    turn.when(build_city("red", 18)).refused("no_own_colony", corner=18)
+    turn = wild(next_is("draft_colony(red;1)")).when(build_settlement("red", 18))
+    turn.refused("draft_colony_pending", seats=["red"])
+
+
+def test_what_is_told_is_in_own_words():
+    assert RULES.encode(longest_road_moved("red")) == {"type": "longest_path_moved", "colour": 0}
+    assert RULES.encode(RoadBuilt(0, 3, 0, 1))["type"] == RULES.called(RoadBuilt) == "path_built"
+
+
+def test_words_go_out_and_come_back():
+    for name in ("build_city", "cities", "no_own_settlement", "draft_road_pending", "longest_road", "capacity"):
+        assert OWN_WORDS.meant(OWN_WORDS.name(name)) == name
+    assert OWN_WORDS.name("capacity_city") == "capacity_large_colony"
+
+
+def test_sentences_keep_their_capitals():
+    assert OWN_WORDS.sentence("Cities and the Longest Road.") == "Large colonies and the Longest Path."
+    assert OWN_WORDS.said(["Two cities", {"city": ("roads", 3, None)}]) == [
+        "Two large colonies",
+        {"large_colony": ["paths", 3, None]},
+    ]
+
+
+def test_without_own_words_everything_stays_as_it_is():
+    data = {"city": ["road"]}
+    assert PLAIN.said(data) is data
+    assert PLAIN.meant(data) is data
+    assert Words({}).name("city") == PLAIN.sentence("city") == "city"
