@@ -30,7 +30,7 @@ def main() -> int:
     given = arguments()
     console = Console(highlight=False)
     build = "compiled rules" if play_compiled() else "plain rules; `make compile` makes it faster"
-    console.print(f"{GAMES} games at each table, {given.jobs} processes, {build}", style="dim")
+    console.print(f"{GAMES} games for each side of each table, {given.jobs} processes, {build}", style="dim")
     with hall(given.jobs) as where:
         for name in [given.only] if given.only else sorted(RULESETS):
             results.keep(name, played(where, list(contests(name)), console))
@@ -65,7 +65,8 @@ def line(count: Count) -> str:
     low, high = map(page.percent, count.rate.interval)
     against = "random" if count.others == RANDOM else "greedy, by side: " + str(count.sides)
     won = f"greedy wins {count.won} of {count.games} against {against}"
-    return f"{count.ruleset}, {count.players} players: {won} ({low} to {high})"
+    as_side = f" as {count.side}" if count.side else ""
+    return f"{count.ruleset}, {count.players} players{as_side}: {won} ({low} to {high})"
 
 
 if __name__ == "__main__":

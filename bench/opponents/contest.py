@@ -1,4 +1,4 @@
-"""A contest is a table of a ruleset with one greedy seat among random ones, or with greedy players at every seat."""
+"""A contest is a table with one greedy seat, on one side if there are several, or with greedy players at every seat."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache, partial
@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from games.catalog import RULESETS, ruleset, tables
 from games.kernel import Misfit, Rules
 from games.kernel.part import Option
-from games.kernel.sides import sides
+from games.kernel.sides import ONE_SIDE, sides
 
 RANDOM, GREEDY = "random", "greedy"
 MOST_VALUES = 8
@@ -17,15 +17,16 @@ Options = Mapping[str, Any]
 
 
 class Contest(NamedTuple):
-    """`others` is how the seats around the greedy one choose."""
+    """`others` is how the seats around the one that counts choose; that one is on `side`, on any if that is empty."""
 
     ruleset: str
     seats: int
     others: str = RANDOM
+    side: str = ONE_SIDE
 
     @property
     def name(self) -> str:
-        return f"{self.ruleset}/{self.seats}/{self.others}"
+        return "/".join(filter(None, [self.ruleset, str(self.seats), self.others, self.side]))
 
     @property
     def fair_share(self) -> float:
@@ -54,18 +55,26 @@ class Seating(NamedTuple):
 
 
 def contests(only: str | None = None) -> Iterator[Contest]:
-    """Every table of every ruleset; where there are sides, also how they do against each other."""
+    """Every side of every table of every ruleset; where there are several, also how they do against each other."""
     for name in [only] if only else sorted(RULESETS):
         for seats in tables(name):
-            yield Contest(name, seats)
-            if len(set(sides(ruleset(name, seats)))) > 1:
+            found = sorted(set(sides(ruleset(name, seats))))
+            yield from [Contest(name, seats, RANDOM, side) for side in found]
+            if len(found) > 1:
                 yield Contest(name, seats, GREEDY)
 
 
 def seating(contest: Contest, number: int) -> Seating:
-    """Every seat with every distribution of sides, in turn."""
-    found = distributions(contest.ruleset, contest.seats)
-    return Seating(found[number % len(found)], number // len(found) % contest.seats)
+    """The ways to begin, in turn."""
+    found = seatings(contest.side, distributions(contest.ruleset, contest.seats))
+    return found[number % len(found)]
+
+
+@lru_cache
+def seatings(side: str, found: tuple[Rules, ...]) -> tuple[Seating, ...]:
+    """Every seat with every distribution of sides, or those of them that are on one side."""
+    every = [Seating(rules, seat) for seat in range(found[0].seats) for rules in found]
+    return tuple([each for each in every if side in (ONE_SIDE, each.side)])
 
 
 @lru_cache

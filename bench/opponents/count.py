@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from bench.opponents.contest import Contest
 from bench.opponents.game import Outcome
+from games.kernel.sides import ONE_SIDE
 
 Z = 1.959964
 """Standard deviations on either side that hold 95 % of a normal distribution."""
@@ -32,21 +33,21 @@ class Rate(NamedTuple):
 
 @dataclass
 class Count:
-    """`seats` has the games of the seat that counts and those it won, by its side; `sides` the games each side won."""
+    """`side` is that of the seat that counts, if the contest has one; `sides` has the games that each side won."""
 
     ruleset: str
     players: int
     others: str
+    side: str = ONE_SIDE
     games: int = 0
     won: int = 0
     open: int = 0
     """Games that nobody won."""
-    seats: dict[str, list[int]] = field(default_factory=dict)
     sides: dict[str, int] = field(default_factory=dict)
 
     @property
     def contest(self) -> Contest:
-        return Contest(self.ruleset, self.players, self.others)
+        return Contest(self.ruleset, self.players, self.others, self.side)
 
     @property
     def rate(self) -> Rate:
@@ -61,19 +62,13 @@ class Count:
         self.games += 1
         self.won += outcome.won
         self.open += not outcome.over
-        played, won = self.seats.get(outcome.side, (0, 0))
-        self.seats[outcome.side] = [played + 1, won + outcome.won]
+        self.sides.setdefault(outcome.side, 0)
         for side in outcome.winning:
             self.sides[side] = self.sides.get(side, 0) + 1
 
-    def of_side(self, side: str) -> Rate:
-        """How the seat that counts did on one side."""
-        games, won = self.seats[side]
-        return Rate(won, games)
-
     def side_wins(self, side: str) -> Rate:
         """How often a side won, whoever sat on it."""
-        return Rate(self.sides.get(side, 0), self.games)
+        return Rate(self.sides[side], self.games)
 
     def form(self) -> dict[str, Any]:
         """For the file."""
@@ -82,7 +77,7 @@ class Count:
 
 def count(contest: Contest, outcomes: Iterable[Outcome]) -> Count:
     """All games of a contest."""
-    found = Count(contest.ruleset, contest.seats, contest.others)
+    found = Count(*contest)
     for outcome in outcomes:
         found.add(outcome)
     return found

@@ -29,18 +29,12 @@ def against_random(counts: Sequence[Count]) -> list[Count]:
 
 
 def tables(counts: Sequence[Count]) -> str:
-    """The table of all rulesets, and those of sides where there are any."""
-    rows = against_random(counts)
-    found = [_main(rows)]
-    sided = [(count, side) for count in rows for side in sorted(count.seats) if len(count.seats) > 1]
-    if sided:
-        cells = [[*_where(count), side, *_rate(count.of_side(side))] for count, side in sided]
-        found.append("Where the seats do not all play the same, greedy against random on each side:\n")
-        found.append(_table(["Ruleset", "Players", "Side", "Games", "Won", "Rate", "95 % interval"], cells))
-    equals = [(count, side) for count in counts if count.others != RANDOM for side in sorted(count.seats)]
+    """The table of all rulesets, and that of sides against each other where there are any."""
+    found = [_main(against_random(counts))]
+    equals = [(count, side) for count in counts if count.others != RANDOM for side in sorted(count.sides)]
     if equals:
         cells = [[*_where(count), side, *_rate(count.side_wins(side)), str(count.open)] for count, side in equals]
-        found.append("And how often each side wins with greedy players at every seat:\n")
+        found.append("How often each side wins with greedy players at every seat:\n")
         found.append(_table(["Ruleset", "Players", "Side", "Games", "Won", "Rate", "95 % interval", "Open"], cells))
     return "\n".join(found)
 
@@ -55,7 +49,8 @@ def _main(counts: Sequence[Count]) -> str:
 
 
 def _where(count: Count) -> list[str]:
-    return [f"`{count.ruleset}`", str(count.players)]
+    side = f", {count.side}" if count.side else ""
+    return [f"`{count.ruleset}`{side}", str(count.players)]
 
 
 def _rate(rate: Rate) -> list[str]:

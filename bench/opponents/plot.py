@@ -1,11 +1,11 @@
-"""The plot: a bar for each table, its interval, and a mark where the target is."""
+"""The plot: a bar for each table or side, its interval, and a mark where the target is."""
 
 from collections.abc import Iterator, Sequence
 from xml.sax.saxutils import escape
 
 from bench.opponents.count import Count
 
-LABEL, WIDTH, ROW, EDGE = 170, 500, 22, 30
+LABEL, WIDTH, ROW, EDGE = 210, 500, 22, 30
 """Pixels for the names, for a rate of 1, for a bar with the gap below it, and around it all."""
 INK, BAR, TARGET, GRID = "#57606a", "#7fa7cf", "#c0392b", "#d0d7de"
 
@@ -36,7 +36,7 @@ def _bar(row: int, count: Count) -> Iterator[str]:
     top, middle = row * ROW + 4, row * ROW + ROW // 2
     low, high = map(_x, count.rate.interval)
     target = _x(count.contest.target)
-    name = escape(f"{count.ruleset}, {count.players}")
+    name = escape(", ".join(filter(None, [count.ruleset, str(count.players), count.side])))
     yield f'<text x="-8" y="{middle + 4}" text-anchor="end">{name}</text>'
     yield f'<rect y="{top}" width="{_x(count.rate.share)}" height="{ROW - 8}" fill="{BAR}"/>'
     yield f'<path d="M{low} {middle}H{high}M{low} {middle - 4}v8M{high} {middle - 4}v8" stroke="{INK}" fill="none"/>'

@@ -1,5 +1,6 @@
-"""The one option of the First Nations: at which seat they sit."""
+"""The one option of the First Nations, at which seat they sit, and which side each seat is on by that."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from games.kernel.field import Kind, Limits, integer
@@ -25,3 +26,9 @@ SEAT_AT_THE_TABLE: Final = Kind(_schema, same, _seat)
 OPTIONS = (
     Option("first_nations_seat", SEAT_AT_THE_TABLE, 0, "The seat of the First Nations; the others are Settlers."),
 )
+
+
+def sides(found: Sequence[str], rules: Any) -> tuple[str, ...]:
+    """One seat plays the First Nations, all others Settlers."""
+    nations: int = rules.options["first_nations_seat"]
+    return tuple(["First Nations" if seat == nations else "Settlers" for seat in range(len(found))])

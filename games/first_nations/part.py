@@ -6,7 +6,7 @@ from typing import Any
 from games.first_nations.appraisal import outlook, prospects, worth
 from games.first_nations.events import EVENTS
 from games.first_nations.nation import ANNEX, homes
-from games.first_nations.options import OPTIONS
+from games.first_nations.options import OPTIONS, sides
 from games.first_nations.production import owed
 from games.first_nations.sentences import SENTENCES
 from games.first_nations.setup import opening
@@ -19,6 +19,7 @@ from games.kernel.appraisal import OUTLOOK, WORTH
 from games.kernel.hook import GAME, OPENING
 from games.kernel.move import Condition
 from games.kernel.part import Part
+from games.kernel.sides import SIDES
 from games.kernel.table import Moves
 from games.settlers.appraisal import PROSPECTS
 from games.settlers.events.removal import REMOVALS
@@ -70,6 +71,7 @@ FIRST_NATIONS = Part(
         (MIDDLES, homes),
         (BUILT, built),
         (BARRED, tribes_edges),
+        (SIDES, sides),
         (WORTH, worth),
         (PROSPECTS, prospects),
         (OUTLOOK, outlook),

@@ -6,7 +6,7 @@ import pytest
 
 from bench.opponents import page, results
 from bench.opponents.build import is_built
-from bench.opponents.contest import Contest, contests, distributed, seating
+from bench.opponents.contest import Contest, contests, distributed, seating, seatings
 from bench.opponents.count import Count, Rate, count
 from bench.opponents.game import Outcome, outcome
 from bench.opponents.plot import drawn
@@ -42,10 +42,14 @@ def hunt(options):
 
 def sided():
     """Two of three games won as hunter, one of four as prey, and a draw among greedy players."""
-    won = [Outcome(HUNTER, True, (HUNTER,), True)] * 2 + [Outcome(PREY, True, (PREY,), True)]
-    lost = [Outcome(HUNTER, False, (PREY,), True)] + [Outcome(PREY, False, (HUNTER,), True)] * 3
+    hunters = [Outcome(HUNTER, True, (HUNTER,), True)] * 2 + [Outcome(HUNTER, False, (PREY,), True)]
+    prey = [Outcome(PREY, True, (PREY,), True)] + [Outcome(PREY, False, (HUNTER,), True)] * 3
     equals = [Outcome(HUNTER, True, (HUNTER,), True), Outcome(PREY, False, (), False)]
-    return [count(Contest("hunt", 3), won + lost), count(Contest("hunt", 3, "greedy"), equals)]
+    return [
+        count(Contest("hunt", 3, side=HUNTER), hunters),
+        count(Contest("hunt", 3, side=PREY), prey),
+        count(Contest("hunt", 3, "greedy"), equals),
+    ]
 
 
 def test_wilsons_interval_is_the_one_of_the_textbook():
@@ -92,17 +96,34 @@ def test_an_option_that_moves_the_sides_is_found_whatever_its_name_is():
     ]
 
 
+@pytest.mark.parametrize(("side", "seats"), [(HUNTER, [0, 1, 2]), (PREY, [0, 0, 1, 1, 2, 2])])
+def test_a_contest_of_a_side_is_played_by_the_seats_on_it_alone(side, seats):
+    found = seatings(side, distributed(hunt))
+    assert [each.side for each in found] == [side] * len(seats)
+    assert [each.seat for each in found] == seats
+
+
+def test_every_side_has_a_contest_of_its_own_and_so_all_games_of_it():
+    found = [each for each in contests("first_nations") if each.seats == 4]
+    assert [each[2:] for each in found] == [("random", "First Nations"), ("random", "Settlers"), ("greedy", "")]
+    assert {seating(found[1], number).side for number in range(200)} == {"Settlers"}
+
+
 def test_sides_are_counted_alone_and_against_each_other():
-    against_random, equals = sided()
-    assert (against_random.of_side(HUNTER), against_random.of_side(PREY)) == (Rate(2, 3), Rate(1, 4))
+    hunters, prey, equals = sided()
+    assert (hunters.rate, prey.rate) == (Rate(2, 3), Rate(1, 4))
     assert (equals.side_wins(HUNTER), equals.side_wins(PREY), equals.open) == (Rate(1, 2), Rate(0, 2), 1)
 
 
-def test_the_page_has_tables_of_sides_where_there_are_any():
+def test_the_page_has_rows_of_sides_where_there_are_any():
     shown = page.tables(sided())
-    assert "| `hunt` | 3 | hunter | 3 | 2 | 66.7 % | " in shown
+    assert "| `hunt`, hunter | 3 | 3 | 2 | 66.7 % | " in shown
     assert "| `hunt` | 3 | prey | 2 | 0 | 0.0 % | " in shown
     assert "Side" not in page.tables([count(SHORT, [Outcome("", True, ("",), True)])])
+
+
+def test_the_plot_names_the_side_of_a_bar():
+    assert ">hunt, 3, prey<" in drawn(page.against_random(sided()))
 
 
 @pytest.mark.parametrize(("seats", "target"), [(2, 0.8), (3, 2 / 3), (4, 0.5), (6, 1 / 3)])
@@ -117,9 +138,9 @@ def test_a_game_that_nobody_wins_is_not_won():
 
 def test_a_ruleset_counted_again_takes_the_place_of_its_old_counts(tmp_path):
     path = tmp_path / "opponents.json"
-    results.keep("settlers", [Count("settlers", 2, "random", 9)], path)
-    results.keep("natick", [Count("natick", 2, "random", 1)], path)
-    results.keep("natick", [Count("natick", 2, "random", 2)], path)
+    results.keep("settlers", [Count("settlers", 2, "random", games=9)], path)
+    results.keep("natick", [Count("natick", 2, "random", games=1)], path)
+    results.keep("natick", [Count("natick", 2, "random", games=2)], path)
     assert [(each.ruleset, each.games) for each in results.kept(path)] == [("natick", 2), ("settlers", 9)]
 
 

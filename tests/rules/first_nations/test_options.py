@@ -4,6 +4,7 @@ import pytest
 
 from games.catalog import ruleset
 from games.kernel import Misfit
+from games.kernel.sides import sides
 from games.notation import read_position, write_position
 from tests.rules.first_nations.language import island
 
@@ -24,6 +25,11 @@ def test_a_seat_that_is_not_at_the_table_cannot_be_theirs(seat, said):
     with pytest.raises(Misfit, match=said) as caught:
         ruleset("first_nations", 3, {"first_nations_seat": seat})
     assert caught.value.field == "options.first_nations_seat"
+
+
+def test_one_seat_is_on_the_side_of_the_first_nations_and_all_others_are_settlers():
+    assert sides(ruleset("first_nations", 2)) == ("First Nations", "Settlers")
+    assert sides(ruleset("first_nations", 3, {"first_nations_seat": 1})) == ("Settlers", "First Nations", "Settlers")
 
 
 def test_what_does_not_know_the_table_is_told_of_four_seats():
