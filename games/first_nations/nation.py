@@ -143,15 +143,15 @@ def amiss(state: Settlers) -> Iterator[str]:
         yield "the First Nations have nothing on edges and corners"
     if state.first != seat:
         yield "the First Nations have the first turn"
-    if own.attacked > state.span:
-        yield "no attack was made in a span that is still to come"
     if any(seat in frame.seats and frame.step in OF_SETTLERS for frame in state.agenda):
         yield "something is on the agenda of the First Nations that only Settlers do"
     yield from _amiss_in_time(state, own, seat)
+    yield from _amiss_in_turn(state, own, seat)
     yield from _amiss_in_attack(state, own, seat)
 
 
 OF_SETTLERS: Final = ("draft_settlement", "draft_road", "trade_build", "free_road")
+OF_THEIR_TURN: Final = ["roll", "walk", "nation"]
 
 
 def _amiss_in_time(state: Settlers, own: Nation, seat: Seat) -> Iterator[str]:
@@ -166,13 +166,28 @@ def _amiss_in_time(state: Settlers, own: Nation, seat: Seat) -> Iterator[str]:
         yield "before the first turn two settlements of the First Nations and last the Tribe are placed"
 
 
+def _amiss_in_turn(state: Settlers, own: Nation, seat: Seat) -> Iterator[str]:
+    """What is left of their turn comes in its order and last, and an attack after the walk."""
+    steps = [frame.step for frame in state.agenda]
+    left = sum([step in OF_THEIR_TURN for step in steps])
+    if steps and state.turn and state.active == seat and (not left or steps[-left:] != OF_THEIR_TURN[-left:]):
+        yield "a turn of the First Nations is roll, walk and nation, and nothing after that"
+    if own.attacked > state.span:
+        yield "no attack was made in a span that is still to come"
+    if has_attacked(state) and (state.active != seat or left > 1):
+        yield "an attack of this span is one after the Tribe has walked"
+
+
 def _amiss_in_attack(state: Settlers, own: Nation, seat: Seat) -> Iterator[str]:
-    """Knights stand beside attacked pieces, one of each Settler, only in an attack; one of them may end the game."""
-    seats = [each.seat for each in own.defences]
-    if seats and state.result is None and not any(frame.step == "battle" for frame in state.agenda):
+    """Knights stand beside attacked pieces, only in an attack; the one that cancels another may end the game."""
+    if own.defences and state.result is None and not any(frame.step == "battle" for frame in state.agenda):
         yield "Knights defend only while an attack is going on"
-    if seat in seats or len(set(seats)) < len(seats) or sum([each.cancelled for each in own.defences]) > 1:
-        yield "each Settler defends with one Knight, and one of them may be cancelled"
+    asked = [other for frame in state.agenda if frame.step == "defence" for other in frame.seats]
+    order = [(other - seat) % state.rules.seats for other in [*[each.seat for each in own.defences], *asked]]
+    if 0 in order or order != sorted(set(order)):
+        yield "each Settler defends with one Knight, in the order of their turns"
+    if sum([each.cancelled for each in own.defences]) > (state.result is not None):
+        yield "one Knight may be cancelled, and then the dice are rolled"
     for each in own.defences:
         attacked = around(state, own.tribe)
         if each.edge not in attacked.roads and each.corner not in attacked.settlements + attacked.cities:

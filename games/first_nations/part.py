@@ -22,6 +22,7 @@ from games.kernel.part import Part
 from games.kernel.sides import SIDES
 from games.kernel.table import Moves
 from games.settlers.appraisal import PROSPECTS
+from games.settlers.events.board import FirstSeatDrawn
 from games.settlers.events.removal import REMOVALS
 from games.settlers.game import SettlersGame
 from games.settlers.middles import MIDDLES
@@ -78,5 +79,6 @@ FIRST_NATIONS = Part(
     ),
     instead=((OPENING, opening), (TURN, frames)),
     events=(*EVENTS, *REMOVALS),
+    without=frozenset([FirstSeatDrawn]),
     sentences=SENTENCES,
 )

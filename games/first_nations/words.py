@@ -5,6 +5,7 @@ from typing import Any
 
 from games.kernel.field import Limits
 from games.kernel.move import bits
+from games.words import number
 
 DEFENCE = "([0-9])([ec])([0-9]{1,3})(x?)"
 
@@ -25,27 +26,21 @@ def read(word: str, text: str, limits: Limits) -> Any:
     if word == "defences":
         return tuple([_read_defence(each, limits) for each in text.split(".")])
     if word == "attacked":
-        return _number(text, 1_000_000)
+        return number(text)
     if word == "tribe":
-        return _number(text, limits["hex"])
-    numbers = [_number(each, limits["hex"]) for each in text.split(".")]
-    if len(set(numbers)) < len(numbers):
+        return number(text, limits["hex"])
+    hexes = [number(each, limits["hex"]) for each in text.split(".")]
+    if len(set(hexes)) < len(hexes):
         raise ValueError("each of these is on another hex")
-    return sum([1 << number for number in numbers])
-
-
-def _number(text: str, limit: int) -> int:
-    if not re.fullmatch("[0-9]{1,7}", text) or int(text) >= limit:
-        raise ValueError(f"{text[:20]!r} is no number below {limit}")
-    return int(text)
+    return sum([1 << hex_ for hex_ in hexes])
 
 
 def _read_defence(text: str, limits: Limits) -> tuple[int, int, int, bool]:
     match = re.fullmatch(DEFENCE, text)
     if match is None:
         raise ValueError("a Knight is its seat, e and an edge or c and a corner, and x if it is cancelled: 1e14.2c30x")
-    seat = _number(match[1], limits["seat"])
-    place = _number(match[3], limits["edge" if match[2] == "e" else "corner"])
+    seat = number(match[1], limits["seat"])
+    place = number(match[3], limits["edge" if match[2] == "e" else "corner"])
     return (seat, place, -1, bool(match[4])) if match[2] == "e" else (seat, -1, place, bool(match[4]))
 
 
@@ -62,12 +57,12 @@ def shown(defence: Any) -> dict[str, Any]:
 
 def schema() -> dict[str, Any]:
     """JSON Schema of the First Nations as they are shown."""
-    number = {"type": "integer"}
-    maybe = {**number, "nullable": True}
-    hexes, truth = {"type": "array", "items": number}, {"type": "boolean"}
-    defence = _record({"seat": number, "edge": maybe, "corner": maybe, "cancelled": truth})
+    integer = {"type": "integer"}
+    maybe = {**integer, "nullable": True}
+    hexes, truth = {"type": "array", "items": integer}, {"type": "boolean"}
+    defence = _record({"seat": integer, "edge": maybe, "corner": maybe, "cancelled": truth})
     places = {"settlements": hexes, "cities": hexes, "markers": hexes}
-    fields = {"seat": number, **places, "tribe": maybe, "attacked": truth}
+    fields = {"seat": integer, **places, "tribe": maybe, "attacked": truth}
     return _record({**fields, "defences": {"type": "array", "items": defence}})
 
 

@@ -51,6 +51,8 @@ BOLD = (
     | {"make_offer": 3, "withdraw_offer": 3, "decline_offer": 2, "accept_offer": 10, "counter_offer": 4}
 )
 """What players are eager for besides who leave nothing undone, so that rare things happen in a short game."""
+SPREADING = {"build_road": 15, "play_knight": 30, "end_turn": 3}
+"""What players are eager for besides who build into the ways of each other."""
 
 
 class Recording(NamedTuple):
@@ -97,9 +99,10 @@ RECORDINGS = (
     Recording(
         "nations_beaten_by_a_settler",
         4,
-        {"target_points": 6, "numbers": "random", "friendly_robber": True, "first_nations_seat": 3},
-        44,
+        {"target_points": 8, "numbers": "random", "discard_limit": 20, "first_nations_seat": 3},
+        1474,
         "first_nations",
+        SPREADING,
     ),
     Recording("dinosaurs_three_to_nineteen_points", 3, {"target_points": 19}, 8, "dinosaurs"),
     Recording("dinosaurs_four_to_fifteen_points", 4, {"target_points": 15, "board": "fixed"}, 2, "dinosaurs"),

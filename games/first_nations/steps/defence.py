@@ -114,11 +114,8 @@ class Defend(Step):
         super().__init__("defence", moves)
 
     def objection(self, state: Settlers, frame: Frame) -> str | None:
-        if len(frame.seats) == 1 and not frame.data and in_battle(state):
-            seat = frame.seats[0]
-            if seat != nation_seat(state) and state.held[seat] and not defenders(state, seat) >> seat & 1:
-                return None
-        return "is for a Settler with an unplayed card during an attack, who has not defended in it"
+        fits = len(frame.seats) == 1 and not frame.data and in_battle(state) and state.held[frame.seats[0]]
+        return None if fits else "is for a Settler with an unplayed card during an attack"
 
 
 class Counter(Step):
@@ -134,7 +131,7 @@ class Counter(Step):
 
     def objection(self, state: Settlers, frame: Frame) -> str | None:
         fits = frame == Frame("counter", (nation_seat(state),)) and in_battle(state)
-        unused = state.played_span != state.span and not any(each.cancelled for each in nation(state).defences)
+        unused = state.played_span != state.span
         return None if fits and unused else "is for the First Nations during an attack, with no card played in the turn"
 
     def due(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
