@@ -102,6 +102,14 @@ def test_a_city_goes_as_a_whole_and_its_owner_has_it_back():
     assert (seen["cities"], seen["settlements"], seen["points"]) == ([], [], 0)
 
 
+def test_a_piece_that_is_gone_can_be_built_again():
+    past = settlement("blue", 8, 0, 1, 2, 15), road("blue", 20, 25), hand("blue", brick=1, lumber=1, wool=1, grain=1)
+    turn = island(*READY, *past, seats=2)
+    built = build_settlement("blue", 25)
+    turn.after(attack("red", 3), end_turn("red"), roll("blue", 1, 1)).when(built).refused("none_left")
+    turn.after(attack("red", 4), end_turn("red"), roll("blue", 1, 1)).when(built).accepted()
+
+
 def test_a_corner_that_was_cleared_and_its_neighbours_can_be_built_on_again():
     turn = island(*READY, settlement("blue", 8))
     assert not turn.state.free >> 13 & 1
@@ -208,6 +216,12 @@ def test_the_longest_road_is_set_aside_if_nobody_has_five():
     told, turn = island(*READY, *TRUNK).when(attack("red", 5)).accepted()
     assert told[-1] == longest_road_moved(None)
     assert turn.shown_to("red")["longest_road"] is None
+
+
+def test_the_longest_road_is_set_aside_if_several_have_the_next_longest():
+    past = *TRUNK, road("white", 36, 31, 37, 42, 46, 50), road("orange", 27, 33, 28, 34, 39, 43)
+    told, _ = island(*READY, *past, seats=4).when(attack("red", 5)).accepted()
+    assert told[-1] == longest_road_moved(None)
 
 
 def test_the_roads_are_measured_once_when_everything_is_gone():

@@ -29,6 +29,7 @@ from tests.rules.first_nations.language import (
     largest_army_moved,
     markers,
     play_knight,
+    play_year_of_plenty,
     road,
     road_defended,
     roll,
@@ -36,6 +37,7 @@ from tests.rules.first_nations.language import (
     settlement,
     settlement_gone,
     shown,
+    to_roll,
     towns,
     tribe_on,
     turn_began,
@@ -62,6 +64,19 @@ def test_whoever_holds_an_unplayed_card_is_asked_whether_or_not_it_is_a_knight()
     turn = asked(unplayed("blue", victory_point=1), unplayed("white", knight=1))
     assert turn.state.agenda == comes("defence(blue)+defence(white)+battle()+nation(red)").agenda
     turn.when(defend("blue", 8)).refused("card_not_held")
+
+
+def test_being_asked_and_holding_back_tells_nobody_which_card_it_is():
+    def seen(**card):
+        return [
+            [turn.shown_to(seat) for seat in ("red", "white")]
+            for turn in (
+                asked(unplayed("blue", **card)),
+                asked(unplayed("blue", **card)).after(rolling(hold_back("blue"), 1, 1)),
+            )
+        ]
+
+    assert seen(knight=1) == seen(victory_point=1) == seen(monopoly=1)
 
 
 def test_whoever_holds_no_card_is_not_asked():
@@ -199,6 +214,18 @@ def test_one_card_a_turn_holds_for_cancelling():
     turn = asked(unplayed("blue", knight=1), unplayed("red", knight=2)).after(defend("blue", 8))
     turn = turn.after(rolling(cancel("red", "blue"), 1, 1))
     turn.when(play_knight("red")).refused("card_already_played")
+
+
+def test_two_knights_of_settlers_are_met_by_one_of_the_first_nations():
+    turn = asked(*BOTH, unplayed("red", knight=2)).after(defend("blue", 8), defend("white", 18))
+    told, _ = turn.when(rolling(cancel("red", "blue"), 4, 4)).accepted()
+    assert told[2:] == [battle(4, 4, settlements=(8, 18)), settlement_gone("blue", 8), comes("nation(red)")]
+
+
+def test_a_card_played_before_the_roll_is_the_one_of_the_turn():
+    past = to_roll(), unplayed("red", knight=1, year_of_plenty=1), unplayed("blue", knight=1)
+    turn = island(*READY, *TARGET, *past).after(play_year_of_plenty("red", ore=2), roll("red", 1, 1), attack("red"))
+    assert turn.state.agenda == comes("defence(blue)+battle()+nation(red)").agenda
 
 
 def test_after_a_card_in_this_turn_nothing_can_be_cancelled():

@@ -56,6 +56,14 @@ def test_landing_takes_markers_like_any_building():
     island(*DRIVEN_OUT, markers(HILLS, 9)).when(land("blue", 8)).then(settlement_built("blue", 8), lost(HILLS))
 
 
+def test_landing_takes_a_settlement_of_the_supply():
+    walls = road("white", 3, 0, 4, 1, 5, 2, 6), road("white", 7, 11, 16), road("white", 10, 15, 20)
+    past = settlement("blue", 0, 1, 2, 11, 15), *walls
+    island(*DRIVEN_OUT, *past).when(land("blue", 45)).refused("none_left")
+    island(*DRIVEN_OUT, *past[1:], settlement("blue", 0, 1, 2, 11)).when(land("blue", 45)).accepted()
+
+
 def test_a_settler_lands_in_its_own_turn_alone():
+    island(hand("red", **COST)).when(land("red", 8)).refused("nation_pending")
     island(hand("blue", **COST)).when(land("blue", 8)).refused("nation_pending")
     island(*DRIVEN_OUT).when(land("white", 8)).refused("not_your_turn")

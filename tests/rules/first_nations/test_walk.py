@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.kernel import Misfit
 from tests.rules.first_nations.language import (
     CENTRE,
     FIELDS,
@@ -73,6 +74,12 @@ def test_every_hex_entered_gives_a_card():
     )
 
 
+@pytest.mark.parametrize("path", [[], [HILLS, HILLS], [HILLS, 18], [HILLS, 0, 1, 2]])
+def test_what_is_no_walk_of_one_to_three_steps_on_the_island_is_no_action(path):
+    with pytest.raises(Misfit, match="no walk_tribe has these values"):
+        island().state.rules.action({"type": "walk_tribe", "path": path})
+
+
 def test_the_first_step_leads_to_a_hex_beside_the_tribe():
     island(to_walk(1, 3)).when(walk("red", 0)).refused("walk_begins_elsewhere", tribe=CENTRE)
 
@@ -92,6 +99,12 @@ def test_a_hex_may_be_entered_twice_and_pays_twice():
 def test_the_hex_where_the_walk_began_pays_nothing_when_it_is_passed_again():
     island(to_walk(6, 6), tribe_on(ROCKS)).when(walk("red", FOREST, ROCKS, FIELDS)).then(
         walked(FOREST, ROCKS, FIELDS), took("red", lumber=1, grain=1), comes("nation(red)")
+    )
+
+
+def test_back_and_forth_over_the_beginning_pays_for_the_other_hex_alone():
+    island(to_walk(6, 6), tribe_on(ROCKS)).when(walk("red", FOREST, ROCKS, FOREST)).then(
+        walked(FOREST, ROCKS, FOREST), took("red", lumber=2), comes("nation(red)")
     )
 
 
@@ -118,6 +131,17 @@ def test_without_a_step_there_is_a_card_of_the_hex_on_which_the_tribe_stays():
     )
 
 
+def test_without_a_step_the_robber_does_not_matter_either():
+    told, _ = island(to_roll(), tribe_on(FOREST), robber_on(FOREST)).when(roll("red", 1, 2)).accepted()
+    assert took("red", lumber=1) in told
+
+
+@pytest.mark.parametrize(("left", "told"), [(1, [took("red", brick=1)]), (0, [])])
+def test_without_a_step_the_last_card_of_the_bank_comes_and_none_of_an_empty_one(left, told):
+    turn = island(to_roll(), tribe_on(HILLS), hand("blue", brick=19 - left))
+    turn.when(roll("red", 1, 1)).then(rolled(1, 1), *told, comes("nation(red)"))
+
+
 def test_without_a_step_the_desert_gives_nothing():
     island(to_roll()).when(roll("red", 1, 2)).then(rolled(1, 2), comes("nation(red)"))
 
@@ -139,6 +163,11 @@ def test_after_a_seven_the_discards_and_the_robber_come_before_the_walk():
         robber_moved(0), stolen("red", "blue", "ore"), comes("walk(red)+nation(red)")
     )
     turn.when(walk("red", HILLS)).then(walked(HILLS), took("red", brick=1), comes("nation(red)"))
+
+
+def test_the_hand_limit_holds_for_the_first_nations_too():
+    turn = island(to_roll(), hand("red", ore=8)).after(roll("red", 3, 4))
+    turn.when(discard("red", ore=4)).then(discarded("red", ore=4), comes("robber(red)+walk(red)+nation(red)"))
 
 
 def test_the_tribe_does_not_walk_in_the_turns_of_others():
