@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.chance import ScriptRanOut
 from tests.rules.first_nations.language import (
     ATTACK_COST,
     CENTRE,
@@ -76,6 +77,12 @@ def test_four_to_six_removes_a_piece(die):
     island(*READY, settlement("blue", 8)).when(attack("red", die)).then(
         attacked("red", HILLS), battle(die, settlements=(8,)), settlement_gone("blue", 8)
     )
+
+
+def test_a_die_has_six_sides():
+    turn = island(*READY, settlement("blue", 8))
+    with pytest.raises(ScriptRanOut):
+        turn.after(attack("red", 7))
 
 
 def test_everything_around_the_hex_is_rolled_for_roads_first_then_settlements_then_cities():

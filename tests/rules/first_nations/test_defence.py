@@ -238,6 +238,12 @@ def test_a_knight_of_this_very_turn_cancels_nothing():
     assert turn.state.agenda == comes("defence(blue)+battle()+nation(red)").agenda
 
 
+def test_a_knight_of_an_earlier_turn_cancels():
+    bought_before = unplayed("blue", knight=1), unplayed("red", knight=1), lambda sheet: sheet.words.update(fresh="4/k1")
+    turn = asked(*bought_before).after(defend("blue", 8))
+    turn.when(rolling(cancel("red", "blue"), 1, 1)).accepted()
+
+
 def test_the_first_nations_are_asked_whatever_their_old_card_is():
     turn = asked(unplayed("blue", knight=1), unplayed("red", knight=1, monopoly=1), just_bought(knight=1))
     turn = turn.after(defend("blue", 8))
