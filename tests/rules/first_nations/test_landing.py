@@ -39,6 +39,11 @@ def test_a_piece_without_a_place_beside_it_does_not_keep_a_settler_from_landing(
     turn.when(land("blue", 20)).accepted()
 
 
+def test_a_place_for_a_settlement_alone_keeps_a_settler_from_landing():
+    past = road("blue", 3, 0), road("white", 0, 4), road("white", 7, 3)
+    island(*DRIVEN_OUT, *past).when(land("blue", 20)).refused("not_driven_out")
+
+
 def test_the_tribe_takes_no_place_away_in_this():
     past = road("blue", 13, 8), tribe_on(HILLS)
     island(*DRIVEN_OUT, *past).when(land("blue", 20)).refused("not_driven_out")
