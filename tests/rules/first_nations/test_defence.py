@@ -239,7 +239,11 @@ def test_a_knight_of_this_very_turn_cancels_nothing():
 
 
 def test_a_knight_of_an_earlier_turn_cancels():
-    bought_before = unplayed("blue", knight=1), unplayed("red", knight=1), lambda sheet: sheet.words.update(fresh="4/k1")
+    bought_before = (
+        unplayed("blue", knight=1),
+        unplayed("red", knight=1),
+        lambda sheet: sheet.words.update(fresh="4/k1"),
+    )
     turn = asked(*bought_before).after(defend("blue", 8))
     turn.when(rolling(cancel("red", "blue"), 1, 1)).accepted()
 
