@@ -43,17 +43,20 @@ def with_options(name: str) -> Iterator[Plan]:
     """A ruleset with every option away from its default, one at a time."""
     for policy, games in WITH_OPTIONS.items():
         for options in away(name):
-            yield Plan(name, least(name, options), options, policy=policy, games=games, sweep=SWEEP)
+            players = least(name, options)
+            assert players is not None
+            yield Plan(name, players, options, policy=policy, games=games, sweep=SWEEP)
 
 
 def away(name: str) -> Iterator[dict[str, Any]]:
-    """Each option of a ruleset, at any of its tables, away from what it is there by default."""
+    """Each option of a ruleset, at any of its tables, away from what it is there by default; none that contradicts."""
     options = {
         option.name: option for players in tables(name) for part in parts(name, players) for option in part.options
     }
     for option in options.values():
         for value in values(option):
-            if value != ruleset(name, least(name, {option.name: value})).options[option.name]:
+            players = least(name, {option.name: value})
+            if players is not None and value != ruleset(name, players).options[option.name]:
                 yield {option.name: value}
 
 
@@ -67,15 +70,15 @@ def values(option: Option) -> list[Any]:
     return list(schema.get("enum") or IN_WORDS[option.name])
 
 
-def least(name: str, options: dict[str, Any]) -> int:
-    """The smallest table of a ruleset that can have these options."""
+def least(name: str, options: dict[str, Any]) -> int | None:
+    """The smallest table of a ruleset that can have these options, if there is one."""
     for players in tables(name):
         try:
             ruleset(name, players, options)
         except Misfit:
             continue
         return players
-    raise ValueError(f"{name} cannot be played with {options} at any table")
+    return None
 
 
 def part(plan: Plan, jobs: int) -> Part:
