@@ -21,6 +21,8 @@ GAMES = {"random": 500, "greedy": 50, "haggling": 50}
 WITH_OPTIONS = {"random": 50, "greedy": 5}
 """By policy, for every option away from its default, at the smallest table that can have it so."""
 SWEEP = 0.05
+FEW = 8
+"""Numbers that are all tried when an option has no more than these."""
 IN_WORDS: dict[str, tuple[str, ...]] = {"costs": ("scout:g1/village:w1g1", "road:w2s2/town:g3i3")}
 """Values of the options that are written in words, which no schema could list."""
 
@@ -61,12 +63,13 @@ def away(name: str) -> Iterator[dict[str, Any]]:
 
 
 def values(option: Option) -> list[Any]:
-    """All values of an option; of one that counts the least and the most, or twice the usual if that is less."""
+    """All values of an option; of many numbers the least and the most, or twice the usual if that is less."""
     schema = option.kind.schema({})
     if schema["type"] == "boolean":
         return [False, True]
     if schema["type"] == "integer":
-        return [schema["minimum"], min(schema["maximum"], 2 * (option.default or schema["maximum"]))]
+        least, most = schema["minimum"], schema["maximum"]
+        return list(range(least, most + 1)) if most - least < FEW else [least, min(most, 2 * option.default)]
     return list(schema.get("enum") or IN_WORDS[option.name])
 
 
