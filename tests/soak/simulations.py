@@ -20,7 +20,7 @@ GAMES = {"random": 500, "greedy": 50, "haggling": 50}
 """By policy, for every ruleset and every number of players."""
 WITH_OPTIONS = {"random": 50, "greedy": 5}
 """By policy, for every option away from its default, at the smallest table that can have it so."""
-SWEEP = 0.05
+SWEEP = 0.01
 FEW = 8
 """Numbers that are all tried when an option has no more than these."""
 IN_WORDS: dict[str, tuple[str, ...]] = {"costs": ("scout:g1/village:w1g1", "road:w2s2/town:g3i3")}
