@@ -63,6 +63,8 @@ def _list_wide(move: Move, state: Any, seat: Seat, actions: list[Action]) -> Non
     mask: int = move.everything
     for left in move.masks:
         mask &= left(state, seat)
+        if not mask:
+            return
     choices, base = move.choices, 0
     while mask:
         skipped = (mask & -mask).bit_length() - 1

@@ -1,5 +1,7 @@
 """A board is a layout with its hexes, tokens and harbours in place; it never changes during a game."""
 
+from functools import lru_cache
+
 from games.settlers.layout import ANY, DESERT, Layout
 
 
@@ -43,6 +45,7 @@ class Board:
         return self.terrain, self.tokens, self.harbours
 
 
+@lru_cache(maxsize=8)
 def unlaid(layout: Layout) -> Board:
     """What stands on the table before the board is laid: nothing but desert."""
     return Board(layout, (DESERT,) * len(layout.terrain), (0,) * len(layout.terrain), (ANY,) * len(layout.harbours))

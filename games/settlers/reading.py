@@ -1,6 +1,7 @@
 """A position is read from its line; what cannot be one is a misfit that names the word and says what would fit."""
 
 import re
+from functools import lru_cache
 from typing import Any
 
 from games.kernel.refusal import Misfit
@@ -47,7 +48,9 @@ def read(rules: Any, line: str) -> Settlers:
     return state
 
 
+@lru_cache(maxsize=256)
 def _board(layout: Layout, hexes: str, harbours: str) -> Board:
+    """The same line of hexes comes back with every position of a game."""
     found = [re.findall(f"([{TERRAIN_LETTERS}])([0-9]*)", row) for row in hexes.split("/")]
     rows: dict[int, int] = {}
     for place in layout.island.hexes:

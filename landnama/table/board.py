@@ -11,7 +11,7 @@ from rich.text import Text
 from games.hexes import AxialHex, Island
 from landnama.table.canvas import Canvas
 from landnama.table.colours import colour
-from landnama.table.pictured import on_hexes
+from landnama.table.variants.on_hexes import on_hexes
 
 HALF = 6
 """Columns from the middle of a hex to its side."""

@@ -16,9 +16,19 @@ from landnama.table.colonists import Colonist
 from landnama.table.names import Names
 from landnama.table.standing import standing
 from landnama.table.telling import Teller
+from landnama.table.variants.dinosaurs import DinosaursTeller
+from landnama.table.variants.partners import PartnersTeller
+from landnama.table.variants.puerto import PuertoTeller
+from landnama.table.variants.tribe import TribeTeller
 
 View = Mapping[str, Any]
-TELLERS: dict[str, type[Teller]] = {"natick": Colonist}
+TELLERS: dict[str, type[Teller]] = {
+    "dinosaurs": DinosaursTeller,
+    "first_nations": TribeTeller,
+    "natick": Colonist,
+    "puerto": PuertoTeller,
+    "trade_partners": PartnersTeller,
+}
 """By ruleset; every other game is told by the plain teller."""
 
 

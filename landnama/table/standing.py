@@ -10,8 +10,11 @@ from rich.text import Text
 from games.kernel.words import PLAIN, Words
 from landnama.table.colours import colour
 from landnama.table.names import Names
-from landnama.table.piles import said, spoken
-from landnama.table.tribe import of_the_nation
+from landnama.table.piles import said
+from landnama.table.variants.dinosaurs import herds
+from landnama.table.variants.partners import owed
+from landnama.table.variants.puerto import roles
+from landnama.table.variants.tribe import of_the_nation
 
 View = Mapping[str, Any]
 
@@ -27,55 +30,13 @@ def lines(view: View, names: Names) -> Iterator[str]:
         own = view["colours"][names.you]
         yield f"You hold {said(own['hand']['cards'])}." + _development(own["development"])
     yield f"The bank has {said(view['bank'])}; {view['deck']} development cards are left."
-    yield from _roles(view.get("puerto"), names)
-    yield from _owed(view.get("trade_partners"), names)
-    yield from of_the_nation(view, names)
-    yield from _herds(view.get("dinosaurs"), names)
+    for further in (roles, owed, of_the_nation, herds):
+        yield from further(view, names)
     for offer in view["offers"]:
         answers = [f"{names(each['seat'])}: {_answer(each)}" for each in offer["answers"]]
         terms = f"{said(offer['give'])} for {said(offer['want'])}"
         gives = "you give" if offer["seat"] == names.you else f"{names(offer['seat'])} gives"
         yield f"Offer {offer['offer']}: {gives} {terms} ({'; '.join(answers)})."
-
-
-def _roles(table: View | None, names: Names) -> Iterator[str]:
-    """The role cards, the gold and the Governor of Puerto, if it is that."""
-    if table is not None:
-        roles = [
-            spoken(each["role"])
-            + (f" with {each['gold']} gold" if each["gold"] else "")
-            + ("" if each["seat"] is None else f" ({names(each['seat'])})")
-            for each in table["roles"]
-        ]
-        yield f"Roles: {', '.join(roles)}."
-        gold = [f"{names(seat)} {count}" for seat, count in enumerate(table["gold"])]
-        yield f"Gold: {', '.join(gold)}; the bank has {table['bank']}."
-        if table["governor"] is not None:
-            yield f"The Governor is with {names(table['governor'])}.{_phase(table, names)}"
-
-
-def _phase(table: View, names: Names) -> str:
-    """The role that is acted by, and what can no longer be monopolised in it."""
-    if table["phase"] is None:
-        return ""
-    picked = f" In the phase of the {spoken(table['phase'])}, picked by {names(table['privileged_seat'])}"
-    return f"{picked}, nobody monopolises {' or '.join(table['barred'])} again." if table["barred"] else f"{picked}."
-
-
-def _owed(table: View | None, names: Names) -> Iterator[str]:
-    """What trade partners have still to get, if there are any."""
-    for each in table["partners"] if table is not None else ():
-        owed = [f"{things} {count}" for things, count in each["owed"].items() if count]
-        if owed:
-            yield f"{names.opening(each['colour'])} is owed: {', '.join(owed)}."
-
-
-def _herds(wild: View | None, names: Names) -> Iterator[str]:
-    """The dinosaurs of each colour and its points in the niches, if there are any."""
-    for each in wild["colours"] if wild else ():
-        points = [f"{niche} {count}" for niche, count in each["niches"].items() if count]
-        adapted = f"; adapted to {', '.join(points)}" if points else ""
-        yield f"Dinosaurs of {names(each['colour'])}: {each['dinosaurs']}, and {each['supply']} left{adapted}."
 
 
 def _colours(view: View, names: Names, words: Words) -> Table:

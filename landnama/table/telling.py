@@ -5,8 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from landnama.table.piles import said, spoken
-from landnama.table.tribe import TribeVoice
-from landnama.table.voice import Facts
+from landnama.table.voice import Facts, Voice, sentence
 
 SILENT = {
     *("agenda_became", "go_began", "resource_barred", "route_cut", "route_measured", "offer_closed", "answer_lapsed"),
@@ -20,7 +19,7 @@ def tell(entry: Facts, teller: "Teller") -> list[str]:
     return [sentence for event in entry["events"] if (sentence := teller.sentence(event))]
 
 
-class Teller(TribeVoice):
+class Teller(Voice):
     """One method per event that has something to say, named like the event."""
 
     def sentence(self, event: Facts) -> str:
@@ -57,7 +56,7 @@ class Teller(TribeVoice):
 
     def cards_produced(self, event: Facts) -> str:
         gains = [f"{self.names(colour)} got {said(gain)}" for colour, gain in enumerate(event["gains"]) if gain]
-        return _sentence("; ".join(gains) or "nobody got anything")
+        return sentence("; ".join(gains) or "nobody got anything")
 
     def supply_ran_short(self, event: Facts) -> str:
         return f"The bank is short of {', '.join(event['resources'])}."
@@ -109,14 +108,6 @@ class Teller(TribeVoice):
     def paired_part_began(self, event: Facts) -> str:
         return f"The second part of the turn: {self.names(event['seat'])}."
 
-    def partner_card_bought(self, event: Facts) -> str:
-        given, taken = said(event["given"]), said(event["taken"])
-        return f"{self._who(event)} gave {given} for {taken} to {self.names(event['partner'])}."
-
-    def partner_hands_lost(self, event: Facts) -> str:
-        losses = [f"{self.names(colour)} lost {said(hand)}" for colour, hand in enumerate(event["hands"]) if hand]
-        return _sentence("; ".join(losses))
-
     def offer_made(self, event: Facts) -> str:
         to = self.names.all(event["to"])
         return f"{self._who(event)} offered {said(event['give'])} for {said(event['want'])} to {to}."
@@ -134,43 +125,6 @@ class Teller(TribeVoice):
         one, other = self.names.opening(event["proposer"]), self.names(event["partner"])
         return f"{one} traded {said(event['given'])} for {said(event['taken'])} with {other}."
 
-    def round_began(self, event: Facts) -> str:
-        return f"A round: the Governor is with {self.names(event['governor'])}."
-
-    def gold_laid(self, event: Facts) -> str:
-        return f"A gold was laid on {', '.join(map(spoken, event['roles']))}."
-
-    def role_picked(self, event: Facts) -> str:
-        gold = f" and the {event['gold']} gold on it" if event["gold"] else ""
-        return f"{self._who(event)} picked the {spoken(event['role'])}{gold}."
-
-    def gold_taken(self, event: Facts) -> str:
-        return f"{self._who(event)} got a gold from the bank."
-
-    def fee_paid(self, event: Facts) -> str:
-        return f"{self._who(event)} paid a gold to {self.names(event['to'])} for building."
-
-    def gold_traded(self, event: Facts) -> str:
-        return f"{self._who(event)} traded {event['gold']} gold for 1 {event['card']}."
-
-    def dinosaurs_placed(self, event: Facts) -> str:
-        what = "a dinosaur" if event["count"] == 1 else f"{event['count']} dinosaurs"
-        return f"{self._who(event)} placed {what} on {self._at('hex', event['hex'])}."
-
-    def dinosaurs_crowded_out(self, event: Facts) -> str:
-        return f"Crowded out on {self._at('hex', event['hex'])}: {self.names.all(event['colours'])}."
-
-    def niche_evolved(self, event: Facts) -> str:
-        return f"{self._who(event)} evolved in the {event['niche']} for {said(event['paid'])}."
-
-    def catastrophe_rolled(self, event: Facts) -> str:
-        dice = " + ".join(map(str, event["dice"]))
-        return f"A catastrophe ({dice}): {spoken(event['catastrophe'])}."
-
-    def niche_struck(self, event: Facts) -> str:
-        point = " and a point in that niche" if event["points"] else ""
-        return f"{self._who(event)} lost all dinosaurs in the {event['niche']}{point}."
-
     def game_ended(self, event: Facts) -> str:
         points = ", ".join([f"{self.names(seat)} {points}" for seat, points in enumerate(event["points"])])
         return f"The game is over, won by {self.names.all(event['winners'])}. Points: {points}."
@@ -178,10 +132,6 @@ class Teller(TribeVoice):
 
 def _seen(card: Any) -> str:
     return f"1 {card}" if isinstance(card, str) else "a card"
-
-
-def _sentence(text: str) -> str:
-    return f"{text[0].upper()}{text[1:]}."
 
 
 def _without_type(event: Facts) -> dict[str, Any]:

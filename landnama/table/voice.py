@@ -23,3 +23,8 @@ class Voice:
 
     def _at(self, field: str, number: int) -> str:
         return self.places.named(field, number) if self.places else f"{field} {number}"
+
+
+def sentence(text: str) -> str:
+    """With a capital and a full stop."""
+    return f"{text[0].upper()}{text[1:]}."

@@ -9,7 +9,8 @@ from landnama.table.names import Names
 from landnama.table.places import Places
 from landnama.table.position import Position
 from landnama.table.standing import lines
-from landnama.table.telling import SILENT, Teller
+from landnama.table.telling import SILENT
+from landnama.table.variants.tribe import TribeTeller
 
 NAMES = Names([{"name": "Ada"}, {"name": None}, {"name": "Bo"}], you=0)
 BOARD = "first_nations/3[board=fixed] m10p2f9/g12h6p4h10/g9f11df3m8/f8m3g4p5/h5g6p11 *go*w**bl"
@@ -27,11 +28,11 @@ def shown(line):
 
 def test_every_event_of_the_first_nations_has_a_sentence_of_its_own_or_is_silent():
     names = {DECLARATIONS[event].name for event in (*EVENTS, *REMOVALS)}
-    assert {name for name in names if not hasattr(Teller, name)} <= SILENT
+    assert {name for name in names if not hasattr(TribeTeller, name)} <= SILENT
 
 
 def test_what_happens_to_the_first_nations_is_told():
-    told = Teller(NAMES, Places(shown(TURN))).sentence
+    told = TribeTeller(NAMES, Places(shown(TURN))).sentence
     assert told({"type": "first_nations_seated", "seat": 2}) == "The First Nations are Bo (white)."
     assert told({"type": "hex_settled", "colour": 2, "hex": 4}) == "Bo (white) settled on hills 6."
     assert told({"type": "hex_city_built", "colour": 2, "hex": 4}) == "Bo (white) built a city on hills 6."
@@ -43,7 +44,7 @@ def test_what_happens_to_the_first_nations_is_told():
 
 
 def test_attacks_and_knights_are_told():
-    told = Teller(NAMES, None).sentence
+    told = TribeTeller(NAMES, None).sentence
     road = {"type": "knight_defended", "colour": 1, "edge": 3, "corner": None}
     assert told(road) == "Blue played a knight for the road edge 3."
     assert told({**road, "edge": None, "corner": 8}) == "Blue played a knight for the building at corner 8."

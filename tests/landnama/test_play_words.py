@@ -22,6 +22,9 @@ from landnama.table.places import Places
 from landnama.table.position import Position
 from landnama.table.standing import lines, standing
 from landnama.table.telling import SILENT, Teller, merged
+from landnama.table.variants.dinosaurs import DinosaursTeller
+from landnama.table.variants.partners import PartnersTeller
+from landnama.table.variants.puerto import PuertoTeller
 from tests.landnama.positions import MIDGAME, PARTNERS, view_of
 
 RESOURCES = ("brick", "lumber", "wool", "grain", "ore")
@@ -111,7 +114,7 @@ def test_every_event_of_the_base_game_has_a_sentence_of_its_own_or_is_silent():
 
 
 def test_what_happens_between_turns_and_with_partners_is_told():
-    tell = Teller(NAMES, None).sentence
+    tell = PartnersTeller(NAMES, None).sentence
     assert tell({"type": "special_building_began", "seat": 1}) == "Blue may build between the turns."
     assert tell({"type": "paired_part_began", "seat": 0}) == "The second part of the turn: you."
     lost = {"type": "partner_hands_lost", "hands": [{}, {}, {}, {}, {"ore": 2}, {}]}
@@ -129,11 +132,11 @@ def test_what_partners_are_owed_stands_with_the_rest():
 
 def test_every_event_of_puerto_has_a_sentence_of_its_own_or_is_silent():
     names = {DECLARATIONS[event].name for event in PUERTO_EVENTS}
-    assert {name for name in names if not hasattr(Teller, name)} <= SILENT
+    assert {name for name in names if not hasattr(PuertoTeller, name)} <= SILENT
 
 
 def test_what_happens_in_puerto_is_told():
-    teller = Teller(NAMES, None)
+    teller = PuertoTeller(NAMES, None)
     told = [
         teller.sentence({"type": "round_began", "governor": 2}),
         teller.sentence({"type": "gold_laid", "roles": ["trader", "second_prospector"]}),
@@ -163,7 +166,7 @@ def test_roles_and_gold_of_puerto_stand_with_the_rest():
 
 
 def test_what_happens_with_dinosaurs_is_told_in_their_words():
-    teller = Teller(NAMES, Places(DINOSAURS), OWN_WORDS)
+    teller = DinosaursTeller(NAMES, Places(DINOSAURS), OWN_WORDS)
     told = [
         teller.sentence({"type": "colony_built", "colour": 2, "corner": 18}),
         teller.sentence({"type": "longest_path_moved", "colour": 0}),
@@ -189,7 +192,7 @@ def test_what_happens_with_dinosaurs_is_told_in_their_words():
 
 
 def test_every_event_of_the_dinosaurs_has_a_sentence_of_its_own():
-    assert [event for event in DINOSAUR_EVENTS if not hasattr(Teller, DECLARATIONS[event].name)] == []
+    assert [event for event in DINOSAUR_EVENTS if not hasattr(DinosaursTeller, DECLARATIONS[event].name)] == []
 
 
 def test_herds_and_niches_stand_with_the_rest():

@@ -20,7 +20,9 @@ GAMES = {"random": 500, "greedy": 50, "haggling": 50}
 """By policy, for every ruleset and every number of players."""
 WITH_OPTIONS = {"random": 50, "greedy": 5}
 """By policy, for every option away from its default, at the smallest table that can have it so."""
-SWEEP = 0.05
+SWEEP = 0.01
+FEW = 8
+"""Numbers that are all tried when an option has no more than these."""
 IN_WORDS: dict[str, tuple[str, ...]] = {"costs": ("scout:g1/village:w1g1", "road:w2s2/town:g3i3")}
 """Values of the options that are written in words, which no schema could list."""
 
@@ -43,39 +45,43 @@ def with_options(name: str) -> Iterator[Plan]:
     """A ruleset with every option away from its default, one at a time."""
     for policy, games in WITH_OPTIONS.items():
         for options in away(name):
-            yield Plan(name, least(name, options), options, policy=policy, games=games, sweep=SWEEP)
+            players = least(name, options)
+            assert players is not None
+            yield Plan(name, players, options, policy=policy, games=games, sweep=SWEEP)
 
 
 def away(name: str) -> Iterator[dict[str, Any]]:
-    """Each option of a ruleset, at any of its tables, away from what it is there by default."""
+    """Each option of a ruleset, at any of its tables, away from what it is there by default; none that contradicts."""
     options = {
         option.name: option for players in tables(name) for part in parts(name, players) for option in part.options
     }
     for option in options.values():
         for value in values(option):
-            if value != ruleset(name, least(name, {option.name: value})).options[option.name]:
+            players = least(name, {option.name: value})
+            if players is not None and value != ruleset(name, players).options[option.name]:
                 yield {option.name: value}
 
 
 def values(option: Option) -> list[Any]:
-    """All values of an option; of one that counts the least and the most, or twice the usual if that is less."""
+    """All values of an option; of many numbers the least and the most, or twice the usual if that is less."""
     schema = option.kind.schema({})
     if schema["type"] == "boolean":
         return [False, True]
     if schema["type"] == "integer":
-        return [schema["minimum"], min(schema["maximum"], 2 * (option.default or schema["maximum"]))]
+        least, most = schema["minimum"], schema["maximum"]
+        return list(range(least, most + 1)) if most - least < FEW else [least, min(most, 2 * option.default)]
     return list(schema.get("enum") or IN_WORDS[option.name])
 
 
-def least(name: str, options: dict[str, Any]) -> int:
-    """The smallest table of a ruleset that can have these options."""
+def least(name: str, options: dict[str, Any]) -> int | None:
+    """The smallest table of a ruleset that can have these options, if there is one."""
     for players in tables(name):
         try:
             ruleset(name, players, options)
         except Misfit:
             continue
         return players
-    raise ValueError(f"{name} cannot be played with {options} at any table")
+    return None
 
 
 def part(plan: Plan, jobs: int) -> Part:

@@ -5,13 +5,14 @@ from typing import Any
 
 from landnama.table.names import Names, listed
 from landnama.table.places import Places
-from landnama.table.voice import Facts, Voice
+from landnama.table.telling import Teller
+from landnama.table.voice import Facts
 
 View = Mapping[str, Any]
 
 
-class TribeVoice(Voice):
-    """One method per event of the First Nations, named like the event."""
+class TribeTeller(Teller):
+    """Beside the events of the base game, one method per event of the First Nations."""
 
     def first_nations_seated(self, event: Facts) -> str:
         return f"The First Nations are {self.names(event['seat'])}."
