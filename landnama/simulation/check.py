@@ -17,10 +17,9 @@ SAMPLES = 2
 
 
 def check_state(state: Any, chance: Chance) -> None:
-    """Invariants, the position as text, and that whatever is listed is accepted."""
+    """Invariants, and that whatever is listed is accepted."""
     for sentence in state.rules.game.violations(state):
         raise Broken("invariant", sentence)
-    _check_notation(state)
     for seat in range(state.rules.seats):
         for action in offered(state, seat, chance):
             _check_accepted(state, seat, action, chance)
@@ -76,7 +75,8 @@ def differing(one: dict[str, Any], other: dict[str, Any]) -> str:
     return "; ".join(f"{name}: {value!r} is not {other[name]!r}" for name, value in one.items() if value != other[name])
 
 
-def _check_notation(state: Any) -> None:
+def check_notation(state: Any) -> None:
+    """The position as text is read as the same state."""
     line = write_position(state)
     try:
         again = read_position(line)

@@ -11,7 +11,9 @@ from games.kernel import Misfit, Rules
 
 @dataclass(frozen=True)
 class Plan:
-    """`sweep` is the share of states in which every action in range is tried; no checks, no sweep."""
+    """`sweep` is the share of states in which every action in range is tried, `written` the share of those that are
+    written as text and read again; without checks neither is done.
+    """
 
     ruleset: str
     players: int
@@ -23,6 +25,7 @@ class Plan:
     seed: str = "1"
     check: bool = True
     sweep: float = 0.0
+    written: float = 1.0
 
     def rules(self) -> Rules:
         """The rules of every game; a misfit says what cannot be played."""

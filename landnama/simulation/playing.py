@@ -8,7 +8,7 @@ from typing import Any
 from games.kernel import Event, Rules, Seat, begin, decide
 from games.notation import write_position
 from landnama.simulation.broken import Broken, Failure
-from landnama.simulation.check import check_action, check_opening, check_refusals, check_state
+from landnama.simulation.check import check_action, check_notation, check_opening, check_refusals, check_state
 from landnama.simulation.choosing import chooser
 from landnama.simulation.plan import Plan
 from landnama.simulation.sweep import sweep
@@ -99,9 +99,16 @@ class Playing:
         self.seat = self.action = None
         check_state(self.state, self.trials)
         check_refusals(self.state, self.trials)
-        if self.plan.sweep and self.trials.draw("sweep", (CHANCES,))[1][0] < self.plan.sweep * CHANCES:
+        if self._picked("written", self.plan.written):
+            check_notation(self.state)
+        if self._picked("sweep", self.plan.sweep):
             self.played.swept += 1
             self.played.tried += sweep(self.state, self.trials)
+
+    def _picked(self, purpose: str, share: float) -> bool:
+        """Whether this state is one of a share."""
+        drawn: int = self.trials.draw(purpose, (CHANCES,))[1][0]
+        return drawn < share * CHANCES
 
     def _failed(self, broken: Broken) -> None:
         seat = self.seat if broken.seat is None else broken.seat

@@ -20,7 +20,8 @@ GAMES = {"random": 500, "greedy": 50, "haggling": 50}
 """By policy, for every ruleset and every number of players."""
 WITH_OPTIONS = {"random": 50, "greedy": 5}
 """By policy, for every option away from its default, at the smallest table that can have it so."""
-SWEEP = 0.01
+SWEEP, WRITTEN = 0.01, 0.1
+"""Shares of the states; invariants and what is listed are checked in all of them."""
 FEW = 8
 """Numbers that are all tried when an option has no more than these."""
 IN_WORDS: dict[str, tuple[str, ...]] = {"costs": ("scout:g1/village:w1g1", "road:w2s2/town:g3i3")}
@@ -38,7 +39,7 @@ def usual(name: str) -> Iterator[Plan]:
     """A ruleset as it comes, for every number of players."""
     for policy, games in GAMES.items():
         for players in tables(name):
-            yield Plan(name, players, policy=policy, games=games, sweep=SWEEP)
+            yield Plan(name, players, policy=policy, games=games, sweep=SWEEP, written=WRITTEN)
 
 
 def with_options(name: str) -> Iterator[Plan]:
@@ -47,7 +48,7 @@ def with_options(name: str) -> Iterator[Plan]:
         for options in away(name):
             players = least(name, options)
             assert players is not None
-            yield Plan(name, players, options, policy=policy, games=games, sweep=SWEEP)
+            yield Plan(name, players, options, policy=policy, games=games, sweep=SWEEP, written=WRITTEN)
 
 
 def away(name: str) -> Iterator[dict[str, Any]]:
