@@ -21,12 +21,15 @@ class Competition(Step):
         super().__init__("competition")
 
     def objection(self, state: Settlers, frame: Frame) -> str | None:
-        return "is for no seat and names a hex" if frame.seats or len(frame.data) != 1 else None
+        before = [each.step for each in state.agenda[: state.agenda.index(frame)]]
+        follows = before[:1] == ["placing"] and set(before[1:]) <= {"competition"}
+        fits = follows and not frame.seats and len(frame.data) == 1
+        return None if fits else "is for no seat, names a hex, and follows placing"
 
     def run(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
         hex_ = frame.data[0]
         most = capacity(state.board, hex_)
-        while dwellers(state, hex_) > most:
+        while dwellers(ecology(state), hex_) > most:
             yield DinosaursCrowdedOut(hex_, losers(state, hex_))
 
 
