@@ -119,10 +119,11 @@ def full_of_own(state: Settlers, colour: Colour) -> int:
     """The hexes that are full, and of the dinosaurs of one colour alone."""
     herds = ecology(state).herds
     own = herds[colour]
-    full = ranges(own) & (sparse(state.board) | crowded(own))
-    for other, herd in enumerate(herds):
-        if herd and other != colour:
-            full &= ~herd[0]
+    full = (ranges(own) & sparse(state.board)) | crowded(own)
+    if full:
+        for other, herd in enumerate(herds):
+            if herd and other != colour:
+                full &= ~herd[0]
     return full
 
 
