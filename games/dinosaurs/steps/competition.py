@@ -65,4 +65,4 @@ def is_lost(state: Settlers, own: Ecology, colour: Colour, hex_: int) -> bool:
 
 def nothing_is_disputed(state: Settlers) -> bool:
     """Points are not looked at while a hex has too many dinosaurs."""
-    return not any([frame.step == "competition" for frame in state.agenda])
+    return "competition" not in [frame.step for frame in state.agenda]

@@ -46,6 +46,7 @@ def test_example_3_the_active_player_leaves():
     turn = wild(*past).after(place("red", 29, MOUNTAINS)).when(place("red", 40, MOUNTAINS))
     turn = turn.then(placed("red", 13), crowded_out(13, "red"), crowded_out(13, "red"), REDS_ROLL)
     assert on(turn, MOUNTAINS) == (0, 2, 0)
+    assert [each["supply"] for each in turn.shown_to("red")["dinosaurs"]["colours"]] == [15, 13, 15]
 
 
 def test_example_4_whom_nothing_tells_apart_leave_together():

@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.catalog import ruleset
 from games.dinosaurs.habitat import BESIDE, HEXES, PLACES, SEAS, TOUCHING
 from games.dinosaurs.steps.placing import PlaceDinosaur
 from games.kernel.move import bits
@@ -11,6 +12,7 @@ from tests.rules.dinosaurs.language import (
     comes,
     end_turn,
     herd,
+    longest_road_with,
     next_is,
     on,
     place,
@@ -40,6 +42,18 @@ def test_the_sea_lies_around_the_island_in_eighteen_hexes():
     assert [len(bits(beside)) for beside in BESIDE].count(6) == 19
     assert all(len(bits(touching)) == 3 for touching in TOUCHING)
     assert all(BESIDE[other] >> hex_ & 1 for hex_ in range(HEXES) for other in bits(BESIDE[hex_]))
+
+
+def test_nothing_is_built_between_two_hexes_of_the_sea():
+    """The corners and the edges are those of the island, so each touches land."""
+    assert len(TOUCHING) == ruleset("dinosaurs", 3).limits["corner"] == ruleset("settlers", 3).limits["corner"]
+    assert ruleset("dinosaurs", 3).limits["edge"] == ruleset("settlers", 3).limits["edge"]
+    assert all(touching & ~SEAS for touching in TOUCHING)
+
+
+def test_points_are_for_colonies_the_longest_path_and_dinosaurs():
+    turn = wild(settlement("red", 18), city("red", 49), longest_road_with("red"), herd(red={4: 2, 9: 1}))
+    assert turn.shown_to("blue")["colours"][0]["points"] == 1 + 2 + 2 + 3
 
 
 def test_a_turn_begins_with_a_dinosaur_for_each_colony_and_large_colony():
