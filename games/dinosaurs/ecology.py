@@ -1,7 +1,6 @@
 """Ecology: where everybody's dinosaurs live, and how well everybody is adapted to each niche; all of it is open."""
 
 from collections.abc import Callable, Iterator
-from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from games.dinosaurs import writing
@@ -11,6 +10,7 @@ from games.kernel.field import Limits
 from games.kernel.frame import Colour
 from games.kernel.view import View
 from games.settlers.annex import Annex
+from games.settlers.layout import DESERT
 from games.settlers.state import Settlers, with_item
 
 
@@ -96,12 +96,14 @@ def shown_colour(state: Settlers, colour: Colour) -> dict[str, Any]:
     return {"colour": colour, "dinosaurs": on_board, "supply": SUPPLY - on_board, "niches": niches}
 
 
-def dwellers(state: Settlers, hex_: int) -> int:
+def dwellers(own: Ecology, hex_: int) -> int:
     """How many dinosaurs live on a hex, whosever they are."""
-    count = 0
-    for herd in ecology(state).herds:
+    count, there = 0, 1 << hex_
+    for herd in own.herds:
         for layer in herd:
-            count += layer >> hex_ & 1
+            if not layer & there:
+                break
+            count += 1
     return count
 
 
@@ -115,18 +117,14 @@ def lived_on(state: Settlers) -> int:
 
 def full_of_own(state: Settlers, colour: Colour) -> int:
     """The hexes that are full, and of the dinosaurs of one colour alone."""
-    return _full_of_own(ecology(state).herds, colour, sparse(state.board))
-
-
-@lru_cache(maxsize=1 << 12)
-def _full_of_own(herds: tuple[Herd, ...], colour: Colour, for_one: int) -> int:
-    """Asked three times for each dinosaur that is placed."""
-    others = 0
-    for other, herd in enumerate(herds):
-        if other != colour:
-            others |= ranges(herd)
+    herds = ecology(state).herds
     own = herds[colour]
-    return ranges(own) & ~others & (for_one | crowded(own))
+    full = (ranges(own) & sparse(state.board)) | crowded(own)
+    if full:
+        for other, herd in enumerate(herds):
+            if herd and other != colour:
+                full &= ~herd[0]
+    return full
 
 
 def points(state: Settlers, colour: Colour) -> int:
@@ -136,13 +134,16 @@ def points(state: Settlers, colour: Colour) -> int:
 
 def overfull(state: Settlers) -> list[int]:
     """The hexes with more dinosaurs than they can feed."""
-    return [hex_ for hex_ in range(HEXES) if dwellers(state, hex_) > capacity(state.board, hex_)]
+    own = ecology(state)
+    return [hex_ for hex_ in range(HEXES) if dwellers(own, hex_) > capacity(state.board, hex_)]
 
 
 def amiss(state: Settlers) -> Iterator[str]:
     """What is wrong with the dinosaurs."""
     if max(map(size, ecology(state).herds)) > SUPPLY:
         yield f"a colour has more than {SUPPLY} dinosaurs"
+    if niche_at(state.board, state.robber) != DESERT:
+        yield "the robber has no part in this game and stays in the desert"
     disputed = sorted([frame.data[0] for frame in state.agenda if frame.step == "competition" and frame.data])
     if disputed != overfull(state):
         yield "the hexes with too many dinosaurs are not those where a competition is to come"

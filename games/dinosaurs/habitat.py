@@ -1,5 +1,6 @@
 """Habitat: nineteen hexes of land and the eighteen of the sea around them, and how many dinosaurs each can feed."""
 
+from functools import lru_cache
 from typing import Final
 
 from games.hexes import AxialHex, corners_of, neighbour
@@ -61,9 +62,15 @@ def niche_hexes(board: Board, niche: int) -> int:
 
 def sparse(board: Board) -> int:
     """Sea and desert feed one dinosaur; every other hex feeds two."""
-    return SEAS | 1 << board.terrain.index(DESERT)
+    return _sparse(board.terrain)
+
+
+@lru_cache(maxsize=1 << 10)
+def _sparse(terrain: tuple[int, ...]) -> int:
+    """Remembered by board, as every placing asks for it."""
+    return SEAS | mask([hex_ for hex_, kind in enumerate(terrain) if kind == DESERT])
 
 
 def capacity(board: Board, hex_: int) -> int:
     """How many dinosaurs a hex can feed."""
-    return 1 if sparse(board) >> hex_ & 1 else 2
+    return 1 if hex_ >= LAND or board.terrain[hex_] == DESERT else 2

@@ -1,7 +1,5 @@
 """A network is the hexes with a herd's dinosaurs that hang together with a hex touching a colony."""
 
-from functools import lru_cache
-
 from games.dinosaurs.habitat import BESIDE, TOUCHING
 
 
@@ -15,20 +13,27 @@ def around(hexes: int) -> int:
     return found
 
 
-@lru_cache(maxsize=1 << 14)
 def linked(own: int, start: int) -> int:
     """The own hexes that can be walked to from some hexes, through own hexes alone."""
-    found = fresh = start & own
-    while fresh:
-        fresh = around(fresh) & own & ~found
-        found |= fresh
-    return found
+    return _walked(own, start)[0]
 
 
-@lru_cache(maxsize=1 << 14)
 def reach(own: int, corner: int) -> int:
     """Where a colony may send a dinosaur: to a hex that touches it, or to one beside its network."""
-    return TOUCHING[corner] | around(linked(own, TOUCHING[corner]))
+    return TOUCHING[corner] | _walked(own, TOUCHING[corner])[1]
+
+
+def _walked(own: int, start: int) -> tuple[int, int]:
+    """The own hexes that can be walked to, and the hexes beside these."""
+    found = beside = 0
+    fresh = start & own
+    while fresh:
+        low = fresh & -fresh
+        near = BESIDE[low.bit_length() - 1]
+        found |= low
+        beside |= near
+        fresh = (fresh | near & own) & ~found
+    return found, beside
 
 
 def touching(corners: int) -> int:

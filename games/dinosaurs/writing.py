@@ -37,7 +37,7 @@ def read_niches(text: str, seats: int) -> tuple[tuple[int, ...], ...]:
 
 def _by_seat(text: str, seats: int) -> list[str]:
     found = text.split("/")
-    if len(found) != seats:
+    if len(found) != seats or "" in found:
         raise ValueError(f"there is something for each of {seats} seats, with / between them and - for nothing")
     return ["" if own == "-" else own for own in found]
 
@@ -45,8 +45,8 @@ def _by_seat(text: str, seats: int) -> list[str]:
 def _herd(text: str) -> Herd:
     herd: Herd = ()
     for word in text.split(".") if text else ():
-        match = re.fullmatch("([0-9]{1,2})x([0-9]{1,2})", word)
-        if match is None or int(match[1]) >= HEXES or not 1 <= int(match[2]) <= SUPPLY:
+        match = re.fullmatch("(0|[1-9][0-9]?)x([1-9][0-9]?)", word)
+        if match is None or int(match[1]) >= HEXES or int(match[2]) > SUPPLY:
             raise ValueError(f"dinosaurs are 4x2 for two on hex 4, hexes are below {HEXES}, with a dot between two")
         if dwelling(herd, int(match[1])):
             raise ValueError(f"hex {match[1]} is said twice")
@@ -56,7 +56,7 @@ def _herd(text: str) -> Herd:
 
 
 def _points(text: str) -> tuple[int, ...]:
-    found = re.findall(f"([{LETTERS}])([0-9]{{1,3}})", text)
+    found = re.findall(f"([{LETTERS}])([1-9][0-9]{{0,5}})", text)
     told = dict(found)
     if "".join([letter + points for letter, points in found]) != text or len(told) != len(found):
         raise ValueError(f"niche points are letters of {LETTERS}, each once and with its points")

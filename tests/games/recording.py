@@ -54,6 +54,9 @@ BOLD = (
 SPREADING = {"build_road": 15, "play_knight": 30, "end_turn": 3}
 """What players are eager for besides who build into the ways of each other."""
 
+SPARING = {"evolve": 1, "build_path": 30, "make_offer": 1, "make_maritime_trade": 4}
+"""What players are eager for besides who rather build than evolve, so that their paths meet."""
+
 
 class Recording(NamedTuple):
     """A table, the seed of its luck and of its players, and what these are eager for besides."""
@@ -105,8 +108,10 @@ RECORDINGS = (
         SPREADING,
     ),
     Recording("dinosaurs_three_to_nineteen_points", 3, {"target_points": 19}, 8, "dinosaurs"),
-    Recording("dinosaurs_four_to_fifteen_points", 4, {"target_points": 15, "board": "fixed"}, 2, "dinosaurs"),
-    Recording("dinosaurs_to_the_cap_of_turns", 4, {"turn_cap": 20, "discard_limit": 5}, 3, "dinosaurs"),
+    Recording(
+        "dinosaurs_four_to_sixteen_points", 4, {"target_points": 16, "discard_limit": 12}, 1114, "dinosaurs", SPARING
+    ),
+    Recording("dinosaurs_to_the_cap_of_turns", 4, {"turn_cap": 60, "discard_limit": 20}, 262, "dinosaurs", SPARING),
     Recording("five_with_special_building", 5, {"target_points": 6}, 3),
     Recording("six_to_the_cap_of_turns", 6, {"turn_cap": 12, "board": "fixed"}, 4),
     Recording("six_in_pairs", 6, {"paired_players": True, "target_points": 6}, 5),

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final
 
 from games.chance import Chance
@@ -22,7 +23,6 @@ from games.settlers.state import Settlers
 CORNERS: Final = len(ISLAND.corners)
 EACH_CORNER: Final = sum([1 << HEXES * corner for corner in range(CORNERS)])
 """A mask of hexes times this says the same of every corner."""
-ALL_HEXES_OF: Final = tuple([EVERYWHERE << HEXES * corner for corner in range(CORNERS)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +34,13 @@ class PlaceDinosaur(Action):
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield DinosaursPlaced(seat, self.hex, 1)
-        placing, rest = state.agenda[0], state.agenda[1:]
-        if dwellers(state, self.hex) == capacity(state.board, self.hex) + 1:
+        own, placing, rest = ecology(state), state.agenda[0], state.agenda[1:]
+        if dwellers(own, self.hex) == capacity(state.board, self.hex) + 1:
             rest = with_competition(rest, self.hex)
         waiting = tuple([corner for corner in placing.data if corner != self.corner])
-        state.agenda = (placing._replace(data=waiting), *rest) if can_place(state, seat, waiting) else rest
+        if waiting and size(own.herds[seat]) < SUPPLY:
+            rest = (Frame("placing", placing.seats, waiting), *rest)
+        state.agenda = rest
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +54,9 @@ class StopPlacing(Action):
 
 def with_competition(agenda: Agenda, hex_: int) -> Agenda:
     """The agenda with one more competition, after those of the hexes that were overfull before."""
-    first = next(n for n, frame in enumerate(agenda) if frame.step != "competition")
+    first = 0
+    while first < len(agenda) and agenda[first].step == "competition":
+        first += 1
     return (*agenda[:first], Frame("competition", (), (hex_,)), *agenda[first:])
 
 
@@ -69,18 +73,28 @@ def can_place(state: Settlers, colour: Colour, colonies: tuple[int, ...]) -> boo
 
 def from_waiting(state: Settlers, seat: Seat) -> int:
     """The colonies that have not brought out theirs."""
-    return sum([ALL_HEXES_OF[corner] for corner in state.agenda[0].data])
+    return _everywhere_from(state.agenda[0].data)
+
+
+@lru_cache(maxsize=1 << 12)
+def _everywhere_from(corners: tuple[int, ...]) -> int:
+    return sum([EVERYWHERE << HEXES * corner for corner in corners])
 
 
 def in_reach(state: Settlers, seat: Seat) -> int:
     """For each colony that waits, the hexes beside it and beside its network."""
-    own = ranges(ecology(state).herds[seat])
-    return sum([reach(own, corner) << HEXES * corner for corner in state.agenda[0].data])
+    return _reach_from(ranges(ecology(state).herds[seat]), state.agenda[0].data)
+
+
+@lru_cache(maxsize=1 << 12)
+def _reach_from(own: int, corners: tuple[int, ...]) -> int:
+    """What is listed is asked for again when it is played."""
+    return sum([reach(own, corner) << HEXES * corner for corner in corners])
 
 
 def not_full_of_own(state: Settlers, seat: Seat) -> int:
     """Whoever is alone on a full hex would compete with nobody."""
-    return (EVERYWHERE & ~full_of_own(state, seat)) * EACH_CORNER
+    return ~(full_of_own(state, seat) * EACH_CORNER)
 
 
 def facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:

@@ -1,5 +1,6 @@
 """Competition: who leaves a hex with too many dinosaurs; the four examples of the rules, and what they leave open."""
 
+from games.dinosaurs.ecology import ecology
 from games.dinosaurs.steps.competition import is_lost
 from tests.rules.dinosaurs.language import (
     adapted,
@@ -45,6 +46,7 @@ def test_example_3_the_active_player_leaves():
     turn = wild(*past).after(place("red", 29, MOUNTAINS)).when(place("red", 40, MOUNTAINS))
     turn = turn.then(placed("red", 13), crowded_out(13, "red"), crowded_out(13, "red"), REDS_ROLL)
     assert on(turn, MOUNTAINS) == (0, 2, 0)
+    assert [each["supply"] for each in turn.shown_to("red")["dinosaurs"]["colours"]] == [15, 13, 15]
 
 
 def test_example_4_whom_nothing_tells_apart_leave_together():
@@ -99,6 +101,11 @@ def test_a_chain_home_may_be_long():
     wild(*past).when(place("red", 29, MOUNTAINS)).then(placed("red", 13), crowded_out(13, "red"), REDS_ROLL)
 
 
+def test_a_chain_may_lead_to_a_large_colony():
+    past = settlement("red", 29), city("blue", 51), herd(blue={13: 2, 16: 1}), placing("red", 29)
+    wild(*past).when(place("red", 29, MOUNTAINS)).then(placed("red", 13), crowded_out(13, "red"), REDS_ROLL)
+
+
 def test_without_a_chain_the_same_are_lost():
     past = settlement("red", 29), settlement("blue", 51), herd(blue={13: 2}), placing("red", 29)
     wild(*past).when(place("red", 29, MOUNTAINS)).then(placed("red", 13), crowded_out(13, "blue"), REDS_ROLL)
@@ -112,7 +119,7 @@ def test_a_chain_breaks_when_a_competition_takes_its_middle():
     assert turn.shown_to("blue")["colours"][1]["points"] == 3
     turn = turn.after(roll("red"), end_turn("red"))
     turn.when(place("blue", 51, 4)).refused("not_in_reach", corner=51, hex=4)
-    assert is_lost(turn.state, 1, 8)
+    assert is_lost(turn.state, ecology(turn.state), 1, 8)
 
 
 def test_the_sea_feeds_one_and_asks_for_points_in_the_sea():

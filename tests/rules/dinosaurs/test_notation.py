@@ -42,7 +42,10 @@ def test_it_says_who_lives_where():
     ("words", "said"),
     [
         (f"dinosaurs:4x2/- {TRADE}", "something for each of 3 seats"),
+        (f"dinosaurs:4x2// {TRADE}", "something for each of 3 seats"),
         (f"dinosaurs:4/-/- {TRADE}", "dinosaurs are 4x2 for two on hex 4"),
+        (f"dinosaurs:04x2/-/- {TRADE}", "dinosaurs are 4x2 for two on hex 4"),
+        (f"dinosaurs:4x02/-/- {TRADE}", "dinosaurs are 4x2 for two on hex 4"),
         (f"dinosaurs:37x1/-/- {TRADE}", "hexes are below 37"),
         (f"dinosaurs:4x0/-/- {TRADE}", "dinosaurs are 4x2"),
         (f"dinosaurs:4x16/-/- {TRADE}", "dinosaurs are 4x2"),
@@ -51,6 +54,8 @@ def test_it_says_who_lives_where():
         (f"niches:x2/-/- {TRADE}", "niche points are letters of hfpgmds"),
         (f"niches:f2f3/-/- {TRADE}", "niche points are letters of hfpgmds"),
         (f"niches:2/-/- {TRADE}", "niche points are letters of hfpgmds"),
+        (f"niches:f0/-/- {TRADE}", "niche points are letters of hfpgmds"),
+        (f"niches:f02/-/- {TRADE}", "niche points are letters of hfpgmds"),
         (f"niches:f2 {TRADE}", "something for each of 3 seats"),
         ("dinosaurs:0x15.1x1/-/- agenda:placing(0;18)", "more than 15 dinosaurs"),
         ("agenda:placing(0;18,49)", "the agenda has placing, which comes first"),
@@ -61,6 +66,9 @@ def test_it_says_who_lives_where():
         ("agenda:roll(0)+placing(0;18)", "the agenda has placing, which comes first"),
         ("dinosaurs:0x2.1x2.2x2.3x2.5x2.6x2.7x2.4x1/-/- agenda:placing(0;18)", "which comes first"),
         ("agenda:roll(0)+competition(;4)", "where a competition is to come"),
+        ("dinosaurs:4x3/-/- agenda:roll(0)+competition(;4)", "names a hex, and follows placing"),
+        ("dinosaurs:4x3/-/- agenda:placing(0;18)+roll(0)+competition(;4)", "names a hex, and follows placing"),
+        ("dinosaurs:4x3/-/- agenda:competition(;4)+roll(0)", "names a hex, and follows placing"),
         ("agenda:roll(0)+competition()", "the agenda has competition, which is for no seat"),
         ("dinosaurs:4x3/-/- agenda:roll(0)+competition(0;4)", "the agenda has competition, which is for no seat"),
         ("agenda:catastrophe(0)", "the agenda has catastrophe, which is for no seat"),
@@ -75,3 +83,14 @@ def test_it_says_who_lives_where():
 )
 def test_what_cannot_be_is_refused_with_a_reason(words, said):
     assert said in misfit(f"0:s18 {REST} {words}")
+
+
+def test_the_robber_is_in_the_desert_for_good():
+    words = f"0:s18 1: 2: {REST.replace('robber:9', 'robber:4')} {TRADE}"
+    assert "the robber has no part in this game and stays in the desert" in misfit(words)
+
+
+def test_many_points_are_read_as_they_are_written():
+    """Nobody is kept from turning in cards again and again."""
+    words = f"0:s18 1: 2: {REST} niches:f1234/-/- {TRADE}"
+    assert write_position(read_position(f"{HEAD} {words}")) == f"{HEAD} {words}"

@@ -2,14 +2,18 @@
 
 import pytest
 
+from games.catalog import ruleset
 from games.dinosaurs.habitat import BESIDE, HEXES, PLACES, SEAS, TOUCHING
 from games.dinosaurs.steps.placing import PlaceDinosaur
 from games.kernel.move import bits
 from tests.rules.dinosaurs.language import (
+    board,
     city,
     comes,
     end_turn,
     herd,
+    longest_road_with,
+    next_is,
     on,
     place,
     placed,
@@ -38,6 +42,18 @@ def test_the_sea_lies_around_the_island_in_eighteen_hexes():
     assert [len(bits(beside)) for beside in BESIDE].count(6) == 19
     assert all(len(bits(touching)) == 3 for touching in TOUCHING)
     assert all(BESIDE[other] >> hex_ & 1 for hex_ in range(HEXES) for other in bits(BESIDE[hex_]))
+
+
+def test_nothing_is_built_between_two_hexes_of_the_sea():
+    """The corners and the edges are those of the island, so each touches land."""
+    assert len(TOUCHING) == ruleset("dinosaurs", 3).limits["corner"] == ruleset("settlers", 3).limits["corner"]
+    assert ruleset("dinosaurs", 3).limits["edge"] == ruleset("settlers", 3).limits["edge"]
+    assert all(touching & ~SEAS for touching in TOUCHING)
+
+
+def test_points_are_for_colonies_the_longest_path_and_dinosaurs():
+    turn = wild(settlement("red", 18), city("red", 49), longest_road_with("red"), herd(red={4: 2, 9: 1}))
+    assert turn.shown_to("blue")["colours"][0]["points"] == 1 + 2 + 2 + 3
 
 
 def test_a_turn_begins_with_a_dinosaur_for_each_colony_and_large_colony():
@@ -118,6 +134,12 @@ def test_a_full_hex_with_others_may_be_overfilled(reds, blues):
     assert steps_of(turn) == ["placing", "competition", "roll", "trade_build"]
 
 
+def test_a_competition_may_be_all_that_is_to_come():
+    """A line of text may end with placing."""
+    turn = wild(settlement("red", 18, 0), herd(blue={4: 2}), next_is("placing(red;0,18)"))
+    turn.when(place("red", 18, 4)).then(placed("red", 4), comes("placing(red;0)+competition(;4)"))
+
+
 def test_overfilling_may_go_on():
     turn = wild(settlement("red", 18, 8), herd(blue={4: 2}), placing("red", 8, 18)).after(place("red", 18, 4))
     assert 4 in reached(turn, 8)
@@ -170,3 +192,12 @@ def test_everybody_sees_what_lives_where():
     assert shown["hexes"][9]["capacity"] == shown["hexes"][19]["capacity"] == 1
     assert [each["supply"] for each in shown["colours"]] == [13, 14, 15]
     assert on(wild(herd(red={4: 2})), 4) == (2, 0, 0)
+
+
+def test_every_desert_feeds_one():
+    """A line of text may describe a board with two."""
+    two = board("m10p2f9/g12h6p4h10/g9f11df3m8/f8m3g4p5/dg6p11")
+    shown = wild(two, settlement("red", 18)).shown_to("red")["dinosaurs"]["hexes"]
+    assert [each["hex"] for each in shown[:19] if each["capacity"] == 1] == [9, 16]
+    turn = wild(two, settlement("red", 51), herd(red={16: 1}), placing("red", 51))
+    turn.when(place("red", 51, 16)).refused("full_of_own", corner=51, hex=16)

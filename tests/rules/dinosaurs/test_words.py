@@ -42,6 +42,7 @@ def test_there_is_nothing_of_cards_and_robbers():
     assert not {"buy_development_card", "play_knight", "move_robber", "steal_card"} & set(RULES.actions)
     assert not {"card_bought", "card_stolen", "robber_moved", "largest_army_moved"} & set(RULES.events)
     assert not {"card_not_held", "robber_pending", "deck_empty"} & set(RULES.sentences)
+    assert wild().shown_to("red")["deck"] == 0
 
 
 def test_a_view_is_in_own_words():
