@@ -106,6 +106,11 @@ def test_only_the_owner_is_shown_cards_by_name():
     assert (other["hand"]["cards"], other["development"]["cards"]) == (None, None)
 
 
+def test_the_points_for_everybody_leave_out_cards_that_lie_face_down():
+    state = position(settlement("red", 8), settlement("blue", 20), unplayed("red", victory_point=2))
+    assert list(state.rules.game.points(state)) == [1, 1, 0]
+
+
 def test_the_bank_is_open_to_all():
     turn = given(hand("red", ore=2))
     assert turn.shown_to("blue")["bank"] == {"brick": 19, "lumber": 19, "wool": 19, "grain": 19, "ore": 17}
