@@ -8,4 +8,8 @@ POLICIES = ("random", "greedy")
 def demand_policy(name: str) -> None:
     """Raises unknown_policy."""
     if name not in POLICIES:
-        raise Problem("unknown_policy", facts={"field": "policy", "policies": list(POLICIES)})
+        raise Problem(
+            "unknown_policy",
+            f"There is no AI called {name!r}; there are {' and '.join(POLICIES)}.",
+            {"field": "policy", "policies": list(POLICIES)},
+        )

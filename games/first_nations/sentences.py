@@ -8,6 +8,7 @@ SENTENCES = {
     "defence_pending": "The Settlers may defend what is attacked first.",
     "counter_pending": "The First Nations may cancel a Knight first.",
     "not_at_the_coast": "Settlers come by the sea: the corner has to touch a hex that borders the water.",
+    "tribe_without_settlement": "The Tribe begins on a hex with a settlement of the First Nations.",
     "tribe_is_there": "Settlers do not build around the hex on which the Tribe is.",
     "tribe_is_elsewhere": "The First Nations settle only the hex on which the Tribe is.",
     "settlers_are_there": "There are pieces of Settlers around this hex.",

@@ -24,7 +24,7 @@ def choice(*names: str) -> Kind:
 
 
 OPTIONS = (
-    Option("target_points", count(3, 25), 10, "Victory points that win the game on one's own turn."),
+    Option("target_points", count(3, 25), 10, "Victory points that win the game."),
     Option("board", choice("shuffled", "fixed"), "shuffled", "Hexes and harbours shuffled, or the beginners' map."),
     Option(
         "numbers",

@@ -1,12 +1,14 @@
 """Rulesets: what can be played, with every option, action, event and refusal."""
 
+from contextlib import suppress
 from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 
 from flask import Response, request
 
-from games.catalog import RULES_VERSION, RULESETS, about, tables
+from games.catalog import RULES_VERSION, RULESETS, about, ruleset, tables
+from games.kernel import Misfit
 from games.kernel.part import Option
 from games.kernel.rules import Rules
 from service.api import answers, outgoing
@@ -67,9 +69,22 @@ def _one(name: str) -> bytes:
             "events": {name: event_schema(rules.events[name], rules) for name in sorted(rules.events)},
             "view": modern(rules.game.schema(rules.limits)),
             "words": rules.words.own,
-            "refusals": rules.sentences,
+            "refusals": _refusals(name),
         }
     )
+
+
+def _refusals(name: str) -> dict[str, str]:
+    """What can be refused at any table, with every option that is a switch turned on or off."""
+    found: dict[str, str] = {}
+    for players in tables(name):
+        usual = ruleset(name, players)
+        found |= usual.sentences
+        for option, value in usual.options.items():
+            if isinstance(value, bool):
+                with suppress(Misfit):
+                    found |= ruleset(name, players, {option: not value}).sentences
+    return found
 
 
 def _summary(name: str) -> dict[str, Any]:

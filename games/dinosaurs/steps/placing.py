@@ -27,7 +27,7 @@ EACH_CORNER: Final = sum([1 << HEXES * corner for corner in range(CORNERS)])
 
 @dataclass(frozen=True, slots=True)
 class PlaceDinosaur(Action):
-    """Brings out the dinosaur of one colony on a hex in its reach; a hex that is full then comes to a competition."""
+    """Brings out the dinosaur of one colony on a hex in its reach; one that is then overfull comes to a competition."""
 
     corner: int
     hex: int

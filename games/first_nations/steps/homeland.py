@@ -71,7 +71,7 @@ class TribeComes(Step):
     """The last thing before the first turn."""
 
     def __init__(self, rules: Any) -> None:
-        at_home = Condition("no_own_settlement", homes, at("hex"))
+        at_home = Condition("tribe_without_settlement", homes, at("hex"))
         super().__init__("tribe", [Move(PlaceTribe, map(PlaceTribe, range(rules.limits["hex"])), [at_home])])
 
     def objection(self, state: Settlers, frame: Frame) -> str | None:

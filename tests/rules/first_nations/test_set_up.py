@@ -112,7 +112,7 @@ def test_the_second_settlement_does_not_go_to_the_hex_of_the_first():
 
 def test_the_tribe_begins_at_one_of_the_two_and_the_first_nations_have_the_first_turn():
     turn = after_the_draft(settle("red", FOREST))
-    turn.when(place_tribe("red", FIELDS)).refused("no_own_settlement", hex=FIELDS)
+    turn.when(place_tribe("red", FIELDS)).refused("tribe_without_settlement", hex=FIELDS)
     turn.when(place_tribe("red", FOREST)).then(
         tribe_placed(FOREST), turn_began("red", 1), comes("roll(red)+walk(red)+nation(red)")
     )

@@ -34,6 +34,8 @@ def test_options_say_what_fits(anybody):
 def test_every_refusal_has_a_sentence(anybody):
     refusals = anybody.get("/v1/rulesets/settlers").json["refusals"]
     assert {"occupied", "not_your_turn", "cannot_pay"} <= refusals.keys()
+    assert "paired_part_pending" in refusals
+    assert "special_building_pending" in refusals
     assert all(sentence.endswith(".") for sentence in refusals.values())
 
 
