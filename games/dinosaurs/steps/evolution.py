@@ -23,7 +23,7 @@ COSTS: Final[tuple[Cards, ...]] = (*ONE[:5], sum(ONE[:5]), ONE[LUMBER] + ONE[WOO
 
 @dataclass(frozen=True, slots=True)
 class Evolve(Action):
-    """Turns in one card of the land for a point in its niche; lumber and wool for the sea, one of each for the desert."""
+    """Turns in a card of the land for a point in its niche; lumber and wool for the sea, one of each for the desert."""
 
     niche: int
 
