@@ -1,0 +1,81 @@
+"""Golden logs: for each way a game can end, a whole log as the service would write it, told by the hash of its head.
+
+A head fixes every byte of every entry before it. `python -m tests.landnama.golden_logs` writes all heads down again.
+"""
+
+import tomllib
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from games.chance import SeededChance
+from landnama.simulation.choosing import AnythingListed
+from tests.landnama.recording import Recorded, Recorder
+
+FILE = Path(__file__).with_suffix(".toml")
+DEAR = "/".join([f"{build}:w3s3g3i3" for build in ("trader", "road", "village", "town", "knight")])
+
+
+class GoldenLog(NamedTuple):
+    """`whim` is the seed of the players' choices; the luck follows from the seed that every recorder commits to."""
+
+    name: str
+    ruleset: str
+    seats: int
+    options: dict[str, Any]
+    whim: int
+    ending: tuple[str, int]
+    """Why the game ended, and how many won it."""
+
+    def played(self) -> Recorded:
+        """The game, from its first entry to its last."""
+        recorder = Recorder(self.seats, None, self.ruleset, **self.options)
+        recorder.chooser = AnythingListed(SeededChance(self.whim), offers=True)
+        return recorder.play().recorded()
+
+
+GOLDEN_LOGS = (
+    GoldenLog("dinosaurs to twelve points", "dinosaurs", 3, {"target_points": 12}, 0, ("points", 1)),
+    GoldenLog("dinosaurs to the cap", "dinosaurs", 4, {"turn_cap": 12}, 0, ("turn_cap", 0)),
+    GoldenLog("First Nations to five points", "first_nations", 3, {"target_points": 5}, 0, ("points", 1)),
+    GoldenLog("First Nations to the cap", "first_nations", 2, {"turn_cap": 12}, 0, ("turn_cap", 0)),
+    GoldenLog("Natick to four points", "natick", 2, {"target_points": 4}, 0, ("points", 1)),
+    GoldenLog("Natick decided by resources", "natick", 2, {"target_points": 3}, 8, ("resources", 1)),
+    GoldenLog("Natick drawn", "natick", 2, {"target_points": 3}, 154, ("draw", 0)),
+    GoldenLog("Natick stalled", "natick", 2, {"costs": DEAR}, 7, ("stall", 1)),
+    GoldenLog("Natick stalled and drawn", "natick", 2, {"costs": DEAR}, 0, ("stall", 0)),
+    GoldenLog("Natick to the cap", "natick", 2, {"turn_cap": 9}, 0, ("turn_cap", 0)),
+    GoldenLog("Puerto to three points", "puerto", 3, {"target_points": 3, "gold": 20}, 0, ("points", 1)),
+    GoldenLog(
+        "Puerto won by two",
+        "puerto",
+        3,
+        {"target_points": 3, "gold": 20, "discard_limit": 5},
+        638,
+        ("points", 2),
+    ),
+    GoldenLog("Puerto to the cap", "puerto", 4, {"turn_cap": 12}, 0, ("turn_cap", 0)),
+    GoldenLog("three settlers to four points", "settlers", 3, {"target_points": 4}, 0, ("points", 1)),
+    GoldenLog("three settlers to the cap", "settlers", 3, {"turn_cap": 12}, 0, ("turn_cap", 0)),
+    GoldenLog("five settlers to four points", "settlers", 5, {"target_points": 4}, 0, ("points", 1)),
+    GoldenLog("six settlers in pairs", "settlers", 6, {"target_points": 4, "paired_players": True}, 0, ("points", 1)),
+    GoldenLog("two with partners to four points", "trade_partners", 2, {"target_points": 4}, 1, ("points", 1)),
+    GoldenLog("three with partners to the cap", "trade_partners", 3, {"turn_cap": 12}, 0, ("turn_cap", 0)),
+)
+
+
+def heads() -> dict[str, dict[str, Any]]:
+    """What was written down: for each log its head, and how many entries it has."""
+    return tomllib.loads(FILE.read_text())
+
+
+def record() -> None:
+    """Plays every game again and writes its head down."""
+    written = []
+    for log in GOLDEN_LOGS:
+        lines = log.played().lines()
+        written.append(f'["{log.name}"]\nentries = {len(lines)}\nhead = "{lines[-1].hash}"\n')
+    FILE.write_text("# Written by `python -m tests.landnama.golden_logs`.\n\n" + "\n".join(written))
+
+
+if __name__ == "__main__":
+    record()
