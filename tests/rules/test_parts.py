@@ -1,7 +1,5 @@
 """Parts: how rules are put together, and how a part adds to what is there."""
 
-from dataclasses import dataclass
-
 import pytest
 
 from games.catalog import parts, ruleset
@@ -26,6 +24,7 @@ from games.kernel import (
     begin,
     decide,
     gate,
+    view,
 )
 from games.kernel.table import Table
 from games.settlers.annex import Annex
@@ -282,6 +281,7 @@ def test_rules_that_never_come_to_a_decision_are_a_bug_not_a_hang():
 
 EMPTY = Game()
 ANNEX = Annex("rest", ())
+STATE = given().state
 
 
 @pytest.mark.parametrize(
@@ -299,11 +299,11 @@ ANNEX = Annex("rest", ())
         lambda: EMPTY.violations(None),
         lambda: EMPTY.schema({}),
         lambda: ANNEX.blank(None),
-        lambda: ANNEX.show(None),
+        lambda: ANNEX.show(view(STATE, 0, STATE.rules.game.ignorance(STATE.rules, 0))),
         lambda: ANNEX.schema({}),
-        lambda: ANNEX.write(None),
-        lambda: ANNEX.read(None, "", ""),
-        lambda: ANNEX.violations(None),
+        lambda: ANNEX.write(STATE),
+        lambda: ANNEX.read(STATE, "", ""),
+        lambda: ANNEX.violations(STATE),
         lambda: State().copy(),
         lambda: State().leaves(),
         lambda: Action().events(None, 0, None),
@@ -323,27 +323,21 @@ def test_a_plain_part_adds_nothing():
     assert Part(name="plain", about="Nothing.").contradictions({}) is None
 
 
-@dataclass(frozen=True, slots=True)
-class Pebble(Action):
-    """One of very many choices."""
-
-    number: int
-
-
-def pebbles(mask, behind=None):
-    """What is listed of a thousand choices."""
+def wide(mask, behind=None):
+    """The numbers that are listed of a thousand choices."""
     conditions = (Condition("out_of_reach", lambda *_: mask),)
-    return Table([Move(Pebble, map(Pebble, range(1000)), conditions, behind)]).legal(None, 0)
+    listed = Table([Move(PlaceRoad, map(PlaceRoad, range(1000)), conditions, behind)]).legal(given().state, 0)
+    return [place.edge for place in listed]
 
 
 @pytest.mark.parametrize("numbers", [(), (0,), (3, 59, 60, 61, 700, 999), tuple(range(1000))])
 def test_a_wide_move_lists_its_choices_in_their_order(numbers):
-    assert [pebble.number for pebble in pebbles(sum(1 << number for number in numbers))] == list(numbers)
+    assert wide(sum(1 << number for number in numbers)) == list(numbers)
 
 
 def test_a_wide_move_is_spared_when_there_is_nothing_to_list():
-    assert pebbles(7, lambda *_: False) == []
-    assert len(pebbles(7, lambda *_: True)) == 3
+    assert wide(7, lambda *_: False) == []
+    assert wide(7, lambda *_: True) == [0, 1, 2]
 
 
 def test_a_part_may_be_played_without_actions_and_events_of_others():
