@@ -7,6 +7,7 @@ from typing import Any
 from games.dinosaurs.part import DINOSAURS, THREE_WITH_DINOSAURS
 from games.first_nations.part import FIRST_NATIONS
 from games.five_six.part import BETWEEN_TURNS, FIVE_SIX
+from games.kernel.options import every, offered
 from games.kernel.part import Part
 from games.kernel.refusal import Misfit
 from games.kernel.rules import Rules
@@ -67,18 +68,14 @@ def every_part() -> Iterator[Part]:
 
 
 def _chosen(parts: tuple[Part, ...], seats: int, given: dict[str, Any]) -> dict[str, Any]:
-    options = [option for part in parts for option in part.options]
-    names = [option.name for option in options]
+    names = [option.name for option in offered(parts)]
     for name in given:
         if name not in names:
             raise Misfit(f"options.{name}", f"is no option; there are {', '.join(names)}")
-    usual = {option.name: option.default for option in options}
-    for part in parts:
-        usual.update(part.defaults)
     chosen: dict[str, Any] = {}
-    for option in options:
+    for option in every(parts):
         try:
-            chosen[option.name] = option.kind.decode(given.get(option.name, usual[option.name]), {"seat": seats})
+            chosen[option.name] = option.kind.decode(given.get(option.name, option.default), {"seat": seats})
         except Misfit as misfit:
             raise Misfit(f"options.{option.name}", misfit.message) from None
     for part in parts:

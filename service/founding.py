@@ -10,6 +10,7 @@ from events.genesis import ALGORITHM, Genesis, Kind
 from events.keys import Command
 from games.catalog import RULES_VERSION, ruleset
 from games.kernel import Misfit, Rules
+from games.kernel.options import offered
 from projections.founding import founded
 from projections.summary import summary
 from service.errors import Problem
@@ -95,6 +96,4 @@ def _genesis(house: House, game: str, plan: Plan, seed: bytes) -> Genesis:
 
 def _options(rules: Rules) -> dict[str, Any]:
     """All of them as on the wire, so that a default that changes one day leaves old games alone."""
-    return {
-        option.name: option.kind.encode(rules.options[option.name]) for part in rules.parts for option in part.options
-    }
+    return {option.name: option.kind.encode(rules.options[option.name]) for option in offered(rules.parts)}

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from games.catalog import RULESETS, ruleset, tables
 from games.kernel import Misfit, Rules
+from games.kernel.options import offered
 from games.kernel.part import Option
 from games.kernel.sides import ONE_SIDE, sides
 
@@ -94,7 +95,7 @@ def distributed(make: Callable[[Options], Rules]) -> tuple[Rules, ...]:
 
 
 def _with_one_option(usual: Rules, make: Callable[[Options], Rules]) -> Iterator[Rules]:
-    for option in [option for part in usual.parts for option in part.options]:
+    for option in offered(usual.parts):
         for value in _values(option, usual):
             try:
                 yield make({option.name: value})

@@ -5,7 +5,7 @@ from typing import Final
 
 from games.hexes import AxialHex, corners_of, neighbour
 from games.hexes.island import mask
-from games.kernel.field import count, named
+from games.kernel.field import count, described, named
 from games.settlers.board import Board
 from games.settlers.layout import DESERT, STANDARD, TERRAINS
 
@@ -26,7 +26,7 @@ def _shore() -> tuple[AxialHex, ...]:
 PLACES: Final = ISLAND.hexes + _shore()
 """The hexes of the island keep their numbers, those of the sea come after them."""
 HEXES: Final = len(PLACES)
-HEX: Final = count(0, HEXES - 1)
+HEX: Final = described(count(0, HEXES - 1), f"A hex: land below {LAND}, from there on the sea around it.")
 EVERYWHERE: Final = (1 << HEXES) - 1
 SEAS: Final = EVERYWHERE & ~((1 << LAND) - 1)
 

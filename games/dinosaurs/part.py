@@ -58,18 +58,12 @@ def turn(state: Settlers, seat: Seat) -> tuple[Frame, ...]:
     return frames(state, seat) + turn_of_the_base(state, seat)
 
 
-def contradictions(options: Mapping[str, Any]) -> str | None:
-    """The robber has no part in this game."""
-    return "friendly_robber: there is no robber among the dinosaurs" if options["friendly_robber"] else None
-
-
 DINOSAURS = Part(
     name="dinosaurs",
     about="For three or four players: dinosaurs spread from the colonies, evolve, and crowd each other out.",
     seats=(3, 4),
     extends=("settlers",),
     defaults={"target_points": 23},
-    contradictions=contradictions,
     steps=steps,
     moves=moves,
     hooks=(
@@ -84,6 +78,7 @@ DINOSAURS = Part(
     leaves_out=frozenset(["robber", "theft", "free_road"]),
     without=frozenset([*CARD_ACTIONS, *CARD_AND_ROBBER_EVENTS]),
     events=EVENTS,
+    settles=frozenset(["friendly_robber"]),
     sentences=SENTENCES,
 )
 THREE_WITH_DINOSAURS = Part(

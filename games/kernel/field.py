@@ -68,6 +68,11 @@ def count(low: int = 0, high: int | None = None) -> Kind:
     return Kind(lambda _: {"type": "integer", **bounds}, same, lambda data, _: integer(data, low, high))
 
 
+def described(kind: Kind, about: str) -> Kind:
+    """The same kind, with what its values mean in its schema."""
+    return Kind(lambda limits: {**kind.schema(limits), "description": about}, kind.encode, kind.decode)
+
+
 def named(*names: str) -> Kind:
     """A small number on the inside, one of these names on the wire."""
     numbers = {name: number for number, name in enumerate(names)}

@@ -96,7 +96,9 @@ class Part(NamedTuple):
     A part that `joins` comes by itself where all of those are in, at tables of as many `seats` as it names.
     `defaults` are for options of other parts, where it plays with something else than usual. What it says
     `instead` takes the place of every answer that the parts before it gave to that hook; steps of theirs that it
-    `leaves_out` never come up, nor do the actions and events `without` which it is played.
+    `leaves_out` never come up, nor do the actions and events `without` which it is played. Options of theirs that
+    it `settles` keep their default and are not offered. What it `rewords` are codes, options, actions and events of
+    theirs by name, of which it says something else that is true here.
     """
 
     name: str
@@ -117,4 +119,6 @@ class Part(NamedTuple):
     leaves_out: frozenset[str] = frozenset()
     without: frozenset[type] = frozenset()
     events: tuple[type, ...] = ()
+    settles: frozenset[str] = frozenset()
     sentences: Mapping[str, str] = {}
+    rewords: Mapping[str, str] = {}

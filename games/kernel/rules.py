@@ -70,9 +70,10 @@ class Rules:
 
     def _by_name(self, types: Sequence[Any]) -> dict[str, Declaration]:
         """The declarations of types under their own names."""
-        plain = [DECLARATIONS[kind] for kind in types]
+        plain, reworded = [DECLARATIONS[kind] for kind in types], _reworded(self.parts)
+        true = [each._replace(about=reworded.get(each.name, each.about)) for each in plain]
         name, about = self.words.name, self.words.sentence
-        return {name(each.name): each._replace(name=name(each.name), about=about(each.about)) for each in plain}
+        return {name(each.name): each._replace(name=name(each.name), about=about(each.about)) for each in true}
 
     def _intern(self) -> dict[Action, Action]:
         return {choice: choice for move in self._moves() if isinstance(move, Move) for choice in move.choices}
@@ -173,7 +174,13 @@ def _sentences(parts: Sequence[Part]) -> dict[str, str]:
             if code in sentences:
                 raise TypeError(f"the code {code} is given twice")
             sentences[code] = sentence
-    return sentences
+    reworded = _reworded(parts)
+    return {code: reworded.get(code, sentence) for code, sentence in sentences.items()}
+
+
+def _reworded(parts: Sequence[Part]) -> dict[str, str]:
+    """What later parts say of codes, actions and events instead."""
+    return {name: text for part in parts for name, text in part.rewords.items()}
 
 
 def _events(parts: Sequence[Part]) -> list[Any]:

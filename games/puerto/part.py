@@ -10,7 +10,7 @@ from games.puerto.appraisal import outlook, worth
 from games.puerto.events import EVENTS
 from games.puerto.options import OPTIONS
 from games.puerto.rounds import next_turn, nobody_yet
-from games.puerto.sentences import SENTENCES
+from games.puerto.sentences import REWORDED, SENTENCES
 from games.puerto.steps import steps
 from games.puerto.steps.producer import rolled
 from games.puerto.steps.soldier import knight_brings
@@ -46,4 +46,5 @@ PUERTO = Part(
     leaves_out=frozenset(["roll", "trade_build"]),
     events=EVENTS,
     sentences=SENTENCES,
+    rewords=REWORDED,
 )

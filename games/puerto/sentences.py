@@ -1,4 +1,4 @@
-"""What each refusal of Puerto says in English."""
+"""What each refusal of Puerto says in English, and what is true here in other words than in the base game."""
 
 SENTENCES = {
     "pick_pending": "A role has to be picked first.",
@@ -19,3 +19,11 @@ SENTENCES = {
     "resource_barred": "This resource was already monopolised in this phase.",
 }
 """Steps that run by themselves have no code of their own."""
+
+REWORDED = {
+    "target_points": "Victory points that end the game when the round is over; then the most points win.",
+    "turn_cap": "Picks of a role after which the game ends in a draw.",
+    "card_too_new": "A development card cannot be played in the phase in which it was bought.",
+    "card_already_played": "Only one development card can be played in a go.",
+    "too_many_offers": "No more offers can be made in this go.",
+}

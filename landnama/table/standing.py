@@ -29,7 +29,7 @@ def lines(view: View, names: Names) -> Iterator[str]:
     if names.you is not None:
         own = view["colours"][names.you]
         yield f"You hold {said(own['hand']['cards'])}." + _development(own["development"])
-    yield f"The bank has {said(view['bank'])}; {view['deck']} development cards are left."
+    yield f"The bank has {said(view['bank'])}{_deck(view)}."
     for further in (roles, owed, of_the_nation, herds):
         yield from further(view, names)
     for offer in view["offers"]:
@@ -76,10 +76,16 @@ def _awards(view: View, number: int) -> Iterator[str]:
         yield "Largest Army"
 
 
+def _deck(view: View) -> str:
+    """What is left of the development cards, where the box has any."""
+    seen = [each["development"]["count"] + sum(each["development"]["played"].values()) for each in view["colours"]]
+    return f"; {view['deck']} development cards are left" if view["deck"] or any(seen) else ""
+
+
 def _development(development: View) -> str:
     if not development["cards"]:
         return ""
-    waiting = f" ({development['too_new']} bought in this turn)" if development["too_new"] else ""
+    waiting = f" ({development['too_new']} too new to be played)" if development["too_new"] else ""
     return f" Development cards: {said(development['cards'])}{waiting}."
 
 

@@ -41,7 +41,14 @@ class TokenList(ma.Schema):
 class Option(ma.Schema):
     name = fields.String(required=True)
     about = fields.String(required=True)
-    default = Literal({"description": "What holds if the option is left out."}, required=True)
+    default = Literal(
+        {"description": "What holds if the option is left out at the largest table that has it."}, required=True
+    )
+    defaults = Literal(
+        {"type": "object", "additionalProperties": {}},
+        required=True,
+        metadata=says("What holds if it is left out, by number of players; at other tables there is no such option."),
+    )
     schema = Literal(JSON_SCHEMA, required=True)
 
 

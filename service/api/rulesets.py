@@ -7,10 +7,10 @@ from typing import Any
 
 from flask import Response, request
 
-from games.catalog import RULES_VERSION, RULESETS, about, ruleset, tables
+from games.catalog import RULES_VERSION, RULESETS, about, parts, ruleset, tables
 from games.kernel import Misfit
+from games.kernel.options import offered
 from games.kernel.part import Option
-from games.kernel.rules import Rules
 from service.api import answers, outgoing
 from service.api.document.dialect import modern
 from service.api.document.shapes import action_schema, event_schema, widest
@@ -64,7 +64,7 @@ def _one(name: str) -> bytes:
         {
             **_summary(name),
             "rules_version": RULES_VERSION,
-            "options": [_option(option, rules) for part in rules.parts for option in part.options],
+            "options": _options(name),
             "actions": {name: action_schema(rules.actions[name], rules) for name in sorted(rules.actions)},
             "events": {name: event_schema(rules.events[name], rules) for name in sorted(rules.events)},
             "view": modern(rules.game.schema(rules.limits)),
@@ -91,10 +91,22 @@ def _summary(name: str) -> dict[str, Any]:
     return {"name": name, "about": about(name), "seats": tables(name)}
 
 
-def _option(option: Option, rules: Rules) -> dict[str, Any]:
+def _options(name: str) -> list[dict[str, Any]]:
+    """What can be chosen at any table, told as at the largest that has it."""
+    told: dict[str, Option] = {}
+    defaults: dict[str, dict[str, Any]] = {}
+    for players in sorted(tables(name)):
+        for option in offered(parts(name, players)):
+            told[option.name] = option
+            defaults.setdefault(option.name, {})[str(players)] = option.default
+    return [_option(option, defaults[option.name]) for option in told.values()]
+
+
+def _option(option: Option, defaults: dict[str, Any]) -> dict[str, Any]:
     return {
         "name": option.name,
         "about": option.about,
-        "default": option.kind.encode(rules.options[option.name]),
+        "default": option.default,
+        "defaults": defaults,
         "schema": modern(option.kind.schema({})),
     }

@@ -195,6 +195,11 @@ def test_every_event_of_the_dinosaurs_has_a_sentence_of_its_own():
     assert [event for event in DINOSAUR_EVENTS if not hasattr(DinosaursTeller, DECLARATIONS[event].name)] == []
 
 
+def test_a_box_without_development_cards_has_none_left():
+    assert "The bank has " in "".join(lines(DINOSAURS, NAMES))
+    assert "development cards" not in "".join(lines(DINOSAURS, NAMES))
+
+
 def test_herds_and_niches_stand_with_the_rest():
     said_there = list(lines(DINOSAURS, NAMES))
     assert "Dinosaurs of you: 2, and 13 left; adapted to hills 1." in said_there
@@ -255,7 +260,13 @@ def test_where_is_all_there_is_to_choose_only_if_nothing_else_can_be_done():
     assert not position._replace(view={}).only_a_place()
 
 
+def test_a_deck_that_is_used_up_is_said_to_be_so():
+    told = list(lines({**view_of(MIDGAME), "deck": 0}, NAMES))
+    assert told[1].endswith("; 0 development cards are left.")
+
+
 def test_the_reader_sees_the_own_hand_and_what_is_left():
     told = list(lines(view_of(MIDGAME), Names([{"name": None}] * 4, you=0)))
     assert told[0] == "You hold 1 brick. Development cards: 1 knight."
     assert told[1].startswith("The bank has ")
+    assert told[1].endswith(" development cards are left.")

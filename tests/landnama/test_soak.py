@@ -7,6 +7,7 @@ import pytest
 from rich.console import Console
 
 from games.catalog import RULESETS, parts, tables
+from games.kernel.options import offered
 from tests.soak.part import Outcome, Part
 from tests.soak.running import run
 from tests.soak.simulations import away, part, usual, with_options
@@ -37,10 +38,8 @@ def test_a_game_of_a_ruleset_with_each_option_and_each_policy_is_well(name):
 
 @pytest.mark.parametrize("name", RULESETS)
 def test_the_soak_takes_every_option_away_from_its_default(name):
-    """But for one that contradicts a ruleset at every table: there is no robber among dinosaurs."""
-    options = {option.name for players in tables(name) for part in parts(name, players) for option in part.options}
-    nowhere = {"friendly_robber"} if name == "dinosaurs" else set()
-    assert {option for chosen in away(name) for option in chosen} == options - nowhere
+    options = {option.name for players in tables(name) for option in offered(parts(name, players))}
+    assert {option for chosen in away(name) for option in chosen} == options
 
 
 def test_a_part_that_fails_fails_the_soak_and_the_others_still_run():

@@ -2,9 +2,10 @@
 
 import pytest
 
-from games.catalog import parts, ruleset
+from games.catalog import RULESETS, parts, ruleset, tables
 from games.chance import ScriptedChance, SeededChance
 from games.kernel import (
+    DECLARATIONS,
     FOLLOWS,
     GAME,
     OPENING,
@@ -26,6 +27,7 @@ from games.kernel import (
     gate,
     view,
 )
+from games.kernel.options import every, offered
 from games.kernel.table import Table
 from games.settlers.annex import Annex
 from games.settlers.appraisal import PROSPECTS
@@ -243,6 +245,35 @@ def test_a_part_may_ask_a_question_of_its_own():
 def test_a_code_has_one_sentence():
     with pytest.raises(TypeError, match="the code too_close is given twice"):
         variant(sentences={"too_close": "Much too close."})
+
+
+def test_a_part_says_something_else_of_the_codes_actions_and_events_before_it():
+    new = {"too_close": "Too near.", "build_road": "Digs.", "road_built": "It was dug."}
+    rules = variant(rewords=new).state.rules
+    assert rules.sentences["too_close"] == "Too near."
+    assert (rules.actions["build_road"].about, rules.events["road_built"].about) == ("Digs.", "It was dug.")
+    assert rules.sentences["occupied"] == ruleset("settlers", 3).sentences["occupied"]
+
+
+def test_a_part_says_something_else_of_an_option_before_it():
+    part = Part(name="variant", about="A part for one test.", rewords={"board": "The land."}, defaults={"turn_cap": 9})
+    told = {option.name: option for option in offered((SETTLERS, part))}
+    assert (told["board"].about, told["board"].default, told["turn_cap"].default) == ("The land.", "shuffled", 9)
+
+
+def test_an_option_that_a_part_settles_keeps_its_default_and_is_not_offered():
+    part = Part(name="variant", about="A part for one test.", settles=frozenset(["board"]), defaults={"board": "fixed"})
+    assert "board" not in [option.name for option in offered((SETTLERS, part))]
+    assert {option.name: option.default for option in every((SETTLERS, part))}["board"] == "fixed"
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_what_a_ruleset_rewords_or_settles_is_there(name):
+    for seats in tables(name):
+        rules = ruleset(name, seats)
+        there = {*rules.options, *(code for part in rules.parts for code in part.sentences)}
+        there |= {DECLARATIONS[each.type].name for each in [*rules.actions.values(), *rules.events.values()]}
+        assert {word for part in rules.parts for word in (*part.rewords, *part.settles)} <= there
 
 
 def test_rules_begin_with_a_part_that_is_a_game():

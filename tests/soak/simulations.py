@@ -9,6 +9,7 @@ from rich.console import Console
 
 from games.catalog import parts, ruleset, tables
 from games.kernel import Misfit
+from games.kernel.options import offered
 from games.kernel.part import Option
 from landnama.simulation.plan import Plan
 from landnama.simulation.report import report
@@ -53,9 +54,7 @@ def with_options(name: str) -> Iterator[Plan]:
 
 def away(name: str) -> Iterator[dict[str, Any]]:
     """Each option of a ruleset, at any of its tables, away from what it is there by default; none that contradicts."""
-    options = {
-        option.name: option for players in tables(name) for part in parts(name, players) for option in part.options
-    }
+    options = {option.name: option for players in tables(name) for option in offered(parts(name, players))}
     for option in options.values():
         for value in values(option):
             players = least(name, {option.name: value})

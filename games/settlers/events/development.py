@@ -13,7 +13,7 @@ from games.settlers.state import Settlers, with_item
 
 @dataclass(slots=True)
 class CardBought(Scoring):
-    """A card drawn from those left in the deck; only its owner knows which, and it cannot be played this turn."""
+    """A card drawn from those left in the deck; only its owner knows which, and it cannot be played at once."""
 
     colour: Colour
     card: int

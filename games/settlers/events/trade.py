@@ -15,7 +15,7 @@ from games.trade.offers import ACCEPTED, COUNTERED, Answer
 
 @dataclass(slots=True)
 class OfferMade(Event):
-    """The seat whose turn it is would give these cards for those, and asks some seats or all."""
+    """A seat would give these cards for those, and asks some seats or all."""
 
     offer: int
     seat: Seat

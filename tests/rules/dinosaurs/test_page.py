@@ -9,12 +9,14 @@ from games.catalog import ruleset
 from games.dinosaurs.catastrophes import CATASTROPHES
 from games.dinosaurs.habitat import NICHES
 from games.kernel import Misfit
+from games.kernel.options import offered
 from games.notation import read_position, write_position
 
 PAGE = (Path(__file__).resolve().parents[3] / "docs/rulesets/dinosaurs.md").read_text()
 RULES, BASE = ruleset("dinosaurs", 4), ruleset("settlers", 4)
 NEW_STEPS = [name for name in RULES.steps if name not in BASE.steps]
-NAMES = [*RULES.actions, *RULES.options, *NEW_STEPS, *NICHES, *[each.name for each in CATASTROPHES]]
+OPTIONS = [option.name for option in offered(RULES.parts)]
+NAMES = [*RULES.actions, *OPTIONS, *NEW_STEPS, *NICHES, *[each.name for each in CATASTROPHES]]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -32,9 +34,10 @@ def test_the_page_names_its_designer_and_that_nobody_stands_behind_it():
     assert "not affiliated with any publisher" in " ".join(PAGE.split())
 
 
-def test_a_friendly_robber_contradicts_that_there_is_none():
-    with pytest.raises(Misfit, match="there is no robber"):
-        ruleset("dinosaurs", 3, {"friendly_robber": True})
+@pytest.mark.parametrize("value", [True, False])
+def test_a_robber_that_is_not_there_can_be_neither_friendly_nor_not(value):
+    with pytest.raises(Misfit, match=r"options\.friendly_robber: is no option; there are target_points, "):
+        ruleset("dinosaurs", 3, {"friendly_robber": value})
 
 
 @pytest.mark.parametrize("seats", [2, 5])

@@ -82,6 +82,12 @@ def test_what_is_told_is_in_own_words():
     assert RULES.encode(RoadBuilt(0, 3, 0, 1))["type"] == RULES.called(RoadBuilt) == "path_built"
 
 
+def test_a_number_of_a_hex_says_where_the_sea_begins():
+    shape = schema(RULES.actions["place_dinosaur"], RULES.limits)["properties"]["hex"]
+    assert (shape["minimum"], shape["maximum"]) == (0, 36)
+    assert shape["description"] == "A hex: land below 19, from there on the sea around it."
+
+
 def test_words_go_out_and_come_back():
     for name in ("build_city", "cities", "no_own_settlement", "draft_road_pending", "longest_road", "capacity"):
         assert OWN_WORDS.meant(OWN_WORDS.name(name)) == name

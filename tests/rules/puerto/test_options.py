@@ -4,6 +4,7 @@ import pytest
 
 from games.catalog import about, ruleset
 from games.kernel import Misfit
+from games.kernel.options import offered
 
 
 def refused(seats=3, **options):
@@ -39,6 +40,19 @@ def test_puerto_is_for_three_or_four(seats):
 
 def test_it_is_told_by_a_sentence_of_its_own():
     assert about("puerto").startswith("For three or four players")
+
+
+def test_what_ends_a_game_is_told_as_it_is_here():
+    told = {option.name: option.about for option in offered(ruleset("puerto", 3).parts)}
+    assert told["target_points"] == "Victory points that end the game when the round is over; then the most points win."
+    assert told["turn_cap"] == "Picks of a role after which the game ends in a draw."
+
+
+def test_refusals_and_events_know_no_turns_where_there_are_goes_and_phases():
+    rules = ruleset("puerto", 3)
+    texts = [rules.sentences[code] for code in ("card_too_new", "card_already_played", "too_many_offers")]
+    texts += [rules.events[name].about for name in ("card_bought", "card_played", "offer_made")]
+    assert [text for text in texts if "turn " in text or "turn." in text] == []
 
 
 def test_what_a_turn_of_the_base_game_is_made_of_never_comes_up():

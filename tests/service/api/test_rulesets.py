@@ -31,6 +31,19 @@ def test_options_say_what_fits(anybody):
     assert options["target_points"]["schema"] == {"type": "integer", "minimum": 3, "maximum": 25}
 
 
+def defaults(anybody, ruleset):
+    return {option["name"]: option["defaults"] for option in anybody.get(f"/v1/rulesets/{ruleset}").json["options"]}
+
+
+def test_options_say_what_is_usual_at_each_table_that_has_them(anybody):
+    assert defaults(anybody, "dinosaurs")["target_points"] == {"3": 25, "4": 23}
+    assert defaults(anybody, "settlers")["paired_players"] == {"5": False, "6": False}
+
+
+def test_an_option_that_a_ruleset_settles_is_not_offered(anybody):
+    assert "friendly_robber" not in defaults(anybody, "dinosaurs")
+
+
 def test_every_refusal_has_a_sentence(anybody):
     refusals = anybody.get("/v1/rulesets/settlers").json["refusals"]
     assert {"occupied", "not_your_turn", "cannot_pay"} <= refusals.keys()
