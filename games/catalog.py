@@ -1,8 +1,9 @@
 """The catalogue puts rulesets together by name, seats and options, and says why some cannot be."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeVar
 
 from games.dinosaurs.part import DINOSAURS, THREE_WITH_DINOSAURS
 from games.first_nations.part import FIRST_NATIONS
@@ -14,6 +15,8 @@ from games.natick.part import NATICK
 from games.puerto.part import PUERTO
 from games.settlers.part import SETTLERS
 from games.trade_partners.part import THREE_WITH_PARTNERS, TRADE_PARTNERS
+
+Found = TypeVar("Found")
 
 RULES_VERSION = "1"
 """Changes with every change of a rule that makes an old action give other events."""
@@ -45,6 +48,30 @@ def ruleset(name: str, seats: int, options: Mapping[str, Any] | None = None) -> 
 def tables(name: str) -> tuple[int, ...]:
     """The numbers of seats that a ruleset is for: what the last of its parts says that says so."""
     return [part.seats for part in RULESETS[name] if part.seats][-1]
+
+
+def variants(name: str) -> Iterator[Rules]:
+    """A ruleset at every table, the largest first: by default, and with each other value of an option in turn."""
+    for seats in sorted(tables(name), reverse=True):
+        yield ruleset(name, seats)
+        for option in [option for part in parts(name, seats) for option in part.options]:
+            for value in option.values:
+                # What other options stand against is not played.
+                with suppress(Misfit):
+                    yield ruleset(name, seats, {option.name: value})
+
+
+def refusals_of(name: str) -> dict[str, str]:
+    """The sentence of each code that can come up at some table and with some option."""
+    return gathered(name, lambda rules: rules.sentences)
+
+
+def gathered(name: str, named: Callable[[Rules], Mapping[str, Found]]) -> dict[str, Found]:
+    """What the variants of a ruleset have by name, in the order of names; of two, the larger table's."""
+    found: dict[str, Found] = {}
+    for rules in variants(name):
+        found = {**named(rules), **found}
+    return dict(sorted(found.items()))
 
 
 def about(name: str) -> str:

@@ -23,6 +23,13 @@ class Option(NamedTuple):
     """As on the wire."""
     about: str
 
+    @property
+    def values(self) -> Sequence[Any]:
+        """All that it may be, as on the wire, if its schema lists them; nothing if there are too many for that."""
+        schema = self.kind.schema({})
+        listed: Sequence[Any] = (False, True) if schema.get("type") == "boolean" else schema.get("enum", ())
+        return listed
+
 
 class Game:
     """What the root part of a ruleset brings beside its steps: its state, how that is looked at, and its words."""

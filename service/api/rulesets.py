@@ -6,12 +6,12 @@ from typing import Any
 
 from flask import Response, request
 
-from games.catalog import RULES_VERSION, RULESETS, about, tables
+from games.catalog import RULES_VERSION, RULESETS, about, refusals_of, tables
 from games.kernel.part import Option
 from games.kernel.rules import Rules
 from service.api import answers, outgoing
 from service.api.document.dialect import modern
-from service.api.document.shapes import action_schema, event_schema, widest
+from service.api.document.shapes import action_schema, actions_of, event_schema, events_of, widest
 from service.api.document.spec import fails, for_everybody
 from service.api.section import Section
 from service.errors import Problem
@@ -35,7 +35,8 @@ def list_rulesets() -> Response:
 def show_ruleset(name: str) -> Response:
     """Show a ruleset: seats, options, and every action, event and refusal.
 
-    Schemas are for the largest number of seats. In the log, a hidden field of an event holds a seal.
+    Actions, events and refusals are those of every number of seats and every choice of options; schemas are for the
+    largest number of seats. In the log, a hidden field of an event holds a seal.
     """
     if name not in RULESETS:
         raise Problem("unknown_ruleset", f"There are {', '.join(sorted(RULESETS))}.")
@@ -63,11 +64,11 @@ def _one(name: str) -> bytes:
             **_summary(name),
             "rules_version": RULES_VERSION,
             "options": [_option(option, rules) for part in rules.parts for option in part.options],
-            "actions": {name: action_schema(rules.actions[name], rules) for name in sorted(rules.actions)},
-            "events": {name: event_schema(rules.events[name], rules) for name in sorted(rules.events)},
+            "actions": {name: action_schema(each, rules) for name, each in actions_of(name).items()},
+            "events": {name: event_schema(each, rules) for name, each in events_of(name).items()},
             "view": modern(rules.game.schema(rules.limits)),
             "words": rules.words.own,
-            "refusals": rules.sentences,
+            "refusals": refusals_of(name),
         }
     )
 
