@@ -15,7 +15,7 @@ def refused(seats=3, **options):
 def test_there_is_no_second_prospector_to_pick_for_three():
     pick = {"type": "pick_role", "role": "second_prospector"}
     assert ruleset("puerto", 4).action(pick)
-    with pytest.raises(Misfit, match="no pick_role has these values"):
+    with pytest.raises(Misfit, match="role: must be one of producer"):
         ruleset("puerto", 3).action(pick)
 
 
