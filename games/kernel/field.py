@@ -51,10 +51,14 @@ def integer(data: Any, low: int, high: int | None) -> int:
 def numbered(thing: str) -> Kind:
     """The number of a hex, corner, edge or seat, below the limit the ruleset gives for it."""
     return Kind(
-        lambda limits: {"type": "integer", "minimum": 0, "maximum": limits[thing] - 1, "description": f"A {thing}."},
+        lambda limits: {"type": "integer", "minimum": 0, "maximum": limits[thing] - 1, "description": f"{_a(thing)}."},
         same,
         lambda data, limits: integer(data, 0, limits[thing] - 1),
     )
+
+
+def _a(thing: str) -> str:
+    return f"An {thing}" if thing[0] in "aeiou" else f"A {thing}"
 
 
 def count(low: int = 0, high: int | None = None) -> Kind:

@@ -68,6 +68,13 @@ def test_what_no_action_can_be_is_told_where_and_what_would_fit(data, field, mes
 
 
 @pytest.mark.parametrize(
+    ("thing", "about"), [("edge", "An edge."), ("hex", "A hex."), ("seat", "A seat."), ("corner", "A corner.")]
+)
+def test_a_numbered_thing_is_described_as_one_says_it(thing, about):
+    assert numbered(thing).schema({thing: 3})["description"] == about
+
+
+@pytest.mark.parametrize(
     ("kind", "bounds", "message"),
     [
         (many(count(), 2, 2), {"minItems": 2, "maxItems": 2}, "must be a list of 2"),
