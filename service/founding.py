@@ -55,7 +55,7 @@ def planned(
     if any(not 0 <= seat < seats for seat in ai):
         raise Problem("ruleset_misfit", f"ai: the seats are 0 to {seats - 1}", {"field": "ai"})
     for policy in ai.values():
-        demand_policy(policy)
+        demand_policy(policy, "ai")
     free = [seat for seat in range(seats) if seat not in ai]
     return Plan(rules, kind, ai, free[0] if sit and free else None, ai_delay)
 

@@ -78,7 +78,21 @@ def test_a_game_the_rules_cannot_make(ada, body):
 
 
 def test_a_policy_nobody_knows(ada):
-    problem(ada.post("/v1/games", {"ai": "genius"}), 422, "unknown_policy")
+    told = problem(ada.post("/v1/games", {"ai": "genius"}), 422, "unknown_policy")
+    assert told["errors"] == {"ai": "There is no AI of this name; there are random and greedy."}
+    game = ada.post("/v1/games").headers["Location"]
+    assert list(problem(ada.post(f"{game}/seats/1", {"policy": "genius"}), 422, "unknown_policy")["errors"]) == [
+        "policy"
+    ]
+
+
+def test_a_field_that_is_not_known_is_told_which_are(ada):
+    game = ada.post("/v1/games").headers["Location"]
+    told = problem(ada.post(f"{game}/seats/1", {"ai": "greedy"}), 422, "body_misfit")
+    assert told["errors"] == {"ai": "is not known here; known: policy"}
+    assert told["detail"] == "ai: is not known here; known: policy"
+    told = problem(ada.post(f"{game}/start", {"now": True}), 422, "body_misfit")
+    assert told["errors"] == {"now": "is not known here; known: none"}
 
 
 def test_starting_with_a_seat_free(ada):
