@@ -109,8 +109,8 @@ def _chosen(parts: tuple[Part, ...], seats: int, given: dict[str, Any]) -> dict[
         except Misfit as misfit:
             raise Misfit(f"options.{option.name}", misfit.message) from None
     for part in parts:
-        if (reason := part.contradictions(chosen)) is not None:
-            raise Misfit("options", reason)
+        if (against := part.contradictions(chosen)) is not None:
+            raise Misfit(f"options.{against.field}", against.message)
     return chosen
 
 

@@ -16,6 +16,7 @@ from games.kernel.appraisal import OUTLOOK, WORTH
 from games.kernel.frame import Frame, Seat
 from games.kernel.hook import GAME
 from games.kernel.part import Part
+from games.kernel.refusal import Misfit
 from games.kernel.words import Words
 from games.settlers.events.development import CardBought, CardPlayed, CardsMonopolised, LargestArmyMoved
 from games.settlers.events.robber import CardStolen, RobberMoved
@@ -58,9 +59,9 @@ def turn(state: Settlers, seat: Seat) -> tuple[Frame, ...]:
     return frames(state, seat) + turn_of_the_base(state, seat)
 
 
-def contradictions(options: Mapping[str, Any]) -> str | None:
+def contradictions(options: Mapping[str, Any]) -> Misfit | None:
     """The robber has no part in this game."""
-    return "friendly_robber: there is no robber among the dinosaurs" if options["friendly_robber"] else None
+    return Misfit("friendly_robber", "there is no robber among the dinosaurs") if options["friendly_robber"] else None
 
 
 DINOSAURS = Part(

@@ -57,7 +57,9 @@ def test_an_option_that_is_none_is_told_which_there_are():
 
 
 def test_the_fixed_board_has_its_numbers_printed():
-    assert refused(board="fixed", numbers="random").field == "options"
+    misfit = refused(board="fixed", numbers="random")
+    assert misfit.field == "options.numbers"
+    assert misfit.message.startswith("the fixed board has its numbers printed")
 
 
 @pytest.mark.parametrize("seats", [0, 1, 7])

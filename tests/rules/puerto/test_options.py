@@ -29,7 +29,7 @@ def test_there_are_twenty_to_thirty_pieces_of_gold(count):
 
 
 def test_the_fixed_board_has_its_numbers_printed_here_too():
-    assert refused(board="fixed", numbers="random").startswith("options: numbers")
+    assert refused(board="fixed", numbers="random").startswith("options.numbers: the fixed board")
 
 
 @pytest.mark.parametrize("seats", [2, 5])

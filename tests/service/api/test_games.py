@@ -77,6 +77,22 @@ def test_a_game_the_rules_cannot_make(ada, body):
     assert list(problem(answer, 422, "ruleset_misfit")["errors"]) == [RULES[body]]
 
 
+@pytest.mark.parametrize(
+    ("asked", "errors"),
+    [
+        ({"ruleset": "natick", "seats": 4}, {"seats": "natick is for 2 players"}),
+        (
+            {"ruleset": "dinosaurs", "options": {"friendly_robber": True}},
+            {"options.friendly_robber": "there is no robber among the dinosaurs"},
+        ),
+        ({"options": {"target_points": 1000}}, {"options.target_points": "must be between 3 and 25"}),
+        ({"ai_delay": 1, "ai": {"9": "greedy"}}, {"ai": "the seats are 0 to 3"}),
+    ],
+)
+def test_each_field_is_said_once(ada, asked, errors):
+    assert problem(ada.post("/v1/games", asked), 422, "ruleset_misfit")["errors"] == errors
+
+
 def test_a_policy_nobody_knows(ada):
     told = problem(ada.post("/v1/games", {"ai": "genius"}), 422, "unknown_policy")
     assert told["errors"] == {"ai": "There is no AI of this name; there are random and greedy."}
