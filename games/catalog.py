@@ -1,6 +1,6 @@
 """The catalogue puts rulesets together by name, seats and options, and says why some cannot be."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import lru_cache
 from typing import Any, TypeVar
@@ -40,7 +40,7 @@ def ruleset(name: str, seats: int, options: Mapping[str, Any] | None = None) -> 
     if name not in RULESETS:
         raise Misfit("ruleset", f"must be one of {', '.join(sorted(RULESETS))}")
     if seats not in tables(name):
-        raise Misfit("seats", f"{name} is for {' or '.join(map(str, tables(name)))} players")
+        raise Misfit("seats", f"{name} is for {_spelled(tables(name))} players")
     chosen = _chosen(parts(name, seats), seats, dict(options or {}))
     return _assembled(name, seats, tuple(sorted(chosen.items())))
 
@@ -48,6 +48,14 @@ def ruleset(name: str, seats: int, options: Mapping[str, Any] | None = None) -> 
 def tables(name: str) -> tuple[int, ...]:
     """The numbers of seats that a ruleset is for: what the last of its parts says that says so."""
     return [part.seats for part in RULESETS[name] if part.seats][-1]
+
+
+def _spelled(seats: Sequence[int]) -> str:
+    """`2`, `3 or 4`, `2 to 6`."""
+    first, last = min(seats), max(seats)
+    if len(seats) > 2 and len(seats) == last - first + 1:
+        return f"{first} to {last}"
+    return " or ".join(map(str, seats))
 
 
 def variants(name: str) -> Iterator[Rules]:
