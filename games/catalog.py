@@ -1,6 +1,6 @@
 """The catalogue puts rulesets together by name, seats and options, and says why some cannot be."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import lru_cache
 from typing import Any, TypeVar
@@ -41,7 +41,9 @@ def ruleset(name: str, seats: int, options: Mapping[str, Any] | None = None) -> 
         raise Misfit("ruleset", f"must be one of {', '.join(sorted(RULESETS))}")
     if seats not in tables(name):
         raise Misfit("seats", f"{name} is for {_spelled(tables(name))} players")
-    chosen = _chosen(parts(name, seats), seats, dict(options or {}))
+    given = dict(options or {})
+    _demand_known(name, seats, given)
+    chosen = _chosen(parts(name, seats), seats, given)
     return _assembled(name, seats, tuple(sorted(chosen.items())))
 
 
@@ -101,12 +103,27 @@ def every_part() -> Iterator[Part]:
     yield from JOINING
 
 
+def _options(name: str, seats: int) -> list[str]:
+    return [option.name for part in parts(name, seats) for option in part.options]
+
+
+def _demand_known(name: str, seats: int, given: Iterable[str]) -> None:
+    known = _options(name, seats)
+    for option in given:
+        if option not in known:
+            raise Misfit(f"options.{option}", _no_option(name, option, known))
+
+
+def _no_option(name: str, option: str, known: Sequence[str]) -> str:
+    """An option that only comes with other numbers of seats says with which."""
+    elsewhere = [seats for seats in tables(name) if option in _options(name, seats)]
+    if elsewhere:
+        return f"is an option for {_spelled(elsewhere)} players only"
+    return f"is no option; there are {', '.join(known)}"
+
+
 def _chosen(parts: tuple[Part, ...], seats: int, given: dict[str, Any]) -> dict[str, Any]:
     options = [option for part in parts for option in part.options]
-    names = [option.name for option in options]
-    for name in given:
-        if name not in names:
-            raise Misfit(f"options.{name}", f"is no option; there are {', '.join(names)}")
     usual = {option.name: option.default for option in options}
     for part in parts:
         usual.update(part.defaults)
