@@ -18,6 +18,7 @@ from games.trade_partners.part import THREE_WITH_PARTNERS, TRADE_PARTNERS
 
 Found = TypeVar("Found")
 
+USUAL_SEATS = 4
 RULES_VERSION = "1"
 """Changes with every change of a rule that makes an old action give other events."""
 
@@ -37,8 +38,6 @@ JOINING: tuple[Part, ...] = (FIVE_SIX, BETWEEN_TURNS, THREE_WITH_PARTNERS, THREE
 
 def ruleset(name: str, seats: int, options: Mapping[str, Any] | None = None) -> Rules:
     """The rules for a name, a number of seats and options as on the wire; a misfit says what would be right."""
-    if name not in RULESETS:
-        raise Misfit("ruleset", f"must be one of {', '.join(sorted(RULESETS))}")
     if seats not in tables(name):
         raise Misfit("seats", f"{name} is for {_spelled(tables(name))} players")
     given = dict(options or {})
@@ -49,7 +48,14 @@ def ruleset(name: str, seats: int, options: Mapping[str, Any] | None = None) -> 
 
 def tables(name: str) -> tuple[int, ...]:
     """The numbers of seats that a ruleset is for: what the last of its parts says that says so."""
+    if name not in RULESETS:
+        raise Misfit("ruleset", f"must be one of {', '.join(sorted(RULESETS))}")
     return [part.seats for part in RULESETS[name] if part.seats][-1]
+
+
+def usual_seats(name: str) -> int:
+    """How many play if nobody says so: four, or as near to it as the ruleset allows."""
+    return min(tables(name), key=lambda seats: (abs(seats - USUAL_SEATS), seats))
 
 
 def _spelled(seats: Sequence[int]) -> str:

@@ -8,7 +8,7 @@ from events.answers import KeyReused
 from events.fair_chance import SEED_LENGTH, commitment
 from events.genesis import ALGORITHM, Genesis, Kind
 from events.keys import Command
-from games.catalog import RULES_VERSION, ruleset
+from games.catalog import RULES_VERSION, ruleset, usual_seats
 from games.kernel import Misfit, Rules
 from projections.founding import founded
 from projections.summary import summary
@@ -34,6 +34,14 @@ class Plan(NamedTuple):
         return len(self.ai) + (self.sits is not None) == self.rules.seats
 
 
+def seats_left_out(name: str) -> int:
+    """How many play if the creator does not say; raises ruleset_misfit."""
+    try:
+        return usual_seats(name)
+    except Misfit as misfit:
+        raise _unfit(misfit) from misfit
+
+
 def planned(
     name: str,
     seats: int,
@@ -47,7 +55,7 @@ def planned(
     try:
         rules = ruleset(name, seats, options)
     except Misfit as misfit:
-        raise Problem("ruleset_misfit", str(misfit), {"field": misfit.field}) from misfit
+        raise _unfit(misfit) from misfit
     if kind not in get_args(Kind):
         raise Problem("ruleset_misfit", f"kind: must be one of {', '.join(get_args(Kind))}", {"field": "kind"})
     if ai_delay is not None and not 0 <= ai_delay <= LONGEST_DELAY:
@@ -58,6 +66,10 @@ def planned(
         demand_policy(policy, "ai")
     free = [seat for seat in range(seats) if seat not in ai]
     return Plan(rules, kind, ai, free[0] if sit and free else None, ai_delay)
+
+
+def _unfit(misfit: Misfit) -> Problem:
+    return Problem("ruleset_misfit", str(misfit), {"field": misfit.field})
 
 
 def found(house: House, creator: str, plan: Plan, command: Command | None) -> str:

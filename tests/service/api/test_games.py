@@ -93,6 +93,12 @@ def test_each_field_is_said_once(ada, asked, errors):
     assert problem(ada.post("/v1/games", asked), 422, "ruleset_misfit")["errors"] == errors
 
 
+@pytest.mark.parametrize(("ruleset", "seats"), [("settlers", 4), ("natick", 2), ("trade_partners", 3), ("puerto", 4)])
+def test_if_nobody_says_how_many_play_it_is_four_or_near_it(ada, ruleset, seats):
+    made = ada.post("/v1/games", {"ruleset": ruleset, "ai": "greedy", "start": False}).json
+    assert len(made["seats"]) == seats
+
+
 def test_a_policy_nobody_knows(ada):
     told = problem(ada.post("/v1/games", {"ai": "genius"}), 422, "unknown_policy")
     assert told["errors"] == {"ai": "There is no AI of this name; there are random and greedy."}
