@@ -51,6 +51,7 @@ STATUS = {
     "seat_required": Status.UNPROCESSABLE_ENTITY,
     "key_reused": Status.UNPROCESSABLE_ENTITY,
     "stale_version": Status.PRECONDITION_FAILED,
+    "version_ahead": Status.PRECONDITION_FAILED,
     "version_required": Status.PRECONDITION_REQUIRED,
     "name_taken": Status.CONFLICT,
     "already_created": Status.CONFLICT,
