@@ -31,6 +31,7 @@ SENTENCES: Mapping[str, str] = {
     "game_not_started": "The game has not started yet.",
     "version_required": "The version that was decided on has to be given.",
     "stale_version": "The game has moved on since that version.",
+    "version_ahead": "The game has not come to that version yet.",
     "version_unknown": "The game has not got to that version.",
     "action_misfit": "No action of this game looks like that.",
     "key_reused": "The same key came with another request before.",

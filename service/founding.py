@@ -8,9 +8,9 @@ from events.answers import KeyReused
 from events.fair_chance import SEED_LENGTH, commitment
 from events.genesis import ALGORITHM, Genesis, Kind
 from events.keys import Command
-from games.catalog import RULES_VERSION, ruleset
+from games.catalog import RULES_VERSION, ruleset, usual_seats
 from games.kernel import Misfit, Rules
-from games.kernel.options import offered
+from games.kernel.options import written
 from projections.founding import founded
 from projections.summary import summary
 from service.errors import Problem
@@ -35,6 +35,14 @@ class Plan(NamedTuple):
         return len(self.ai) + (self.sits is not None) == self.rules.seats
 
 
+def seats_left_out(name: str) -> int:
+    """How many play if the creator does not say; raises ruleset_misfit."""
+    try:
+        return usual_seats(name)
+    except Misfit as misfit:
+        raise _unfit(misfit) from misfit
+
+
 def planned(
     name: str,
     seats: int,
@@ -48,7 +56,7 @@ def planned(
     try:
         rules = ruleset(name, seats, options)
     except Misfit as misfit:
-        raise Problem("ruleset_misfit", str(misfit), {"field": misfit.field}) from misfit
+        raise _unfit(misfit) from misfit
     if kind not in get_args(Kind):
         raise Problem("ruleset_misfit", f"kind: must be one of {', '.join(get_args(Kind))}", {"field": "kind"})
     if ai_delay is not None and not 0 <= ai_delay <= LONGEST_DELAY:
@@ -56,9 +64,13 @@ def planned(
     if any(not 0 <= seat < seats for seat in ai):
         raise Problem("ruleset_misfit", f"ai: the seats are 0 to {seats - 1}", {"field": "ai"})
     for policy in ai.values():
-        demand_policy(policy)
+        demand_policy(policy, "ai")
     free = [seat for seat in range(seats) if seat not in ai]
     return Plan(rules, kind, ai, free[0] if sit and free else None, ai_delay)
+
+
+def _unfit(misfit: Misfit) -> Problem:
+    return Problem("ruleset_misfit", str(misfit), {"field": misfit.field})
 
 
 def found(house: House, creator: str, plan: Plan, command: Command | None) -> str:
@@ -81,7 +93,7 @@ def _genesis(house: House, game: str, plan: Plan, seed: bytes) -> Genesis:
     return Genesis(
         game=game,
         ruleset=rules.name,
-        options=_options(rules),
+        options=written(rules.parts, rules.options),
         rules_version=RULES_VERSION,
         seats=rules.seats,
         kind=plan.kind,
@@ -92,8 +104,3 @@ def _genesis(house: House, game: str, plan: Plan, seed: bytes) -> Genesis:
         forked_from=None,
         at=house.now(),
     )
-
-
-def _options(rules: Rules) -> dict[str, Any]:
-    """All of them as on the wire, so that a default that changes one day leaves old games alone."""
-    return {option.name: option.kind.encode(rules.options[option.name]) for option in offered(rules.parts)}

@@ -19,9 +19,11 @@ class Stale(Problem):
 
 
 def demand_current(house: House, record: Record, seat: int, expected: int | None) -> None:
-    """Raises version_required, or stale_version unless the decision still holds."""
+    """Raises version_required, version_ahead, or stale_version unless the decision still holds."""
     if expected is None:
         raise Problem("version_required", facts={"version": record.version})
+    if expected > record.version:
+        raise Problem("version_ahead", facts={"version": record.version})
     if expected != record.version and not _still_holds(house, record, seat, expected):
         raise Stale(record, seat, expected)
 
@@ -31,7 +33,7 @@ def _still_holds(house: House, record: Record, seat: int, expected: int) -> bool
 
     Offers are numbered anew in each turn: what bears the same number in the next is another offer.
     """
-    if not 0 <= expected < record.version:
+    if expected < 0:
         return False
     if any(maker is None or maker == seat for maker in _makers(house, record, expected)):
         return False

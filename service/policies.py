@@ -5,11 +5,8 @@ from service.errors import Problem
 POLICIES = ("random", "greedy")
 
 
-def demand_policy(name: str) -> None:
-    """Raises unknown_policy."""
+def demand_policy(name: str, field: str = "policy") -> None:
+    """Raises unknown_policy, with the field it came in."""
     if name not in POLICIES:
-        raise Problem(
-            "unknown_policy",
-            f"There is no AI called {name!r}; there are {' and '.join(POLICIES)}.",
-            {"field": "policy", "policies": list(POLICIES)},
-        )
+        detail = f"There is no AI called {name!r}; there are {' and '.join(POLICIES)}."
+        raise Problem("unknown_policy", detail, {"field": field, "policies": list(POLICIES)})

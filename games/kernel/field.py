@@ -51,15 +51,14 @@ def integer(data: Any, low: int, high: int | None) -> int:
 def numbered(thing: str) -> Kind:
     """The number of a hex, corner, edge or seat, below the limit the ruleset gives for it."""
     return Kind(
-        lambda limits: {
-            "type": "integer",
-            "minimum": 0,
-            "maximum": limits[thing] - 1,
-            "description": f"{'An' if thing[0] in 'aeiou' else 'A'} {thing}.",
-        },
+        lambda limits: {"type": "integer", "minimum": 0, "maximum": limits[thing] - 1, "description": f"{_a(thing)}."},
         same,
         lambda data, limits: integer(data, 0, limits[thing] - 1),
     )
+
+
+def _a(thing: str) -> str:
+    return f"An {thing}" if thing[0] in "aeiou" else f"A {thing}"
 
 
 def count(low: int = 0, high: int | None = None) -> Kind:
@@ -85,19 +84,29 @@ def named(*names: str) -> Kind:
     return Kind(lambda _: {"type": "string", "enum": list(names)}, lambda value: names[value], decode)
 
 
-def many(kind: Kind) -> Kind:
-    """A list of values of one kind, a tuple on the inside."""
+def many(kind: Kind, low: int = 0, high: int | None = None) -> Kind:
+    """A list of values of one kind, a tuple on the inside; of a length between two bounds, if it has any."""
+    least = {"minItems": low} if low else {}
+    bounds = least if high is None else {**least, "maxItems": high}
 
     def decode(data: Any, limits: Limits) -> tuple[Any, ...]:
         if not isinstance(data, list):
             raise Misfit("", "must be a list")
+        if len(data) < low or (high is not None and len(data) > high):
+            raise Misfit("", f"must be a list of {_length(low, high)}")
         return tuple([kind.decode(item, limits) for item in data])
 
     return Kind(
-        lambda limits: {"type": "array", "items": kind.schema(limits)},
+        lambda limits: {"type": "array", "items": kind.schema(limits), **bounds},
         lambda value: [kind.encode(item) for item in value],
         decode,
     )
+
+
+def _length(low: int, high: int | None) -> str:
+    if high is None:
+        return f"at least {low}"
+    return str(low) if low == high else f"{low} to {high}"
 
 
 def optional(kind: Kind) -> Kind:

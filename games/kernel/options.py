@@ -1,6 +1,7 @@
 """Options of a ruleset: those of all its parts, with what later parts say of them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from games.kernel.part import Option, Part
 
@@ -20,3 +21,8 @@ def offered(parts: Sequence[Part]) -> tuple[Option, ...]:
     """Those that can be chosen."""
     settled = frozenset([name for part in parts for name in part.settles])
     return tuple([option for option in every(parts) if option.name not in settled])
+
+
+def written(parts: Sequence[Part], options: Mapping[str, Any]) -> dict[str, Any]:
+    """All that can be chosen, as on the wire; so a default that changes one day leaves old games alone."""
+    return {option.name: option.kind.encode(options[option.name]) for option in offered(parts)}

@@ -9,6 +9,7 @@ from games.kernel.field import Kind, Limits
 from games.kernel.frame import Seat
 from games.kernel.hook import Hook
 from games.kernel.move import Condition
+from games.kernel.refusal import Misfit
 from games.kernel.step import Step
 from games.kernel.table import Moves
 from games.kernel.words import PLAIN, Words
@@ -22,6 +23,13 @@ class Option(NamedTuple):
     default: Any
     """As on the wire."""
     about: str
+
+    @property
+    def values(self) -> Sequence[Any]:
+        """All that it may be, as on the wire, if its schema lists them; nothing if there are too many for that."""
+        schema = self.kind.schema({})
+        listed: Sequence[Any] = (False, True) if schema.get("type") == "boolean" else schema.get("enum", ())
+        return listed
 
 
 class Game:
@@ -74,7 +82,7 @@ class Game:
         raise NotImplementedError
 
 
-def _no_contradictions(_: Mapping[str, Any]) -> str | None:
+def _no_contradictions(_: Mapping[str, Any]) -> Misfit | None:
     return None
 
 
@@ -109,7 +117,7 @@ class Part(NamedTuple):
     joins: frozenset[str] = frozenset()
     options: tuple[Option, ...] = ()
     defaults: Mapping[str, Any] = {}
-    contradictions: Callable[[Mapping[str, Any]], str | None] = _no_contradictions
+    contradictions: Callable[[Mapping[str, Any]], Misfit | None] = _no_contradictions
     steps: Callable[[Any], Sequence[Step]] = _no_steps
     moves: Callable[[Any], Mapping[str, Moves]] = _no_moves
     rows: Callable[[Any], Mapping[tuple[str, type[Action]], Sequence[Condition]]] = _no_rows

@@ -7,6 +7,7 @@ from games.chance import Chance
 from games.kernel.action import Action
 from games.kernel.declaration import DECLARATIONS, Declaration, decode, encode
 from games.kernel.event import AgendaBecame, Event, GameEnded
+from games.kernel.fitting import unfit
 from games.kernel.frame import Seat
 from games.kernel.hook import FOLLOWS, GAME, OPENING, WINNER, Answers, Hook, bind
 from games.kernel.move import Move, Template
@@ -115,7 +116,7 @@ class Rules:
         if action in self._interned:
             return self._interned[action]
         if type(action) in self._numbered:
-            raise Misfit("", f"no {self.called(type(action))} has these values")
+            raise unfit(action, self._interned)
         return action
 
     def _declaration(self, data: Any) -> Declaration:

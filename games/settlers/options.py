@@ -40,8 +40,8 @@ OPTIONS = (
 )
 
 
-def contradictions(options: Mapping[str, Any]) -> str | None:
-    """Why the options cannot go together, if they cannot."""
+def contradictions(options: Mapping[str, Any]) -> Misfit | None:
+    """Which option cannot go together with the others, if one cannot."""
     if options["board"] == "fixed" and options["numbers"] != "spiral":
-        return "numbers: the fixed board has its numbers printed; leave this option out or shuffle the board"
+        return Misfit("numbers", "the fixed board has its numbers printed; leave this option out or shuffle the board")
     return None

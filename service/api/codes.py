@@ -3,7 +3,7 @@
 from http import HTTPStatus as Status
 from typing import NamedTuple
 
-from games.catalog import RULESETS, every_part, ruleset, tables
+from games.catalog import RULESETS, every_part, refusals_of
 from games.kernel.refusal import KERNEL_SENTENCES
 from service.errors import SENTENCES
 
@@ -51,6 +51,7 @@ STATUS = {
     "seat_required": Status.UNPROCESSABLE_ENTITY,
     "key_reused": Status.UNPROCESSABLE_ENTITY,
     "stale_version": Status.PRECONDITION_FAILED,
+    "version_ahead": Status.PRECONDITION_FAILED,
     "version_required": Status.PRECONDITION_REQUIRED,
     "name_taken": Status.CONFLICT,
     "already_created": Status.CONFLICT,
@@ -68,7 +69,7 @@ STATUS = {
 def _sentences() -> dict[str, str]:
     """The codes of all parts, and those that a ruleset has in words of its own."""
     plain = {code: text for part in every_part() for code, text in part.sentences.items()}
-    worded = {code: text for name in RULESETS for code, text in ruleset(name, max(tables(name))).sentences.items()}
+    worded = {code: text for name in RULESETS for code, text in refusals_of(name).items()}
     return {**worded, **KERNEL_SENTENCES, **plain}
 
 

@@ -41,9 +41,15 @@ class Door(FlaskParser):
         error_headers: Any,
     ) -> NoReturn:
         (location, messages), *_ = error.messages_dict.items()
-        errors = flat(messages)
+        errors = flat(messages | _unknown(messages, schema))
         detail = "; ".join(f"{name}: {message}" for name, message in errors.items())
         raise Problem("body_misfit" if location == "json" else "query_misfit", detail, {"errors": errors})
+
+
+def _unknown(messages: dict[str, Any], schema: ma.Schema) -> dict[str, str]:
+    """What is not known is told what is."""
+    known = ", ".join(schema.fields) or "none"
+    return {name: f"is not known here; known: {known}" for name in messages if name not in {*schema.fields, "_schema"}}
 
 
 def flat(messages: Any, path: str = "") -> dict[str, str]:

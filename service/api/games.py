@@ -11,6 +11,7 @@ from service.api.conditions import IDEMPOTENCY_KEY, idempotency_key
 from service.api.document.spec import documented, fails, for_everybody, for_players
 from service.api.house import house
 from service.api.section import Section
+from service.founding import seats_left_out
 
 games = Section("games", __name__, url_prefix="/v1", description="Tables, and who sits at them.")
 LOCATION = {"Location": {"description": "Where the game is.", "schema": {"type": "string"}}}
@@ -29,13 +30,14 @@ def make_game(asked: dict[str, Any]) -> Response:
     `{"ai": "greedy"}` is enough: four seats of the base game, the caller in the first, started at once.
     """
     caller = signed_in("play")
-    ai = ai_seats(asked["ai"], asked["seats"], asked["sit"])
-    full = len(ai) + asked["sit"] >= asked["seats"]
+    seats = asked.get("seats") or seats_left_out(asked["ruleset"])
+    ai = ai_seats(asked["ai"], seats, asked["sit"])
+    full = len(ai) + asked["sit"] >= seats
     game = use_case.create(
         house(),
         caller,
         asked["ruleset"],
-        asked["seats"],
+        seats,
         asked["options"],
         ai,
         asked["kind"],

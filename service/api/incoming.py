@@ -60,7 +60,10 @@ class TokenRequest(ma.Schema):
 
 class GameRequest(ma.Schema):
     ruleset = Text(load_default="settlers", validate=Length(1, 40), metadata=says("See `GET /v1/rulesets`."))
-    seats = Whole(load_default=4, validate=Range(1, 99), metadata=says("How many play."))
+    seats = Whole(
+        validate=Range(1, 99),
+        metadata=says("How many play; left out, four, or the number nearest to it that the ruleset is for."),
+    )
     options = Literal(
         {"type": "object", "description": "What differs from the defaults of the ruleset."},
         load_default=dict,

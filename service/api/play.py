@@ -65,7 +65,7 @@ def list_actions(query: dict[str, Any], game: str) -> Response:
 @fails("malformed_json", "header_misfit", "unauthorized", "invalid_token", "forbidden", "not_your_seat")
 @fails("unknown_game", "no_such_seat", "not_your_turn", "game_over", "game_not_started", "stale_version")
 @fails("body_too_large", "unsupported_media_type", "action_misfit", "query_misfit", "seat_required", "key_reused")
-@fails("version_required")
+@fails("version_required", "version_ahead")
 @documented(requestBody=ACTION, parameters=[IF_MATCH, IDEMPOTENCY_KEY])
 @for_players
 def act(query: dict[str, Any], game: str) -> Response:

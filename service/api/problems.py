@@ -69,10 +69,11 @@ def plain(code: str) -> Problem:
 
 
 def _blamed(problem: Problem) -> dict[str, str] | None:
-    """A misfit names one field in its facts; without a name it is the whole."""
+    """A misfit names one field in its facts, which is not said again; without a name it is the whole."""
     if CODES[problem.code].status != HTTPStatus.UNPROCESSABLE_ENTITY or "field" not in problem.facts:
         return None
-    return {problem.facts["field"] or "*": problem.detail}
+    field: str = problem.facts["field"]
+    return {field or "*": problem.detail.removeprefix(f"{field}: ")}
 
 
 def _spoilt(problem: Problem) -> bool:

@@ -1,19 +1,17 @@
 """Rulesets: what can be played, with every option, action, event and refusal."""
 
-from contextlib import suppress
 from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 
 from flask import Response, request
 
-from games.catalog import RULES_VERSION, RULESETS, about, parts, ruleset, tables
-from games.kernel import Misfit
+from games.catalog import RULES_VERSION, RULESETS, about, parts, refusals_of, tables
 from games.kernel.options import offered
 from games.kernel.part import Option
 from service.api import answers, outgoing
 from service.api.document.dialect import modern
-from service.api.document.shapes import action_schema, event_schema, widest
+from service.api.document.shapes import action_schema, actions_of, event_schema, events_of, widest
 from service.api.document.spec import fails, for_everybody
 from service.api.section import Section
 from service.errors import Problem
@@ -37,7 +35,8 @@ def list_rulesets() -> Response:
 def show_ruleset(name: str) -> Response:
     """Show a ruleset: seats, options, and every action, event and refusal.
 
-    Schemas are for the largest number of seats. In the log, a hidden field of an event holds a seal.
+    Actions, events and refusals are those of every number of seats and every choice of options; schemas are for the
+    largest number of seats. In the log, a hidden field of an event holds a seal.
     """
     if name not in RULESETS:
         raise Problem("unknown_ruleset", f"There are {', '.join(sorted(RULESETS))}.")
@@ -65,26 +64,13 @@ def _one(name: str) -> bytes:
             **_summary(name),
             "rules_version": RULES_VERSION,
             "options": _options(name),
-            "actions": {name: action_schema(rules.actions[name], rules) for name in sorted(rules.actions)},
-            "events": {name: event_schema(rules.events[name], rules) for name in sorted(rules.events)},
+            "actions": {name: action_schema(each, rules) for name, each in actions_of(name).items()},
+            "events": {name: event_schema(each, rules) for name, each in events_of(name).items()},
             "view": modern(rules.game.schema(rules.limits)),
             "words": rules.words.own,
-            "refusals": _refusals(name),
+            "refusals": refusals_of(name),
         }
     )
-
-
-def _refusals(name: str) -> dict[str, str]:
-    """What can be refused at any table, with every option that is a switch turned on or off."""
-    found: dict[str, str] = {}
-    for players in tables(name):
-        usual = ruleset(name, players)
-        found |= usual.sentences
-        for option, value in usual.options.items():
-            if isinstance(value, bool):
-                with suppress(Misfit):
-                    found |= ruleset(name, players, {option: not value}).sentences
-    return found
 
 
 def _summary(name: str) -> dict[str, Any]:

@@ -145,7 +145,7 @@ def test_a_word_that_cannot_be_is_refused_with_its_reason(words, said):
     [
         ("settlers", "begins with ruleset/seats, as in settlers/3"),
         ("chess/2", "ruleset: must be one of dinosaurs, first_nations, natick, puerto, settlers, trade_partners"),
-        ("settlers/9", "seats: settlers is for 2 or 3 or 4 or 5 or 6 players"),
+        ("settlers/9", "seats: settlers is for 2 to 6 players"),
         ("settlers/2[board=round]", "options.board: must be one of shuffled, fixed"),
         ("settlers/2[board=fixed,board=fixed]", "says an option twice"),
         ("settlers/2", "begins with a board and its harbours"),

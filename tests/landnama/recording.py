@@ -24,6 +24,7 @@ from events.service_events import (
 from games.catalog import RULES_VERSION, ruleset
 from games.chance import SeededChance
 from games.kernel import DECLARATIONS, Rules, begin, decide
+from games.kernel.options import written
 from landnama.simulation.choosing import AnythingListed
 
 SEED = bytes(range(32))
@@ -138,7 +139,7 @@ def origin(rules: Rules) -> Genesis:
     return Genesis(
         game="g1",
         ruleset=rules.name,
-        options=rules.options,
+        options=written(rules.parts, rules.options),
         rules_version=RULES_VERSION,
         seats=rules.seats,
         kind="casual",

@@ -10,9 +10,11 @@ import yaml
 
 from events import chain, fair_chance
 from events.seal import SeedSealer, commitment
+from games.catalog import RULESETS
 from landnama.cli import COMMANDS
 from landnama.settings import settings_table
 from service.api.codes import CODES, REFUSALS
+from service.api.document.shapes import events_of
 from tools.draw_board import drawn
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -96,6 +98,14 @@ def test_every_command_is_in_the_readme():
 def test_the_picture_is_what_the_script_draws():
     view = json.loads(read("docs/img/view.json"))["view"]
     assert read("docs/img/board.svg") == drawn(view)
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_every_draw_of_a_ruleset_is_on_the_trust_page(ruleset):
+    told = set(re.findall(r"^\| `(\w+)`(?: of `\w+`)? \| `(\w+)` \|", read("docs/trust.md"), re.MULTILINE))
+    drawn_by = {(name, event.draws) for name, event in events_of(ruleset).items() if event.draws}
+    assert drawn_by
+    assert drawn_by <= told
 
 
 def test_the_vectors_of_the_trust_page_are_those_of_the_code():

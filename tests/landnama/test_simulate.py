@@ -85,7 +85,7 @@ def test_the_table_says_what_was_played_and_that_it_holds(capsys):
     ("arguments", "reason"),
     [
         (["chess"], "must be one of"),
-        (["settlers", "--players", "9"], "is for 2 or 3 or 4 or 5 or 6 players"),
+        (["settlers", "--players", "9"], "is for 2 to 6 players"),
         (["settlers", "--option", "colour=red"], "is no option"),
         (["settlers", "--option", "target_points"], "is not NAME=VALUE"),
         (["settlers", "--option", "target_points=many"], "must be an integer"),

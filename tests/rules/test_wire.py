@@ -50,8 +50,12 @@ def test_numbered_actions_are_read_as_the_one_that_there_is():
         ({"type": "play_monopoly", "resource": ["ore"]}, "resource", "must be one of brick, "),
         ({"type": "discard_cards", "cards": {"ore": -1}}, "cards.ore", "must be between 0 and 19"),
         ({"type": "discard_cards", "cards": 4}, "cards", "must be an object of counts by kind"),
-        ({"type": "make_maritime_trade", "give": "ore", "take": "ore"}, "", "no make_maritime_trade has these values"),
-        ({"type": "play_year_of_plenty", "cards": {"ore": 3}}, "", "no play_year_of_plenty has these values"),
+        (
+            {"type": "make_maritime_trade", "give": "ore", "take": "ore"},
+            "take",
+            "must be one of brick, lumber, wool, grain, with give ore",
+        ),
+        ({"type": "play_year_of_plenty", "cards": {"ore": 3}}, "cards", 'must be one of {"brick": 2}, '),
         ({"type": "make_offer", "give": {"ore": 1}, "want": {"wool": 1}, "to": 1}, "to", "must be a list"),
         ({"type": "make_offer", "give": {"ore": 1}, "want": {"wool": 1}, "to": [3]}, "to", "must be between 0 and 2"),
     ],
@@ -61,6 +65,27 @@ def test_what_no_action_can_be_is_told_where_and_what_would_fit(data, field, mes
     assert told.field == field
     assert told.message.startswith(message)
     assert str(told) == (f"{field}: {told.message}" if field else told.message)
+
+
+@pytest.mark.parametrize(
+    ("thing", "about"), [("edge", "An edge."), ("hex", "A hex."), ("seat", "A seat."), ("corner", "A corner.")]
+)
+def test_a_numbered_thing_is_described_as_one_says_it(thing, about):
+    assert numbered(thing).schema({thing: 3})["description"] == about
+
+
+@pytest.mark.parametrize(
+    ("kind", "bounds", "message"),
+    [
+        (many(count(), 2, 2), {"minItems": 2, "maxItems": 2}, "must be a list of 2"),
+        (many(count(), 2, 3), {"minItems": 2, "maxItems": 3}, "must be a list of 2 to 3"),
+        (many(count(), 2), {"minItems": 2}, "must be a list of at least 2"),
+    ],
+)
+def test_a_list_of_the_wrong_length_is_told_which_is_right(kind, bounds, message):
+    assert bounds.items() <= kind.schema({}).items()
+    with pytest.raises(Misfit, match=f"^{message}$"):
+        kind.decode([1], {})
 
 
 def test_an_event_of_another_game_is_not_known():

@@ -115,6 +115,7 @@ def test_a_refusal_of_the_rules_has_their_code_facts_and_sentence(house, three, 
         ({"type": "place_road", "edge": 999}, "edge"),
         ([], ""),
         ({"type": "end_turn", "x": 1}, "x"),
+        ({"type": "make_maritime_trade", "give": "ore", "take": "ore"}, "take"),
     ],
 )
 def test_what_is_no_action_is_a_misfit_with_its_field(house, three, game, data, field):

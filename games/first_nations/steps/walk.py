@@ -112,4 +112,4 @@ def tribe_facts(state: Settlers, seat: Seat, action: WalkTribe) -> dict[str, Any
     return {"tribe": nation(state).tribe}
 
 
-declare(WalkTribe, path=many(HEX))
+declare(WalkTribe, path=many(HEX, 1, MOST_STEPS))

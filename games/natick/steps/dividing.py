@@ -147,5 +147,5 @@ class Choose(Step):
 
 
 declare(RollDice)
-declare(DivideDice, sets=many(SET))
+declare(DivideDice, sets=many(SET, DICE, DICE))
 declare(TakeSet, set=named("first", "second"))

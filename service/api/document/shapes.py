@@ -7,7 +7,7 @@ import msgspec
 
 from events import service_events
 from events.genesis import Genesis
-from games.catalog import RULESETS, ruleset, tables
+from games.catalog import RULESETS, gathered, ruleset, tables
 from games.kernel import schema
 from games.kernel.declaration import Declaration
 from games.kernel.rules import Rules
@@ -53,6 +53,16 @@ def widest(name: str) -> Rules:
     return ruleset(name, max(tables(name)))
 
 
+def actions_of(name: str) -> dict[str, Declaration]:
+    """Every action of a ruleset, at whatever table and with whatever options."""
+    return gathered(name, lambda rules: rules.actions)
+
+
+def events_of(name: str) -> dict[str, Declaration]:
+    """Every event, likewise."""
+    return gathered(name, lambda rules: rules.events)
+
+
 def pascal(name: str) -> str:
     """`build_road` becomes `BuildRoad`."""
     return "".join([part.capitalize() for part in name.split("_")])
@@ -89,12 +99,12 @@ def one_of(names: Mapping[str, str], about: str) -> Schema:
 
 
 def _of(rules: Rules) -> dict[str, Schema]:
-    prefix = pascal(rules.name)
-    actions = {name: f"{prefix}{pascal(name)}" for name in sorted(rules.actions)}
-    events = {name: f"{prefix}{pascal(name)}" for name in sorted(rules.events)}
+    prefix, own_actions, own_events = pascal(rules.name), actions_of(rules.name), events_of(rules.name)
+    actions = {name: f"{prefix}{pascal(name)}" for name in own_actions}
+    events = {name: f"{prefix}{pascal(name)}" for name in own_events}
     return {
-        **{component: action_schema(rules.actions[name], rules, TO_SEAL) for name, component in actions.items()},
-        **{component: event_schema(rules.events[name], rules, TO_SEAL) for name, component in events.items()},
+        **{component: action_schema(own_actions[name], rules, TO_SEAL) for name, component in actions.items()},
+        **{component: event_schema(own_events[name], rules, TO_SEAL) for name, component in events.items()},
         f"{prefix}Action": one_of(actions, f"Every action of {rules.name}."),
         f"{prefix}Event": one_of(events, f"Every event of {rules.name}."),
         f"{prefix}View": modern(rules.game.schema(rules.limits)),

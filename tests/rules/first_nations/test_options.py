@@ -11,7 +11,7 @@ from tests.rules.first_nations.language import island
 
 @pytest.mark.parametrize("seats", [1, 5, 6])
 def test_the_game_is_for_two_to_four(seats):
-    with pytest.raises(Misfit, match="first_nations is for 2 or 3 or 4 players"):
+    with pytest.raises(Misfit, match="first_nations is for 2 to 4 players"):
         ruleset("first_nations", seats)
 
 

@@ -74,9 +74,17 @@ def test_every_hex_entered_gives_a_card():
     )
 
 
-@pytest.mark.parametrize("path", [[], [HILLS, HILLS], [HILLS, 18], [HILLS, 0, 1, 2]])
-def test_what_is_no_walk_of_one_to_three_steps_on_the_island_is_no_action(path):
-    with pytest.raises(Misfit, match="no walk_tribe has these values"):
+@pytest.mark.parametrize(
+    ("path", "message"),
+    [
+        ([], "must be a list of 1 to 3"),
+        ([HILLS, 0, 1, 2], "must be a list of 1 to 3"),
+        ([HILLS, HILLS], "is none of the 505 that can be chosen"),
+        ([HILLS, 18], "is none of the 505 that can be chosen"),
+    ],
+)
+def test_what_is_no_walk_of_one_to_three_steps_on_the_island_is_no_action(path, message):
+    with pytest.raises(Misfit, match=f"path: .*{message}"):
         island().state.rules.action({"type": "walk_tribe", "path": path})
 
 

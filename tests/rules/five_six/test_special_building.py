@@ -152,5 +152,5 @@ def test_there_is_a_sentence_for_it():
 
 def test_with_four_there_is_neither_window_nor_option():
     assert "special_building" not in ruleset("settlers", 4).steps
-    with pytest.raises(Misfit, match="is no option"):
+    with pytest.raises(Misfit, match="is an option for 5 or 6 players only"):
         ruleset("settlers", 4, {"paired_players": True})

@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.kernel import Misfit
 from games.natick.dice import FACES
 from games.natick.events import DiceDivided, DiceRolled, SetTaken
 from games.natick.steps.dividing import DIVISIONS, DivideDice, RollDice, TakeSet
@@ -32,6 +33,12 @@ def test_the_passive_seat_divides():
 
 def test_there_are_81_ways_to_divide():
     assert len(set(DIVISIONS)) == 81
+
+
+@pytest.mark.parametrize("sets", [[], ["first"] * 3, ["first"] * 5])
+def test_every_die_is_in_a_set_or_aside(sets):
+    with pytest.raises(Misfit, match="sets: must be a list of 4"):
+        given().state.rules.action({"type": "divide_dice", "sets": sets})
 
 
 def test_numbers_must_lie_in_a_set_and_a_set_may_be_empty():

@@ -16,7 +16,7 @@ def refused(seats=3, **options):
 def test_there_is_no_second_prospector_to_pick_for_three():
     pick = {"type": "pick_role", "role": "second_prospector"}
     assert ruleset("puerto", 4).action(pick)
-    with pytest.raises(Misfit, match="no pick_role has these values"):
+    with pytest.raises(Misfit, match="role: must be one of producer"):
         ruleset("puerto", 3).action(pick)
 
 
@@ -30,7 +30,7 @@ def test_there_are_twenty_to_thirty_pieces_of_gold(count):
 
 
 def test_the_fixed_board_has_its_numbers_printed_here_too():
-    assert refused(board="fixed", numbers="random").startswith("options: numbers")
+    assert refused(board="fixed", numbers="random").startswith("options.numbers: the fixed board")
 
 
 @pytest.mark.parametrize("seats", [2, 5])

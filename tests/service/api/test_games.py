@@ -77,8 +77,48 @@ def test_a_game_the_rules_cannot_make(ada, body):
     assert list(problem(answer, 422, "ruleset_misfit")["errors"]) == [RULES[body]]
 
 
+@pytest.mark.parametrize(
+    ("asked", "errors"),
+    [
+        ({"ruleset": "natick", "seats": 4}, {"seats": "natick is for 2 players"}),
+        (
+            {"options": {"board": "fixed", "numbers": "random"}},
+            {
+                "options.numbers": (
+                    "the fixed board has its numbers printed; leave this option out or shuffle the board"
+                )
+            },
+        ),
+        ({"options": {"target_points": 1000}}, {"options.target_points": "must be between 3 and 25"}),
+        ({"ai_delay": 1, "ai": {"9": "greedy"}}, {"ai": "the seats are 0 to 3"}),
+    ],
+)
+def test_each_field_is_said_once(ada, asked, errors):
+    assert problem(ada.post("/v1/games", asked), 422, "ruleset_misfit")["errors"] == errors
+
+
+@pytest.mark.parametrize(("ruleset", "seats"), [("settlers", 4), ("natick", 2), ("trade_partners", 3), ("puerto", 4)])
+def test_if_nobody_says_how_many_play_it_is_four_or_near_it(ada, ruleset, seats):
+    made = ada.post("/v1/games", {"ruleset": ruleset, "ai": "greedy", "start": False}).json
+    assert len(made["seats"]) == seats
+
+
 def test_a_policy_nobody_knows(ada):
-    problem(ada.post("/v1/games", {"ai": "genius"}), 422, "unknown_policy")
+    told = problem(ada.post("/v1/games", {"ai": "genius"}), 422, "unknown_policy")
+    assert told["errors"] == {"ai": "There is no AI called 'genius'; there are random and greedy."}
+    game = ada.post("/v1/games").headers["Location"]
+    assert list(problem(ada.post(f"{game}/seats/1", {"policy": "genius"}), 422, "unknown_policy")["errors"]) == [
+        "policy"
+    ]
+
+
+def test_a_field_that_is_not_known_is_told_which_are(ada):
+    game = ada.post("/v1/games").headers["Location"]
+    told = problem(ada.post(f"{game}/seats/1", {"ai": "greedy"}), 422, "body_misfit")
+    assert told["errors"] == {"ai": "is not known here; known: policy"}
+    assert told["detail"] == "ai: is not known here; known: policy"
+    told = problem(ada.post(f"{game}/start", {"now": True}), 422, "body_misfit")
+    assert told["errors"] == {"now": "is not known here; known: none"}
 
 
 def test_starting_with_a_seat_free(ada):

@@ -142,7 +142,10 @@ def test_a_version_that_was_overtaken(table):
 
 
 def test_a_version_that_is_yet_to_come(unmoved):
-    problem(unmoved.act(unmoved.due, unmoved.choices()["actions"][0], unmoved.version + 1), 412, "stale_version")
+    answer = unmoved.act(unmoved.due, unmoved.choices()["actions"][0], unmoved.version + 1)
+    told = problem(answer, 412, "version_ahead")
+    assert told["detail"] == "The game has not come to that version yet."
+    assert told["facts"] == {"version": unmoved.version}
 
 
 def test_no_version_at_all(unmoved):

@@ -1,13 +1,15 @@
 """What can be played, as programs can read it."""
 
 import jsonschema_rs
+import pytest
 
+from games.catalog import ruleset
 from tests.service.api.language import problem
 
 
 def test_every_ruleset_that_is_listed_can_be_shown(anybody):
-    for ruleset in anybody.get("/v1/rulesets").json["rulesets"]:
-        assert anybody.get(f"/v1/rulesets/{ruleset['name']}").json["about"] == ruleset["about"]
+    for listed in anybody.get("/v1/rulesets").json["rulesets"]:
+        assert anybody.get(f"/v1/rulesets/{listed['name']}").json["about"] == listed["about"]
 
 
 def test_every_action_that_is_listed_fits_the_schema_of_its_type(table, anybody):
@@ -50,6 +52,22 @@ def test_every_refusal_has_a_sentence(anybody):
     assert "paired_part_pending" in refusals
     assert "special_building_pending" in refusals
     assert all(sentence.endswith(".") for sentence in refusals.values())
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "options"),
+    [
+        ("settlers", 6, {"paired_players": True}),
+        ("settlers", 5, {}),
+        ("trade_partners", 3, {}),
+        ("puerto", 3, {"friendly_robber": True}),
+    ],
+)
+def test_what_only_some_tables_and_options_have_is_shown_too(anybody, name, seats, options):
+    shown, rules = anybody.get(f"/v1/rulesets/{name}").json, ruleset(name, seats, options)
+    assert rules.sentences.items() <= shown["refusals"].items()
+    assert rules.actions.keys() <= shown["actions"].keys()
+    assert rules.events.keys() <= shown["events"].keys()
 
 
 def test_a_ruleset_says_which_words_it_has_of_its_own(anybody):
