@@ -1,11 +1,12 @@
 """The words that positions of all games share: numbers, what is on the agenda, what is due, and how a game ended."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from games.kernel.event import Result
 from games.kernel.frame import Agenda, Frame
+from games.kernel.refusal import Misfit
 
 MOST = 1_000_000
 """Turns, spans and points are below this."""
@@ -39,6 +40,20 @@ def number(text: str, limit: int = MOST) -> int:
 def numbers(text: str) -> tuple[int, ...]:
     """Several, or none."""
     return tuple([number(each) for each in text.split(",")]) if text else ()
+
+
+def read_words(words: Iterable[str], read: Callable[[str, str], None]) -> None:
+    """Reads the name and the value of each word; only offers may be said more than once."""
+    told: set[str] = set()
+    for word in words:
+        name, _, value = word.partition(":")
+        if name in told and name != "offer":
+            raise ValueError(f"{name!r} is said twice")
+        told.add(name)
+        try:
+            read(name, value)
+        except (ValueError, Misfit) as error:
+            raise ValueError(f"cannot read {word[:60]!r}: {error}") from None
 
 
 def write_agenda(agenda: Agenda) -> str:

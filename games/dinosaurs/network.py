@@ -5,11 +5,21 @@ from games.dinosaurs.habitat import BESIDE, TOUCHING
 
 def around(hexes: int) -> int:
     """The hexes that share a side with one of these."""
+    return _joined(BESIDE, hexes)
+
+
+def touching(corners: int) -> int:
+    """The hexes that touch one of these corners."""
+    return _joined(TOUCHING, corners)
+
+
+def _joined(table: tuple[int, ...], places: int) -> int:
+    """All hexes that a table has for one of these places."""
     found = 0
-    while hexes:
-        low = hexes & -hexes
-        found |= BESIDE[low.bit_length() - 1]
-        hexes ^= low
+    while places:
+        low = places & -places
+        found |= table[low.bit_length() - 1]
+        places ^= low
     return found
 
 
@@ -34,13 +44,3 @@ def _walked(own: int, start: int) -> tuple[int, int]:
         beside |= near
         fresh = (fresh | near & own) & ~found
     return found, beside
-
-
-def touching(corners: int) -> int:
-    """The hexes that touch one of these corners."""
-    found = 0
-    while corners:
-        low = corners & -corners
-        found |= TOUCHING[low.bit_length() - 1]
-        corners ^= low
-    return found

@@ -1,6 +1,7 @@
 """A position is read from its line; what cannot be one is a misfit that names the word and says what would fit."""
 
 import re
+from functools import partial
 from typing import Any
 
 from games.kernel.frame import Seat
@@ -17,7 +18,7 @@ from games.natick.suits import NUMBERS as REGION_NUMBERS
 from games.trade.offers import MOST_OFFERS, amiss
 from games.trade.piles import Pile
 from games.trade.words import check_numbers, read_offer, terms
-from games.words import MOST, check_agenda, check_result, listed, number, parts, read_agenda, read_result
+from games.words import MOST, check_agenda, check_result, listed, number, parts, read_agenda, read_result, read_words
 
 LIMITS = {"active": 2, "first": 2, "taken": 2, "made": MOST_OFFERS + 1}
 """The numbers that name something there are only so many of; the others count."""
@@ -28,7 +29,7 @@ def read(rules: Any, line: str) -> Natick:
     """The state that a line describes."""
     state = blank(rules)
     try:
-        _read_words(state, line.split())
+        read_words(line.split(), partial(_read_word, state))
         for frame in state.agenda:
             if frame.step == "place":
                 state.stack &= ~sum([1 << region for region in frame.data[:1] if region < len(REGIONS)])
@@ -36,19 +37,6 @@ def read(rules: Any, line: str) -> Natick:
     except ValueError as error:
         raise Misfit("position", str(error)) from None
     return state
-
-
-def _read_words(state: Natick, words: list[str]) -> None:
-    told: set[str] = set()
-    for word in words:
-        name, _, value = word.partition(":")
-        if name in told and name != "offer":
-            raise ValueError(f"{name!r} is said twice")
-        told.add(name)
-        try:
-            _read_word(state, name, value)
-        except (ValueError, Misfit) as error:
-            raise ValueError(f"cannot read {word[:60]!r}: {error}") from None
 
 
 def _read_word(state: Natick, name: str, value: str) -> None:

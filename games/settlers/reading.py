@@ -1,7 +1,7 @@
 """A position is read from its line; what cannot be one is a misfit that names the word and says what would fit."""
 
 import re
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from games.kernel.refusal import Misfit
@@ -22,7 +22,7 @@ from games.settlers.routes import route
 from games.settlers.state import NOBODY, Settlers, with_item
 from games.trade.offers import amiss
 from games.trade.words import check_numbers, read_offer, read_pile, terms
-from games.words import MOST, check_agenda, check_result, listed, number, parts, read_agenda, read_result
+from games.words import MOST, check_agenda, check_result, listed, number, parts, read_agenda, read_result, read_words
 
 TOKENS = ("", "2", "3", "4", "5", "6", "8", "9", "10", "11", "12")
 PLACES = {"r": ("roads", "edge"), "s": ("settlements", "corner"), "c": ("cities", "corner")}
@@ -40,7 +40,7 @@ def read(rules: Any, line: str) -> Settlers:
     try:
         state.board = _board(rules.game.box.layout, words[0], words[1])
         state.robber = state.board.terrain.index(DESERT)
-        _read_words(state, words[2:])
+        read_words(words[2:], partial(_read_word, state))
         _derive(state)
         _check(state)
     except ValueError as error:
@@ -71,19 +71,6 @@ def _board(layout: Layout, hexes: str, harbours: str) -> Board:
 
 def _rows(found: list[list[tuple[str, str]]]) -> str:
     return "/".join(["".join([letter + token for letter, token in row]) for row in found])
-
-
-def _read_words(state: Settlers, words: list[str]) -> None:
-    told: set[str] = set()
-    for word in words:
-        name, _, value = word.partition(":")
-        if name in told and name != "offer":
-            raise ValueError(f"{name!r} is said twice")
-        told.add(name)
-        try:
-            _read_word(state, name, value)
-        except ValueError as error:
-            raise ValueError(f"cannot read {word[:60]!r}: {error}") from None
 
 
 def _read_word(state: Settlers, name: str, value: str) -> None:

@@ -37,6 +37,11 @@ def cost(state: Natick, build: str) -> Pile:
     return costs(state.rules.options["costs"])[build]
 
 
+def _pay(state: Natick, seat: Seat, build: str, slots: tuple[int, ...]) -> None:
+    """What was built is paid coin by coin before a region is drawn into one of these slots."""
+    state.agenda = spending(seat, cost(state, build)) + expansion(state, seat, slots) + state.agenda
+
+
 @dataclass(frozen=True, slots=True)
 class BuildRoad(Action):
     """Pays for a road; if one region lies at its column, another is drawn."""
@@ -45,8 +50,7 @@ class BuildRoad(Action):
 
     def events(self, state: Natick, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield RoadBuilt(seat, self.column)
-        slots = slots_for_road(state, seat, self.column)
-        state.agenda = spending(seat, cost(state, "road")) + expansion(state, seat, slots) + state.agenda
+        _pay(state, seat, "road", slots_for_road(state, seat, self.column))
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +61,7 @@ class BuildVillage(Action):
 
     def events(self, state: Natick, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield VillageBuilt(seat, self.column)
-        slots = slots_for_village(state, seat, self.column)
-        state.agenda = spending(seat, cost(state, "village")) + expansion(state, seat, slots) + state.agenda
+        _pay(state, seat, "village", slots_for_village(state, seat, self.column))
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +72,7 @@ class BuildTown(Action):
 
     def events(self, state: Natick, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield TownBuilt(seat, self.column)
-        slots = slots_for_town(state, seat, self.column)
-        state.agenda = spending(seat, cost(state, "town")) + expansion(state, seat, slots) + state.agenda
+        _pay(state, seat, "town", slots_for_town(state, seat, self.column))
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +83,7 @@ class HireTrader(Action):
 
     def events(self, state: Natick, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield TraderHired(seat, self.column)
-        state.agenda = spending(seat, cost(state, "trader")) + state.agenda
+        _pay(state, seat, "trader", ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +95,7 @@ class HireKnight(Action):
 
     def events(self, state: Natick, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield KnightHired(seat, self.column, self.side)
-        state.agenda = spending(seat, cost(state, "knight")) + state.agenda
+        _pay(state, seat, "knight", ())
 
 
 def without_road(state: Natick, seat: Seat) -> int:
