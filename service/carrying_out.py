@@ -104,4 +104,5 @@ def due_at(house: House, record: Record) -> float | None:
 def ai_delay(house: House, game: str) -> float:
     """What was chosen when the game was made, else the setting."""
     table = house.register.games.table(game)
-    return house.settings.ai_delay if table is None or table.ai_delay is None else table.ai_delay / 1000
+    asked = table.terms.ai_delay if table else None
+    return house.settings.ai_delay if asked is None else asked

@@ -12,6 +12,7 @@ from projections.summary import summary
 from service.audience import seats_of
 from service.house import House
 from service.players import Caller
+from service.terms import USUAL
 
 
 def described(house: House, record: Record, caller: Caller | None) -> dict[str, Any]:
@@ -24,6 +25,7 @@ def described(house: House, record: Record, caller: Caller | None) -> dict[str, 
         "genesis": msgspec.to_builtins(record.genesis),
         "genesis_hash": record.genesis.hash(),
         "options": record.genesis.options,
+        "terms": (table.terms if table else USUAL)._asdict(),
         "creator": house.register.players.names([creator]).get(creator),
         "due": list(record.due()),
         "revealed": record.revealed,

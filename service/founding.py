@@ -17,8 +17,7 @@ from service.errors import Problem
 from service.house import House
 from service.policies import demand_policy
 from service.register import Table
-
-LONGEST_DELAY = 60.0
+from service.terms import Terms, demand_fair
 
 
 class Plan(NamedTuple):
@@ -28,7 +27,7 @@ class Plan(NamedTuple):
     kind: Any
     ai: Mapping[int, str]
     sits: int | None
-    ai_delay: float | None
+    terms: Terms
 
     @property
     def filled(self) -> bool:
@@ -50,7 +49,7 @@ def planned(
     ai: Mapping[int, str],
     kind: str,
     sit: bool,
-    ai_delay: float | None,
+    terms: Terms,
 ) -> Plan:
     """The plan, if the rules allow it; raises ruleset_misfit and unknown_policy."""
     try:
@@ -59,14 +58,13 @@ def planned(
         raise _unfit(misfit) from misfit
     if kind not in get_args(Kind):
         raise Problem("ruleset_misfit", f"kind: must be one of {', '.join(get_args(Kind))}", {"field": "kind"})
-    if ai_delay is not None and not 0 <= ai_delay <= LONGEST_DELAY:
-        raise Problem("ruleset_misfit", f"ai_delay: must be from 0 to {LONGEST_DELAY:g}", {"field": "ai_delay"})
+    demand_fair(terms)
     if any(not 0 <= seat < seats for seat in ai):
         raise Problem("ruleset_misfit", f"ai: the seats are 0 to {seats - 1}", {"field": "ai"})
     for policy in ai.values():
         demand_policy(policy, "ai")
     free = [seat for seat in range(seats) if seat not in ai]
-    return Plan(rules, kind, ai, free[0] if sit and free else None, ai_delay)
+    return Plan(rules, kind, ai, free[0] if sit and free else None, terms)
 
 
 def _unfit(misfit: Misfit) -> Problem:
@@ -77,8 +75,7 @@ def found(house: House, creator: str, plan: Plan, command: Command | None) -> st
     """Makes the game, or finds the one this command made before; raises key_reused."""
     game, seed = house.store.new_game(command), secrets.token_bytes(SEED_LENGTH)
     origin = _genesis(house, game, plan, seed)
-    delay = None if plan.ai_delay is None else round(plan.ai_delay * 1000)
-    house.register.games.add_game(game, seed, Table(creator, delay))
+    house.register.games.add_game(game, seed, Table(creator, plan.terms))
     data, hash_ = origin.data(), origin.hash()
     answer = house.store.create(game, data, hash_, command=command, summary=summary(founded(data, hash_)))
     if isinstance(answer, KeyReused) or answer.game != game:

@@ -7,14 +7,16 @@ from redis import Redis
 
 from events.errors import BrokenLog
 from events.keys import Keys
+from service import terms
 from service.memory import Memory
+from service.terms import Terms
 
 
 class Table(NamedTuple):
-    """How a game was set up beside its rules: who made it, and how long its AI seats wait, in milliseconds."""
+    """How a game was set up beside its rules: who made it, and on which terms."""
 
     creator: str
-    ai_delay: int | None
+    terms: Terms
 
 
 class GameRegister:
@@ -28,9 +30,8 @@ class GameRegister:
         self._tables: Memory[str, Table] = Memory(self._look_up_table)
 
     def add_game(self, game: str, seed: bytes, table: Table) -> None:
-        facts: Any = {"seed": seed, "creator": table.creator}
-        delay = {} if table.ai_delay is None else {"ai_delay": table.ai_delay}
-        self.client.hset(self.keys.register(game), mapping=facts | delay)
+        facts: Any = {"seed": seed, "creator": table.creator, "terms": terms.written(table.terms)}
+        self.client.hset(self.keys.register(game), mapping=facts)
 
     def drop_game(self, game: str) -> None:
         """For a game that was never made."""
@@ -76,6 +77,6 @@ class GameRegister:
         return found
 
     def _look_up_table(self, game: str) -> Table | None:
-        found: Any = self.client.hmget(self.keys.register(game), ["creator", "ai_delay"])
-        creator, delay = found
-        return Table(creator.decode(), int(delay) if delay else None) if creator else None
+        found: Any = self.client.hmget(self.keys.register(game), ["creator", "terms"])
+        creator, agreed = found
+        return Table(creator.decode(), terms.read(agreed or b"{}")) if creator else None

@@ -20,6 +20,7 @@ from service.house import House
 from service.play import luck
 from service.players import Caller
 from service.policies import demand_policy
+from service.terms import USUAL, Terms
 
 
 class Page(NamedTuple):
@@ -42,11 +43,11 @@ def create(
     *,
     sit: bool = True,
     start: bool = False,
-    ai_delay: float | None = None,
+    terms: Terms = USUAL,
     body: bytes = b"",
 ) -> str:
     """Makes a game and gives its id; the creator takes the first free seat, and `start` starts it at once."""
-    plan = planned(ruleset, seats, options or {}, ai or {}, kind, sit, ai_delay)
+    plan = planned(ruleset, seats, options or {}, ai or {}, kind, sit, terms)
     if start and not plan.filled:
         raise Problem("seats_open")
     game = found(house, caller.player_id, plan, _command("games", caller, "create", key, body))

@@ -12,6 +12,7 @@ from service.api.document.spec import documented, fails, for_everybody, for_play
 from service.api.house import house
 from service.api.section import Section
 from service.founding import seats_left_out
+from service.terms import Terms
 
 games = Section("games", __name__, url_prefix="/v1", description="Tables, and who sits at them.")
 LOCATION = {"Location": {"description": "Where the game is.", "schema": {"type": "string"}}}
@@ -44,7 +45,7 @@ def make_game(asked: dict[str, Any]) -> Response:
         idempotency_key(),
         sit=asked["sit"],
         start=full if asked["start"] is None else asked["start"],
-        ai_delay=asked["ai_delay"],
+        terms=Terms(ai_delay=asked["ai_delay"]),
         body=body.sent(request),
     )
     response = answers.json(use_case.describe(house(), game, caller), 201)

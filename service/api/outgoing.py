@@ -100,10 +100,19 @@ class GameSummary(ma.Schema):
     at = fields.String(required=True, metadata=says("When the last entry was made.", format="date-time"))
 
 
+class Terms(ma.Schema):
+    """What the creator chose beside the rules."""
+
+    ai_delay = fields.Float(
+        required=True, allow_none=True, metadata=says("Seconds an AI waits before it acts; null for the service's own.")
+    )
+
+
 class Game(GameSummary):
     genesis = Shape("Genesis", required=True)
     genesis_hash = Literal(HASH, required=True)
     options = Literal({"type": "object", "description": "All of them, defaults included."}, required=True)
+    terms = fields.Nested(Terms, required=True)
     creator = fields.String(required=True, allow_none=True)
     due = fields.List(fields.Integer(), required=True, metadata=says("The seats that must or may decide now."))
     revealed = fields.Boolean(required=True, metadata=says("The server's seed is open, and everything with it."))

@@ -6,6 +6,7 @@ from events.fair_chance import commitment
 from events.genesis import from_data
 from service import games, play
 from service.house import House
+from service.terms import Terms
 from tests.service.language import problem, signed_up, table
 
 
@@ -44,7 +45,7 @@ def test_a_game_of_ais_starts_and_is_due_at_once(house, red):
 
 
 def test_an_ai_among_people_takes_its_time(house, red):
-    game = games.create(house, red, "settlers", 2, ai={1: "random"}, start=True, ai_delay=30)
+    game = games.create(house, red, "settlers", 2, ai={1: "random"}, start=True, terms=Terms(ai_delay=30))
     if 1 not in house.records.get(game).due():
         assert house.due.due_at(game) is None
         for _ in range(2):

@@ -10,6 +10,7 @@ from projections.record import Record
 from service import games, play, players
 from service.house import House
 from service.players import Caller
+from service.terms import Terms
 from workers.lease import new_holder
 from workers.moves import Moves
 from workers.policies import POLICIES, Policy, policy
@@ -44,7 +45,15 @@ class Table:
     def start(self, ai: int, person: bool = True, delay: float = 0.0, **options: Any) -> "Table":
         seats, options = dict.fromkeys(range(ai), "greedy"), {"target_points": 4, **options}
         self.game = games.create(
-            self.house, self.person, "settlers", ai + person, options, seats, sit=person, start=True, ai_delay=delay
+            self.house,
+            self.person,
+            "settlers",
+            ai + person,
+            options,
+            seats,
+            sit=person,
+            start=True,
+            terms=Terms(ai_delay=delay),
         )
         return self
 
