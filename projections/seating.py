@@ -51,6 +51,10 @@ def _revealed(record: Record, event: SeedRevealed) -> Record:
     return replace(record, status="finished", revealed=True) if event.seat is None else record
 
 
+def _changed(record: Record, event: RulesChanged) -> Record:
+    return replace(record, played_under=event.to)
+
+
 def _as_it_was(record: Record, event: ServiceEvent) -> Record:
     """Nothing beside the position changes."""
     return record
@@ -64,5 +68,5 @@ FOLDS: dict[type[ServiceEvent], Callable[[Record, Any], Record]] = {
     SeedsMixed: _mixed,
     SeedRevealed: _revealed,
     ActionsUndone: _as_it_was,
-    RulesChanged: _as_it_was,
+    RulesChanged: _changed,
 }

@@ -8,6 +8,7 @@ from redis import exceptions as away
 
 from events.errors import BrokenLog, UnknownGame
 from projections.record import UnknownEvent
+from projections.upgrade import NewerRules
 
 SENTENCES: Mapping[str, str] = {
     "unauthorized": "This needs a token.",
@@ -38,6 +39,7 @@ SENTENCES: Mapping[str, str] = {
     "bad_cursor": "This is no cursor of this list.",
     "unknown_filter": "The list cannot be narrowed by that.",
     "unknown_event": "The game holds something this server does not know yet; another one may serve it.",
+    "rules_newer": "The game is played by newer rules than this server has; another one may serve it.",
     "log_broken": "The log of this game is damaged; somebody has to look at it.",
     "log_away": "The log cannot be reached at this moment.",
 }
@@ -67,6 +69,8 @@ def use_case(function: Callable[P, R]) -> Callable[P, R]:
             return function(*args, **kwargs)
         except UnknownGame as error:
             raise Problem("unknown_game") from error
+        except NewerRules as error:
+            raise Problem("rules_newer") from error
         except UnknownEvent as error:
             raise Problem("unknown_event") from error
         except BrokenLog as error:

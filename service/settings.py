@@ -4,10 +4,12 @@ import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from games.catalog import RULES_VERSION
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    """`fail_point` is for tests only, see `service.fail_point`; `ai_delay` is in seconds."""
+    """`ai_delay` is in seconds; only tests change `rules_version` and `fail_point`, see `service.fail_point`."""
 
     redis_url: str = ""
     volatile_url: str = ""
@@ -15,6 +17,7 @@ class Settings:
     web_threads: int = 16
     ai_delay: float = 1.0
     fail_point: str = ""
+    rules_version: str = RULES_VERSION
 
 
 def from_environment(environment: Mapping[str, str] = os.environ) -> Settings:
@@ -27,4 +30,5 @@ def from_environment(environment: Mapping[str, str] = os.environ) -> Settings:
         web_threads=int(environment.get("WEB_THREADS") or usual.web_threads),
         ai_delay=float(environment.get("AI_DELAY") or usual.ai_delay),
         fail_point=environment.get("FAIL_POINT", ""),
+        rules_version=environment.get("RULES_VERSION") or usual.rules_version,
     )

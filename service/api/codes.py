@@ -60,6 +60,7 @@ STATUS = {
     "game_started": Status.CONFLICT,
     "game_not_started": Status.CONFLICT,
     "unknown_event": Status.SERVICE_UNAVAILABLE,
+    "rules_newer": Status.SERVICE_UNAVAILABLE,
     "log_broken": Status.SERVICE_UNAVAILABLE,
     "log_away": Status.SERVICE_UNAVAILABLE,
 }
