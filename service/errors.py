@@ -7,12 +7,14 @@ from typing import Any, ParamSpec, TypeVar
 from redis import exceptions as away
 
 from events.errors import BrokenLog, UnknownGame
+from games.kernel.refusal import KERNEL_SENTENCES
 from projections.record import UnknownEvent
 from projections.upgrade import NewerRules
 
 SENTENCES: Mapping[str, str] = {
     "unauthorized": "This needs a token.",
     "invalid_token": "This token is not known; it may have been revoked.",
+    "suspended": "The operator has suspended this player.",
     "forbidden": "The caller may not do that.",
     "name_misfit": "A name has 2 to 24 letters, digits, spaces, dashes and underscores.",
     "name_taken": "Somebody else has this name.",
@@ -54,6 +56,11 @@ class Problem(Exception):
         self.detail = detail or SENTENCES[code]
         self.facts: dict[str, Any] = dict(facts or {})
         super().__init__(f"{code}: {self.detail}")
+
+
+def game_over() -> Problem:
+    """What the rules would say of a game that has ended, also of one that was closed before anybody won."""
+    return Problem("game_over", KERNEL_SENTENCES["game_over"])
 
 
 P = ParamSpec("P")

@@ -8,6 +8,7 @@ from events.errors import BrokenLog
 from events.export import Export
 from events.fair_chance import commitment, mixed_root
 from events.genesis import Genesis
+from events.service_events import GameClosed
 from games.catalog import RULES_VERSION, ruleset
 from games.kernel import Misfit, Rules
 from landnama.verification import draws
@@ -135,19 +136,26 @@ def _check_rules(
         why = f"entries from {replay.lost_at} on hold what means nothing to the rules that are here"
         verdict.leave("rules", f"rules not checked: {why}")
     elif all(judged[-1:]):
-        _say_result(replay, verdict)
+        _say_result(replay, told, verdict)
     else:
         verdict.leave("result", "the last entries were played under rules that are not here")
 
 
-def _say_result(replay: Replay, verdict: Verdict) -> None:
+def _say_result(replay: Replay, told: Sequence[Told], verdict: Verdict) -> None:
     result = verdict.result = replay.result()
     if result is None:
-        verdict.leave("result", "nobody has won as far as could be followed")
+        verdict.leave("result", _why_nobody(told))
         return
     winners = " and ".join(f"seat {seat}" for seat in result.winners) or "nobody"
     points = ", ".join(map(str, result.points))
     verdict.add("result", f"{winners} won ({result.reason}), recounted points {points}", 1, [])
+
+
+def _why_nobody(told: Sequence[Told]) -> str:
+    closings = [event for entry in told for event in entry.service if isinstance(event, GameClosed)]
+    if closings:
+        return f"nobody has won, the {closings[0].by} ended the game: {closings[0].reason or 'no reason is given'}"
+    return "nobody has won as far as could be followed"
 
 
 def _why_no_seed(origin: Genesis) -> str:

@@ -34,6 +34,7 @@ OWN = {
 STATUS = {
     "unauthorized": Status.UNAUTHORIZED,
     "invalid_token": Status.UNAUTHORIZED,
+    "suspended": Status.FORBIDDEN,
     "forbidden": Status.FORBIDDEN,
     "wrong_recovery_code": Status.FORBIDDEN,
     "not_your_seat": Status.FORBIDDEN,
