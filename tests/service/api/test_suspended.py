@@ -9,7 +9,7 @@ from tests.service.api.language import problem
 SNORRI = Operator("snorri")
 
 
-@pytest.mark.parametrize("path", ["/v1/me", "/v1/tokens", "/v1/games"])
+@pytest.mark.parametrize("path", ["/v1/me", "/v1/tokens", "/v1/games/nothing"])
 def test_the_tokens_of_a_suspended_player_answer_403(house, ada, path):
     operating.suspend(house, SNORRI, operating.player_called(house, "Ada"))
     problem(ada.get(path), 403, "suspended")
