@@ -2,6 +2,6 @@
 
 from tests.network import close_network
 
-pytest_plugins = ["tests.servers"]
+pytest_plugins = ["tests.servers", "tests.journals"]
 
 close_network()
