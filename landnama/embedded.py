@@ -12,7 +12,7 @@ from redis.retry import Retry
 from landnama.binary import Binary
 from landnama.child import Child, Program
 from landnama.leftover import stop_leftover
-from landnama.sockets import socket_path
+from landnama.sockets import make_private, socket_path
 from landnama.trouble import Trouble
 
 START_SECONDS = 15.0
@@ -20,7 +20,13 @@ START_SECONDS = 15.0
 STOP_SECONDS = 60.0
 
 # An acknowledged write is on disk; a full memory refuses writes instead of forgetting.
-DURABLE = {"appendonly": "yes", "appendfsync": "always", "maxmemory-policy": "noeviction"}
+# A backup is a replica that reads once; nothing is gained by waiting for others.
+DURABLE = {
+    "appendonly": "yes",
+    "appendfsync": "always",
+    "maxmemory-policy": "noeviction",
+    "repl-diskless-sync-delay": "0",
+}
 FORGETFUL = {"appendonly": "no"}
 
 
@@ -46,7 +52,8 @@ class Embedded:
 
     def start(self) -> Child:
         """Never two servers on one folder: whatever an earlier run left there is stopped first."""
-        self.folder.mkdir(parents=True, exist_ok=True)
+        # Seeds of games under way lie here.
+        make_private(self.folder)
         stop_leftover(self.folder, STOP_SECONDS)
         child = Child(self.program)
         self.wait(child)
@@ -76,6 +83,11 @@ class Embedded:
 
 def log_server(binary: Binary, data_dir: Path) -> Embedded:
     return _embedded("log", binary, data_dir, DURABLE)
+
+
+def restoring_server(binary: Binary, data_dir: Path) -> Embedded:
+    """The log server as it is before there is an append-only file: it loads a snapshot."""
+    return _embedded("log", binary, data_dir, {**DURABLE, "appendonly": "no"})
 
 
 def volatile_server(binary: Binary, data_dir: Path) -> Embedded:

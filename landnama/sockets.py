@@ -18,10 +18,16 @@ class UnsafeFolder(Trouble):
 
 def socket_path(data_dir: Path, name: str) -> Path:
     """The same data folder always gives the same path, so clients find a server that was started again."""
+    found = located(data_dir, name)
+    make_private(found.parent)
+    return found
+
+
+def located(data_dir: Path, name: str) -> Path:
+    """Where the socket is, for who only looks."""
     folder = data_dir / "run"
     if len(os.fsencode(folder / f"{name}.sock")) > LONGEST:
         folder = _short_folder(data_dir)
-    make_private(folder)
     return folder / f"{name}.sock"
 
 

@@ -11,7 +11,7 @@ from events.service_events import LONGEST_REASON
 from landnama import stamp
 from landnama.elsewhere import check_answer
 from landnama.settings import Settings, read_settings
-from landnama.sockets import socket_path
+from landnama.sockets import located
 from landnama.trouble import Trouble
 from service.errors import Problem
 from service.house import House
@@ -26,7 +26,7 @@ class Refused(Trouble):
 def open_house() -> Iterator[House]:
     """The house over the service's log; what the use cases refuse is told as one sentence."""
     settings = read_settings()
-    house = House.from_environment({**settings.environment(), "REDIS_URL": _running_log(settings)})
+    house = House.from_environment({**settings.environment(), "REDIS_URL": running_log(settings)})
     try:
         yield house
     except Problem as problem:
@@ -37,7 +37,7 @@ def open_house() -> Iterator[House]:
 
 def log_url(settings: Settings) -> str:
     """Where the log server answers: the one that is named, else the embedded one."""
-    return settings.redis_url or f"unix://{socket_path(settings.data_dir, 'log')}"
+    return settings.redis_url or f"unix://{located(settings.data_dir, 'log')}"
 
 
 def operator(reason: str) -> Operator:
@@ -47,7 +47,7 @@ def operator(reason: str) -> Operator:
     return Operator(getpass.getuser(), reason)
 
 
-def _running_log(settings: Settings) -> str:
+def running_log(settings: Settings) -> str:
     """The address of the log, after a look whether it is the log of this data folder."""
     url = log_url(settings)
     try:

@@ -2,6 +2,10 @@
 
 import http.client
 import json
+import os
+import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 
 import pytest
@@ -66,3 +70,28 @@ def test_every_line_of_the_web_log_is_json(house: RunningHouse) -> None:
     written = (house.folder / "log" / "web.log").read_text().splitlines()
     assert {json.loads(line)["level"] for line in written} >= {"info"}
     assert "Yngvild" not in "".join(written)
+
+
+def doctor(house: RunningHouse) -> subprocess.CompletedProcess[str]:
+    kept = {name: value for name, value in os.environ.items() if name not in ("REDIS_URL", "VOLATILE_URL")}
+    environment = {**kept, "DATA_DIR": str(house.folder), "PORT": str(house.port), "COLUMNS": "200"}
+    command = [sys.executable, "-P", "-m", "landnama", "doctor"]
+    return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+
+
+def test_the_doctor_finds_nothing_wrong_with_a_house_that_runs(house: RunningHouse) -> None:
+    found = doctor(house)
+    assert found.returncode == 0, found.stdout
+    assert "16 of 16 requests were answered" in found.stdout
+
+
+def test_the_doctor_finds_a_web_process_that_hangs_and_then_a_house_at_rest(house: RunningHouse) -> None:
+    hanging = house.pids("gunicorn")
+    for pid in hanging:
+        os.kill(pid, signal.SIGSTOP)
+    found = doctor(house)
+    for pid in hanging:
+        os.kill(pid, signal.SIGCONT)
+    assert (found.returncode, "0 of 16 requests were answered" in found.stdout) == (1, True)
+    house.stop()
+    assert doctor(house).returncode == 0
