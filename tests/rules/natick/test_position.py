@@ -9,7 +9,7 @@ from games.chance import SeededChance
 from games.kernel import Misfit, advance, begin, due
 from games.notation import read_position, write_position
 from tests.games import perft
-from tests.rules.test_playing import by_chance
+from tests.rules.by_chance import by_chance
 
 RED = "v0|r1|l-1aw2*2,1as3*3,-1bg4*3,1bi5*3"
 BLUE = "v0|r1|l-1aw3*1,1as4*1,-1bg5,1bi2"
