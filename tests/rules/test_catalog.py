@@ -2,7 +2,19 @@
 
 import pytest
 
-from games.catalog import RULESETS, about, gathered, parts, refusals_of, ruleset, tables, usual_seats, variants
+from games.catalog import (
+    JOINING,
+    RULESETS,
+    about,
+    every_part,
+    gathered,
+    parts,
+    refusals_of,
+    ruleset,
+    tables,
+    usual_seats,
+    variants,
+)
 from games.kernel import Misfit
 from games.kernel.fitting import unfit
 from games.kernel.options import offered, written
@@ -62,3 +74,8 @@ def test_a_choice_that_can_be_made_is_not_unfit():
     road = BuildRoad(3)
     with pytest.raises(ValueError, match="is one of the choices"):
         unfit(road, [road])
+
+
+def test_every_part_is_one_that_is_named_or_joins():
+    found = list(every_part())
+    assert {part.name for part in found} >= {*RULESETS, *[part.name for part in JOINING]}
