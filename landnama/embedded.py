@@ -1,6 +1,7 @@
 """Two servers of our own: one whose log survives a power cut, one that may forget everything."""
 
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
@@ -12,7 +13,7 @@ from redis.retry import Retry
 from landnama.binary import Binary
 from landnama.child import Child, Program
 from landnama.leftover import stop_leftover
-from landnama.sockets import make_private, socket_path
+from landnama.sockets import socket_path
 from landnama.trouble import Trouble
 
 START_SECONDS = 15.0
@@ -52,8 +53,10 @@ class Embedded:
 
     def start(self) -> Child:
         """Never two servers on one folder: whatever an earlier run left there is stopped first."""
-        # Seeds of games under way lie here.
-        make_private(self.folder)
+        self.folder.mkdir(parents=True, exist_ok=True)
+        # Seeds of games under way lie here. Whoever may not change that is told by the doctor.
+        with suppress(PermissionError):
+            self.folder.chmod(0o700)
         stop_leftover(self.folder, STOP_SECONDS)
         child = Child(self.program)
         self.wait(child)
