@@ -20,6 +20,7 @@ def founded(data: bytes, hash_: str) -> Record:
         version=0,
         hash=hash_,
         at=origin.at,
+        kind=origin.kind,
         seats=(None,) * origin.seats,
         status="open",
         revealed=False,

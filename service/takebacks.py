@@ -1,0 +1,232 @@
+"""Takebacks: a seat asks those who have a say whether something may be undone or brought back; all have to accept."""
+
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+from events import service_events
+from events.keys import Command
+from events.service_events import ActionsRedone, ActionsUndone
+from events.takebacks import Answer, Request, Takeback
+from projections.record import Record
+from service.audience import own_seat, seats_of
+from service.carrying_out import Done
+from service.drafting import Draft
+from service.errors import Problem, use_case
+from service.freshness import demand_head
+from service.house import House
+from service.log import horizon
+from service.play import carried_out, command_of_seat, telling_what_was_missed
+from service.players import Caller
+from service.undoing import Plan, Wish, drafted, planned
+
+
+@use_case
+def ask(
+    house: House,
+    caller: Caller,
+    game: str,
+    expected: int | None,
+    wish: Wish,
+    seat: int | None = None,
+    key: str | None = None,
+    body: bytes = b"",
+) -> dict[str, Any]:
+    """Asks everybody whose consent it takes; bound to version `expected`, which the game must be at."""
+    with telling_what_was_missed(house):
+        while True:
+            record = house.records.fresh(game)
+            own = own_seat(house, caller, record, seat)
+            command = command_of_seat(house, caller, record, own, key, b"takeback\0" + body)
+            if (before := _asked_before(house, record, own, command)) is not None:
+                return form(before)
+            demand_head(record, own, expected)
+            plan = planned(house, record, own, seats_of(house, caller, record), wish)
+            request = _request(house, record, plan, command)
+            answer = house.takebacks.ask(game, request)
+            if answer == "noted":
+                return form(Takeback(request, {}))
+            if answer == "open":
+                raise _already(house, record, own)
+
+
+@use_case
+def listing(house: House, caller: Caller | None, game: str) -> dict[str, Any]:
+    """`{game, version, takebacks}`: what is asked for where the game stands, for all who may look that far."""
+    record = house.records.fresh(game)
+    held = seats_of(house, caller, record) if caller else []
+    until = horizon(record, held[0] if held else None)
+    standing = house.takebacks.standing(game, record.hash) if until == record.version else []
+    return {"game": game, "version": until, "takebacks": [form(each) for each in standing]}
+
+
+@use_case
+def accept(
+    house: House,
+    caller: Caller,
+    game: str,
+    takeback: str,
+    seat: int | None = None,
+    key: str | None = None,
+    body: bytes = b"",
+) -> dict[str, Any]:
+    """Agrees; with the last seat that does, it is done."""
+
+    def propose(record: Record) -> Draft:
+        agreed = _answered(house, caller, record, takeback, seat, "accepted")
+        if not agreed.agreed:
+            raise _OthersToAsk(agreed)
+        asked = agreed.request
+        plan = Plan(asked.kind, asked.to, asked.by, asked.reason, asked.agreeing, asked.asked)
+        return drafted(house, record, plan)
+
+    def command_of(record: Record) -> Command | None:
+        return command_of_seat(house, caller, record, seat, key, f"accept {takeback}\0".encode() + body)
+
+    try:
+        return _as_done(house, game, takeback, carried_out(house, game, propose, command_of))
+    except _OthersToAsk as waiting:
+        return form(waiting.takeback)
+
+
+@use_case
+def decline(house: House, caller: Caller, game: str, takeback: str, seat: int | None = None) -> dict[str, Any]:
+    """Does not agree; its seat cannot ask again until something has happened."""
+    return form(_answered(house, caller, house.records.fresh(game), takeback, seat, "declined"))
+
+
+@use_case
+def withdraw(house: House, caller: Caller, game: str, takeback: str, seat: int | None = None) -> None:
+    """Takes back the asking; for the seat that asked."""
+    record = house.records.fresh(game)
+    request = _standing(house, record, takeback).request
+    if own_seat(house, caller, record, seat) != request.by:
+        raise Problem("not_your_seat", facts={"seats": seats_of(house, caller, record)})
+    outcome = house.takebacks.withdraw(game, request)
+    if outcome != "withdrawn":
+        raise Problem(_KEPT[outcome])
+
+
+_KEPT: Mapping[str, str] = {
+    "declined": "takeback_declined",
+    "agreed": "takeback_answered",
+    "gone": "unknown_takeback",
+}
+
+
+class _OthersToAsk(Problem):
+    """Nothing is to be appended yet."""
+
+    def __init__(self, takeback: Takeback) -> None:
+        super().__init__("consent_required")
+        self.takeback = takeback
+
+
+def form(takeback: Takeback) -> dict[str, Any]:
+    """A takeback as it goes out; what its seat sent along stays here."""
+    request = takeback.request
+    declined = takeback.said("declined")
+    return {
+        "takeback": request.takeback,
+        "status": "declined" if declined else "open",
+        "kind": request.kind,
+        "by": request.by,
+        "from": request.from_,
+        "to": request.to,
+        "hash": request.hash,
+        "reason": request.reason,
+        "asked": list(request.asked),
+        "accepted": sorted({*request.agreeing, *takeback.said("accepted")}),
+        "declined": declined,
+        "at": request.at,
+        "version": request.from_,
+    }
+
+
+def _as_done(house: House, game: str, takeback: str, done: Done) -> dict[str, Any]:
+    """What came of it, from the entry alone, so that a repeat is answered alike."""
+    line = done.lines[0]
+    entry = line.entry()
+    (event,) = service_events.told(entry.events)
+    if not isinstance(event, ActionsUndone | ActionsRedone):
+        raise Problem("key_reused")
+    (at,) = house.store.read(game, event.from_ - 1, 1)
+    return {
+        "takeback": takeback,
+        "status": "done",
+        "kind": "redo" if isinstance(event, ActionsRedone) else "undo",
+        "by": event.by,
+        "from": event.from_,
+        "to": event.to,
+        "hash": at.hash,
+        "reason": event.reason,
+        "asked": list(event.consents),
+        "accepted": list(event.consents),
+        "declined": [],
+        "at": entry.at,
+        "version": line.version,
+    }
+
+
+def _asked_before(house: House, record: Record, seat: int, command: Command | None) -> Takeback | None:
+    """What the seat asked for with the same key; raises key_reused if it was something else."""
+    if command is None:
+        return None
+    for each in house.takebacks.standing(record.game, record.hash):
+        if each.request.by == seat and each.request.key == command.key.hex():
+            if each.request.body != command.body.hex():
+                raise Problem("key_reused")
+            return each
+    return None
+
+
+def _request(house: House, record: Record, plan: Plan, command: Command | None) -> Request:
+    if not plan.asked:
+        raise Problem("takeback_not_needed")
+    return Request(
+        secrets.token_hex(8),
+        plan.kind,
+        plan.by,
+        record.version,
+        plan.to,
+        record.hash,
+        plan.reason,
+        plan.asked,
+        plan.agreeing,
+        house.now(),
+        command.key.hex() if command else "",
+        command.body.hex() if command else "",
+    )
+
+
+def _already(house: House, record: Record, seat: int) -> Problem:
+    standing = house.takebacks.standing(record.game, record.hash)
+    own = next((each for each in standing if each.request.by == seat), None)
+    if own is not None and own.said("declined"):
+        return Problem("takeback_declined", facts={"takeback": own.request.takeback})
+    return Problem("takeback_open", facts={"takeback": own.request.takeback} if own else {})
+
+
+def _standing(house: House, record: Record, takeback: str) -> Takeback:
+    for each in house.takebacks.standing(record.game, record.hash):
+        if each.request.takeback == takeback:
+            return each
+    raise Problem("unknown_takeback", facts={"version": record.version})
+
+
+def _answered(
+    house: House, caller: Caller, record: Record, takeback: str, seat: int | None, answer: Answer
+) -> Takeback:
+    """The takeback with the answer of a seat that it asks."""
+    request = _standing(house, record, takeback).request
+    own = own_seat(house, caller, record, seat)
+    if own not in request.asked:
+        raise Problem("not_asked", facts={"seats": list(request.asked)})
+    noted = house.takebacks.answer(record.game, request, own, answer)
+    if noted is None:
+        raise Problem("unknown_takeback", facts={"version": record.version})
+    if noted.answers[own] != answer:
+        raise Problem("takeback_answered")
+    if answer == "accepted" and noted.said("declined"):
+        raise Problem("takeback_declined")
+    return noted
