@@ -57,7 +57,7 @@ def played(
     version: int, seat: int | None, acted: Declaration | None, events: Sequence[Event], previous: Played | None
 ) -> Played:
     """The path with one more entry; `acted` declares its action, if there is one."""
-    marks = [_marks(type(each)) for each in events]
+    marks = [_marks(each) for each in events]
     asked = previous.asked if previous else frozenset()
     for each in events:
         if isinstance(each, AgendaBecame):
@@ -65,9 +65,9 @@ def played(
     return Played(
         version,
         seat,
-        any([each.barrier for each in marks]) or (acted is not None and acted.barrier),
-        any([each.tells for each in marks]),
-        any([each.began for each in marks]),
+        any(each.barrier for each in marks) or (acted is not None and acted.barrier),
+        any(each.tells for each in marks),
+        any(each.began for each in marks),
         frozenset([who for event, each in zip(events, marks, strict=True) for who in _named(event, each)]),
         asked,
         previous,
@@ -93,8 +93,13 @@ def back(path: Played | None) -> Iterator[Played]:
         path = path.previous
 
 
+def _marks(event: Event) -> Marks:
+    kind: Any = type(event)
+    return _of(kind)
+
+
 @cache
-def _marks(kind: Any) -> Marks:
+def _of(kind: Any) -> Marks:
     declared = DECLARATIONS[kind]
     return Marks(declared.barrier, declared.tells, declared.name == TURN, declared.concerning)
 

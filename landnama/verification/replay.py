@@ -10,7 +10,7 @@ from typing import Any
 from events import canonical
 from events.audit import Finding
 from events.fair_chance import FairChance
-from events.service_events import ActionsUndone, GameStarted, RulesChanged, SeatResigned, SeedsMixed
+from events.service_events import ActionsRedone, ActionsUndone, GameStarted, RulesChanged, SeatResigned, SeedsMixed
 from games.kernel import Event, Misfit, Refused, Result, Rules, begin, decide, fold
 from landnama.verification.seeds import GAME_ENDED
 from landnama.verification.told import Told
@@ -102,9 +102,9 @@ class Replay:
     def _undone_or_changed(self, event: object) -> None:
         if isinstance(event, RulesChanged):
             self.other_rules = event.to
-        elif isinstance(event, ActionsUndone):
+        elif isinstance(event, ActionsUndone | ActionsRedone):
             if event.to not in self.states:
-                raise Differs("undone_to_nowhere", f"there is no version {event.to} to go back to")
+                raise Differs("undone_to_nowhere", f"there is no version {event.to} to go to")
             self.state = self.states[event.to]
 
     def _same(self, events: Iterable[Event], told: Sequence[dict[str, Any]]) -> None:

@@ -18,6 +18,7 @@ from landnama.verification.replay import Replay
 from landnama.verification.seating import seating_findings
 from landnama.verification.seeds import mixed_seeds, salt_findings, seed_findings, server_seed
 from landnama.verification.told import Told, taken_apart
+from landnama.verification.undoing import undo_findings, undos
 from landnama.verification.verdict import Verdict
 
 RUNNING = "the server's seed is not revealed, so the game is running or this is one seat's view of it"
@@ -55,6 +56,9 @@ def _verify(exported: Export, verdict: Verdict) -> None:
         return
     written, found = draws.numbered(rules, told)
     verdict.add("draws", "draws, numbered without a gap in each purpose", len(written), found)
+    if count := undos(told):
+        taken_back = list(undo_findings(origin, rules, told))
+        verdict.add("undo", "entries that undo or redo, all allowed", count, taken_back)
     if origin.rules_version == RULES_VERSION:
         sealed = list(hiding_findings(rules, exported.lines[: _until_other_rules(told)]))
         verdict.add("hiding", "what is hidden is what the rules hide", 0, sealed)
