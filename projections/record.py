@@ -95,6 +95,11 @@ class Record:
         """The versions at which turns began."""
         return self.position.turns
 
+    @property
+    def path(self) -> Played | None:
+        """The entries that made the position, the latest first."""
+        return self.position.path
+
     def known(self, audience: int | None) -> Any:
         """What a seat, or a spectator, has learnt."""
         return self.position.known[self.rules.seats if audience is None else audience]

@@ -16,18 +16,12 @@ def twins(redis_log, request):
     twins.close()
 
 
-def answers(twins, ask):
-    """What both games answer to each caller and to anybody, refusals included."""
+def answers(twins, ask, more):
+    """What both games answer to each caller and to anybody."""
     return [
-        [_answered(ask, each.house, caller) for caller in (*twins.callers, None)] for each in (twins.one, twins.other)
+        [as_bytes(ask(each.house, caller, twins.game, *more)) for caller in (*twins.callers, None)]
+        for each in (twins.one, twins.other)
     ]
-
-
-def _answered(ask, house, caller):
-    try:
-        return as_bytes(ask(house, caller))
-    except Problem as refused:
-        return as_bytes([refused.code, refused.detail, refused.facts])
 
 
 @pytest.mark.parametrize("twins", [0, 4], indirect=True)
@@ -35,14 +29,14 @@ def test_the_timeline_and_refused_undos_are_the_same_bytes(twins):
     seen = set()
     for _ in moved_apart(twins):
         version = twins.one.house.records.get(twins.game).version
-        for ask in (
-            lambda house, caller: timeline.show(house, caller, twins.game),
-            lambda house, caller: takebacks.listing(house, caller, twins.game),
-            lambda house, caller: [refused(undo.undo, house, caller, twins.game, version + 1)],
-            lambda house, caller: [refused(undo.redo, house, caller, twins.game, version)],
-            lambda house, caller: [refused(undo.undo, house, caller, twins.game, version, 0)],
+        for ask, more in (
+            (timeline.show, ()),
+            (takebacks.listing, ()),
+            (refused(undo.undo), (version + 1,)),
+            (refused(undo.redo), (version,)),
+            (refused(undo.undo), (version, 0)),
         ):
-            one, other = answers(twins, ask)
+            one, other = answers(twins, ask, more)
             assert one == other
             seen.update(one)
     assert len(seen) > 20
@@ -67,7 +61,7 @@ def _taken_back(house, twins):
         last = record.undone[-1].by if wish.kind == "redo" and record.undone else record.position.path.seat
         if last is None or record.status == "finished":
             continue
-        heard.append(refused(takebacks.ask, house, twins.callers[last], twins.game, record.version, wish))
+        heard.append(refused(takebacks.ask)(house, twins.callers[last], twins.game, record.version, wish))
         for each in takebacks.listing(house, watcher, twins.game)["takebacks"]:
             for seat in each["asked"]:
                 heard.append(takebacks.accept(house, twins.callers[seat], twins.game, each["takeback"]))
@@ -75,11 +69,13 @@ def _taken_back(house, twins):
     return heard
 
 
-def refused(ask, house, caller, *more):
-    """The answer, or why there is none; nothing is asked for nobody."""
-    if caller is None:
-        return None
-    try:
-        return ask(house, caller, *more)
-    except Problem as reason:
-        return [reason.code, reason.facts]
+def refused(ask):
+    """The same question, with the answer or why there is none; nothing is asked for nobody."""
+
+    def asked(house, caller, *more):
+        try:
+            return None if caller is None else ask(house, caller, *more)
+        except Problem as reason:
+            return [reason.code, reason.detail, reason.facts]
+
+    return asked
