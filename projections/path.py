@@ -57,21 +57,17 @@ def played(
     version: int, seat: int | None, acted: Declaration | None, events: Sequence[Event], previous: Played | None
 ) -> Played:
     """The path with one more entry; `acted` declares its action, if there is one."""
-    marks = [_marks(each) for each in events]
-    asked = previous.asked if previous else frozenset()
-    for each in events:
-        if isinstance(each, AgendaBecame):
-            asked = frozenset(each.agenda[0].seats if each.agenda else ())
-    return Played(
-        version,
-        seat,
-        any(each.barrier for each in marks) or (acted is not None and acted.barrier),
-        any(each.tells for each in marks),
-        any(each.began for each in marks),
-        frozenset([who for event, each in zip(events, marks, strict=True) for who in _named(event, each)]),
-        asked,
-        previous,
-    )
+    barrier, tells, began = acted is not None and acted.barrier, False, False
+    asked = previous.asked if previous else _kept_once(frozenset())
+    named: list[int] = []
+    for event in events:
+        marks = _marks(event)
+        barrier, tells, began = barrier or marks.barrier, tells or marks.tells, began or marks.began
+        for name, kind in marks.concerning:
+            named += kind.concerns(getattr(event, name))
+        if isinstance(event, AgendaBecame):
+            asked = _kept_once(frozenset(event.agenda[0].seats if event.agenda else ()))
+    return Played(version, seat, barrier, tells, began, _kept_once(frozenset(named)), asked, previous)
 
 
 def stretch(path: Played | None, to: int) -> list[Played] | None:
@@ -93,6 +89,12 @@ def back(path: Played | None) -> Iterator[Played]:
         path = path.previous
 
 
+@cache
+def _kept_once(seats: frozenset[int]) -> frozenset[int]:
+    """The same set: a path holds hundreds, of which few differ."""
+    return seats
+
+
 def _marks(event: Event) -> Marks:
     kind: Any = type(event)
     return _of(kind)
@@ -102,7 +104,3 @@ def _marks(event: Event) -> Marks:
 def _of(kind: Any) -> Marks:
     declared = DECLARATIONS[kind]
     return Marks(declared.barrier, declared.tells, declared.name == TURN, declared.concerning)
-
-
-def _named(event: Event, marks: Marks) -> list[int]:
-    return [who for name, kind in marks.concerning for who in kind.concerns(getattr(event, name))]

@@ -45,7 +45,7 @@ SENTENCES: Mapping[str, str] = {
     "takeback_declined": "A takeback was declined; the seat can ask again when something has happened.",
     "takeback_answered": "The takeback was answered; what was said first counts.",
     "unknown_takeback": "There is no such takeback, or the game has moved on.",
-    "not_asked": "The takeback does not ask this seat.",
+    "takeback_not_asked": "The takeback does not ask this seat.",
     "bad_cursor": "This is no cursor of this list.",
     "unknown_filter": "The list cannot be narrowed by that.",
     "unknown_event": "The game holds something this server does not know yet; another one may serve it.",

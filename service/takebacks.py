@@ -221,7 +221,7 @@ def _answered(
     request = _standing(house, record, takeback).request
     own = own_seat(house, caller, record, seat)
     if own not in request.asked:
-        raise Problem("not_asked", facts={"seats": list(request.asked)})
+        raise Problem("takeback_not_asked", facts={"seats": list(request.asked)})
     noted = house.takebacks.answer(record.game, request, own, answer)
     if noted is None:
         raise Problem("unknown_takeback", facts={"version": record.version})

@@ -69,7 +69,7 @@ STATUS = {
     "takeback_declined": Status.CONFLICT,
     "takeback_answered": Status.CONFLICT,
     "unknown_takeback": Status.NOT_FOUND,
-    "not_asked": Status.FORBIDDEN,
+    "takeback_not_asked": Status.FORBIDDEN,
     "unknown_event": Status.SERVICE_UNAVAILABLE,
     "log_broken": Status.SERVICE_UNAVAILABLE,
     "log_away": Status.SERVICE_UNAVAILABLE,

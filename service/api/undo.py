@@ -101,7 +101,9 @@ def list_takebacks(game: str) -> Response:
 @undo.arguments(incoming.Here, location="query")
 @undo.arguments(incoming.Nothing, required=False)
 @undo.response(200, outgoing.Takeback, headers=ETAG)
-@fails("unknown_takeback", "not_asked", "takeback_answered", "takeback_declined", "seat_required", "query_misfit")
+@fails(
+    "unknown_takeback", "takeback_not_asked", "takeback_answered", "takeback_declined", "seat_required", "query_misfit"
+)
 @who
 @what
 @repeatable
@@ -120,7 +122,7 @@ def accept_takeback(query: dict[str, Any], asked: dict[str, Any], game: str, tak
 @undo.arguments(incoming.Here, location="query")
 @undo.arguments(incoming.Nothing, required=False)
 @undo.response(200, outgoing.Takeback, headers=ETAG)
-@fails("unknown_takeback", "not_asked", "takeback_answered", "seat_required", "query_misfit")
+@fails("unknown_takeback", "takeback_not_asked", "takeback_answered", "seat_required", "query_misfit")
 @who
 @repeatable
 @for_players
