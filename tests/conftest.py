@@ -1,7 +1,12 @@
 """Every test runs with the network closed and real servers within reach."""
 
+import pytest
+
 from tests.network import close_network
 
 pytest_plugins = ["tests.servers"]
 
 close_network()
+
+# What tests of several folders share explains its failures like the tests themselves.
+pytest.register_assert_rewrite("tests.games.slips")

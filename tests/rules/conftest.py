@@ -2,4 +2,4 @@
 
 import pytest
 
-pytest.register_assert_rewrite("tests.rules.language", "tests.rules.promises")
+pytest.register_assert_rewrite("tests.rules.by_chance", "tests.rules.language", "tests.rules.promises")

@@ -4,10 +4,8 @@ import pytest
 
 from games.catalog import ruleset
 from games.chance import SeededChance
-from games.kernel import advance, begin, due, encode, legal, schema, templates
-from tests.rules.language import Ask, Turn
-from tests.rules.promises import through_json
-from tests.rules.wire import fits
+from games.kernel import advance, begin
+from tests.rules.by_chance import by_chance, play_by_chance
 
 GAMES = [
     (2, {"board": "fixed", "discard_limit": 5}),
@@ -16,28 +14,10 @@ GAMES = [
 ]
 
 
-def by_chance(state, chance):
-    """An action of any seat that is due: a listed one, or now and then an offer or another filled template."""
-    seats = due(state)
-    _, (who, which, what) = chance.draw("choice", (len(seats), 6, 1000))
-    seat = seats[who]
-    listed, open_ = legal(state, seat), templates(state, seat)
-    if open_ and (which == 0 or not listed):
-        return Ask(seat, open_[what % len(open_)].sample(state, seat, chance))
-    return Ask(seat, listed[what % len(listed)])
-
-
 @pytest.mark.parametrize(("seats", "options"), GAMES)
 def test_every_promise_is_kept_at_every_move(seats, options):
     rules, chance = ruleset("settlers", seats, options), SeededChance(seats)
-    turn = Turn(begin(rules, chance)[1])
-    for _ in range(150):
-        ask = by_chance(turn.state, chance)
-        told, turn = turn.when(ask).accepted(chance)
-        assert fits(encode(ask.action), schema(rules.actions[encode(ask.action)["type"]], rules.limits))
-        for event in told:
-            assert fits(through_json(event), schema(rules.events[encode(event)["type"]], rules.limits))
-        turn.assert_templates_keep_their_word()
+    play_by_chance(rules, chance, 150)
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -46,20 +46,18 @@ def usual(name: str) -> Iterator[Plan]:
 def with_options(name: str) -> Iterator[Plan]:
     """A ruleset with every option away from its default, one at a time."""
     for policy, games in WITH_OPTIONS.items():
-        for options in away(name):
-            players = least(name, options)
-            assert players is not None
+        for players, options in away(name):
             yield Plan(name, players, options, policy=policy, games=games, sweep=SWEEP, written=WRITTEN)
 
 
-def away(name: str) -> Iterator[dict[str, Any]]:
-    """Each option of a ruleset, at any of its tables, away from what it is there by default; none that contradicts."""
+def away(name: str) -> Iterator[tuple[int, dict[str, Any]]]:
+    """Each option at the smallest table that can have it, away from what it is there by default; none contradicts."""
     options = {option.name: option for players in tables(name) for option in offered(parts(name, players))}
     for option in options.values():
         for value in values(option):
             players = least(name, {option.name: value})
             if players is not None and value != ruleset(name, players).options[option.name]:
-                yield {option.name: value}
+                yield players, {option.name: value}
 
 
 def values(option: Option) -> list[Any]:

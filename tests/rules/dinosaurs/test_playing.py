@@ -6,11 +6,8 @@ from games.catalog import ruleset
 from games.chance import SeededChance
 from games.dinosaurs.ecology import ecology
 from games.dinosaurs.herd import size
-from games.kernel import advance, begin, schema
-from tests.rules.language import Turn
-from tests.rules.promises import through_json
-from tests.rules.test_playing import by_chance
-from tests.rules.wire import fits
+from games.kernel import advance, begin
+from tests.rules.by_chance import by_chance, play_by_chance
 
 GAMES = [(3, {"board": "fixed", "discard_limit": 5}), (4, {"numbers": "random", "domestic_trade": False})]
 
@@ -18,17 +15,7 @@ GAMES = [(3, {"board": "fixed", "discard_limit": 5}), (4, {"numbers": "random", 
 @pytest.mark.parametrize(("seats", "options"), GAMES)
 def test_every_promise_is_kept_at_every_move(seats, options):
     rules, chance = ruleset("dinosaurs", seats, options), SeededChance(seats)
-    turn = Turn(begin(rules, chance)[1])
-    for _ in range(150):
-        ask = by_chance(turn.state, chance)
-        told, turn = turn.when(ask).accepted(chance)
-        action = rules.encode(ask.action)
-        assert fits(action, schema(rules.actions[action["type"]], rules.limits))
-        for event in told:
-            written = through_json(event, rules)
-            assert fits(written, schema(rules.events[written["type"]], rules.limits))
-        turn.assert_templates_keep_their_word()
-        assert fits(turn.shown_to("red"), rules.game.schema(rules.limits))
+    play_by_chance(rules, chance, 150)
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -5,11 +5,8 @@ import pytest
 from games.catalog import ruleset
 from games.chance import SeededChance
 from games.first_nations.nation import nation
-from games.kernel import advance, begin, encode, schema
-from tests.rules.language import Turn
-from tests.rules.promises import through_json
-from tests.rules.test_playing import by_chance
-from tests.rules.wire import fits
+from games.kernel import advance, begin
+from tests.rules.by_chance import by_chance, play_by_chance
 
 GAMES = [
     (2, {"board": "fixed", "discard_limit": 5}),
@@ -21,15 +18,7 @@ GAMES = [
 @pytest.mark.parametrize(("seats", "options"), GAMES)
 def test_every_promise_is_kept_at_every_move(seats, options):
     rules, chance = ruleset("first_nations", seats, options), SeededChance(f"promise {seats}")
-    turn = Turn(begin(rules, chance)[1])
-    for _ in range(200):
-        ask = by_chance(turn.state, chance)
-        told, turn = turn.when(ask).accepted(chance)
-        assert fits(encode(ask.action), schema(rules.actions[encode(ask.action)["type"]], rules.limits))
-        for event in told:
-            assert fits(through_json(event), schema(rules.events[encode(event)["type"]], rules.limits))
-        turn.assert_templates_keep_their_word()
-        assert fits(turn.shown_to("red"), rules.game.schema(rules.limits))
+    play_by_chance(rules, chance, 200)
 
 
 @pytest.mark.parametrize("seed", range(4))

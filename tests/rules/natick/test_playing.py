@@ -4,11 +4,9 @@ import pytest
 
 from games.catalog import ruleset
 from games.chance import SeededChance
-from games.kernel import advance, begin, encode, schema
+from games.kernel import advance, begin
+from tests.rules.by_chance import by_chance, move_by_chance
 from tests.rules.language import Turn
-from tests.rules.promises import through_json
-from tests.rules.test_playing import by_chance
-from tests.rules.wire import fits
 
 CHEAP = "scout:/road:w1/village:g1/town:i2/trader:s1/knight:w1"
 
@@ -18,13 +16,7 @@ def test_every_promise_is_kept_at_every_move(options):
     rules, chance = ruleset("natick", 2, options), SeededChance(str(options))
     turn = Turn(begin(rules, chance)[1])
     for _ in range(200):
-        ask = by_chance(turn.state, chance)
-        told, turn = turn.when(ask).accepted(chance)
-        assert fits(encode(ask.action), schema(rules.actions[encode(ask.action)["type"]], rules.limits))
-        for event in told:
-            assert fits(through_json(event), schema(rules.events[encode(event)["type"]], rules.limits))
-        turn.assert_templates_keep_their_word()
-        assert fits(turn.shown_to("red"), rules.game.schema(rules.limits))
+        turn = move_by_chance(turn, chance)
         assert turn.shown_to("red") == turn.shown_to("blue")
         if turn.state.result is not None:
             break

@@ -12,9 +12,9 @@ from games.natick.steps.founding import PlaceRoad, completable
 from games.natick.steps.placing import PlaceRegion
 from games.natick.suits import ALL_REGIONS
 from games.natick.supply import tiles_left, towns_left, villages_left
+from tests.rules.by_chance import by_chance
 from tests.rules.language import Turn
 from tests.rules.natick.language import ABOVE, BELOW, blue, comes, given, red, region, road, site
-from tests.rules.test_playing import by_chance
 
 FOUR = [("wood_2", -1, ABOVE), ("stone_3", 1, ABOVE), ("grain_4", -1, BELOW), ("iron_5", 1, BELOW)]
 

@@ -2,11 +2,10 @@
 
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from games.kernel import Misfit
 from games.notation import read_position, write_position
-from tests.games.test_notation import letters_changed, survives, words_moved
+from tests.games.slips import letters_changed, survives, words_moved
 
 HEAD = "puerto/3[board=fixed] m10p2f9/g12h6p4h10/g9f11df3m8/f8m3g4p5/h5g6p11 *go*w**bl"
 SOME = "0:s8|ho2 1:s20|hw3|dk1m1 2:s37|hb1 turn:7 span:20 first:0"
@@ -40,20 +39,15 @@ def test_the_words_are_written_as_they_were_read():
 
 
 @settings(max_examples=300, deadline=None)
-@given(st.sampled_from(LINES), st.lists(letters_changed, min_size=1, max_size=3))
-def test_no_slip_of_the_pen_does_harm(line, changes):
-    for place, gone, put in changes:
-        line = line[:place] + put + line[place + gone :]
+@given(letters_changed(LINES))
+def test_no_slip_of_the_pen_does_harm(line):
     survives(line)
 
 
 @settings(max_examples=300, deadline=None)
-@given(st.sampled_from(LINES), st.sampled_from(LINES), st.lists(words_moved, min_size=1, max_size=3))
-def test_no_word_from_another_line_does_harm(line, other, moves):
-    words, others = line.split(), other.split()
-    for place, source in moves:
-        words[place % len(words)] = others[source % len(others)]
-    survives(" ".join(words))
+@given(words_moved(LINES))
+def test_no_word_from_another_line_does_harm(line):
+    survives(line)
 
 
 @pytest.mark.parametrize(
