@@ -13,7 +13,7 @@ from projections.path import Played, Undone
 
 Status: TypeAlias = Literal["open", "running", "finished"]
 
-RECENT = 24
+RECENT = 16
 """How many earlier positions a record keeps, so that what was legal a few entries ago need not be read again, and
 undo and redo of what was done lately find theirs."""
 
