@@ -47,10 +47,11 @@ def followed(record: Record, line: Line, told: Told, state: Any) -> Record:
 
 def gone(record: Record, line: Line, told: Told, event: ActionsUndone | ActionsRedone, position: Position) -> Record:
     """The record after an undo or a redo, which stands at a position it had before."""
+    counted_on = replace(record, reversals=record.reversals + 1)
     if isinstance(event, ActionsRedone):
-        return _at(record, line, told, position, record.undone[:-1])
+        return _at(counted_on, line, told, position, record.undone[:-1])
     left = () if record.position.path is None else (Undone(event.by, record.position.path),)
-    return _at(record, line, told, position, (*record.undone, *left))
+    return _at(counted_on, line, told, position, (*record.undone, *left))
 
 
 def read(rules: Rules, entry: Entry) -> Told:

@@ -63,7 +63,8 @@ class Record:
     """`draws` counts the draws of each purpose in the whole physical log, undone ones included.
 
     `kind` is the genesis's, until a rated game becomes casual. `revealed` says that the server's seed is open, and
-    everything with it; `recent` ends with this version; `undone` is what can be brought back, the latest last.
+    everything with it; `recent` ends with this version; `undone` is what can be brought back, the latest last;
+    `reversals` counts the undos and redos of the whole log.
     """
 
     genesis: Genesis
@@ -80,6 +81,7 @@ class Record:
     position: Position
     recent: tuple[Past, ...]
     undone: tuple[Undone, ...] = ()
+    reversals: int = 0
 
     @property
     def game(self) -> str:

@@ -39,6 +39,7 @@ SENTENCES: Mapping[str, str] = {
     "nothing_to_redo": "The caller has undone nothing that could be brought back; a new action ends that.",
     "undo_misfit": "One goes back to the version before an action of one's own that still stands.",
     "undo_refused": "An AI does not agree to undo what showed something; in a friendly game it would.",
+    "too_many_undos": "The game has been gone back and forth in as often as a game may.",
     "consent_required": "Others have to agree; a takeback asks them.",
     "takeback_not_needed": "Nobody has to agree to that; it can be undone at once.",
     "takeback_open": "The seat has a takeback open; it can be withdrawn.",

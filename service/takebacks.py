@@ -4,13 +4,11 @@ import secrets
 from collections.abc import Mapping
 from typing import Any
 
-from events import service_events
 from events.keys import Command
-from events.service_events import ActionsRedone, ActionsUndone
 from events.takebacks import Answer, Request, Takeback
 from projections.record import Record
 from service.audience import own_seat, seats_of
-from service.carrying_out import Done
+from service.describing_takebacks import as_done, done_by_another, form
 from service.drafting import Draft
 from service.errors import Problem, use_case
 from service.freshness import demand_head
@@ -70,13 +68,15 @@ def accept(
     key: str | None = None,
     body: bytes = b"",
 ) -> dict[str, Any]:
-    """Agrees; with the last seat that does, it is done."""
+    """Agrees; with the last seat that does, it is done, whichever of two who agree at once does it."""
+    told: list[Request] = []
 
     def propose(record: Record) -> Draft:
         agreed = _answered(house, caller, record, takeback, seat, "accepted")
+        asked = agreed.request
+        told.append(asked)
         if not agreed.agreed:
             raise _OthersToAsk(agreed)
-        asked = agreed.request
         plan = Plan(asked.kind, asked.to, asked.by, asked.reason, asked.agreeing, asked.asked)
         return drafted(house, record, plan)
 
@@ -84,9 +84,14 @@ def accept(
         return command_of_seat(house, caller, record, seat, key, f"accept {takeback}\0".encode() + body)
 
     try:
-        return _as_done(house, game, takeback, carried_out(house, game, propose, command_of))
+        return as_done(house, game, takeback, carried_out(house, game, propose, command_of).lines[0])
     except _OthersToAsk as waiting:
         return form(waiting.takeback)
+    except Problem as problem:
+        line = done_by_another(house, game, told) if problem.code == "unknown_takeback" else None
+        if line is None:
+            raise
+        return as_done(house, game, takeback, line)
 
 
 @use_case
@@ -120,52 +125,6 @@ class _OthersToAsk(Problem):
     def __init__(self, takeback: Takeback) -> None:
         super().__init__("consent_required")
         self.takeback = takeback
-
-
-def form(takeback: Takeback) -> dict[str, Any]:
-    """A takeback as it goes out; what its seat sent along stays here."""
-    request = takeback.request
-    declined = takeback.said("declined")
-    return {
-        "takeback": request.takeback,
-        "status": "declined" if declined else "open",
-        "kind": request.kind,
-        "by": request.by,
-        "from": request.from_,
-        "to": request.to,
-        "hash": request.hash,
-        "reason": request.reason,
-        "asked": list(request.asked),
-        "accepted": sorted({*request.agreeing, *takeback.said("accepted")}),
-        "declined": declined,
-        "at": request.at,
-        "version": request.from_,
-    }
-
-
-def _as_done(house: House, game: str, takeback: str, done: Done) -> dict[str, Any]:
-    """What came of it, from the entry alone, so that a repeat is answered alike."""
-    line = done.lines[0]
-    entry = line.entry()
-    (event,) = service_events.told(entry.events)
-    if not isinstance(event, ActionsUndone | ActionsRedone):
-        raise Problem("key_reused")
-    (at,) = house.store.read(game, event.from_ - 1, 1)
-    return {
-        "takeback": takeback,
-        "status": "done",
-        "kind": "redo" if isinstance(event, ActionsRedone) else "undo",
-        "by": event.by,
-        "from": event.from_,
-        "to": event.to,
-        "hash": at.hash,
-        "reason": event.reason,
-        "asked": list(event.consents),
-        "accepted": list(event.consents),
-        "declined": [],
-        "at": entry.at,
-        "version": line.version,
-    }
 
 
 def _asked_before(house: House, record: Record, seat: int, command: Command | None) -> Takeback | None:

@@ -11,6 +11,9 @@ from service.drafting import Draft, going
 from service.errors import Problem
 from service.house import House
 
+MOST_REVERSALS = 500
+"""Undos and redos of one game; each is an entry, and to and fro a log could grow without an end."""
+
 
 class Wish(NamedTuple):
     """`to` is the version to go back to, None for the one before the seat's own last action."""
@@ -34,12 +37,15 @@ class Plan(NamedTuple):
 def planned(house: House, record: Record, seat: int, held: list[int], wish: Wish) -> Plan:
     """What it would take; `held` are the seats of whoever wants it.
 
-    Raises game_not_started, game_over, nothing_to_undo, nothing_to_redo, undo_misfit and undo_refused.
+    Raises game_not_started, game_over, nothing_to_undo, nothing_to_redo, undo_misfit, undo_refused and
+    too_many_undos.
     """
     if record.state is None:
         raise Problem("game_not_started")
     if record.status == "finished":
         raise Problem("game_over", record.rules.sentences["game_over"])
+    if record.reversals >= MOST_REVERSALS:
+        raise Problem("too_many_undos", facts={"most": MOST_REVERSALS})
     to, left = _redone(record, seat) if wish.kind == "redo" else _undone(record, seat, wish.to)
     needed = Needs(SANDBOX, frozenset()) if _anything_goes(record) else needs(left, seat, record.rules.seats)
     asked = [each for each in sorted(needed.seats) if each not in held and not _is_ai(record, each)]

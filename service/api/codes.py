@@ -63,6 +63,7 @@ STATUS = {
     "nothing_to_redo": Status.CONFLICT,
     "undo_misfit": Status.UNPROCESSABLE_ENTITY,
     "undo_refused": Status.CONFLICT,
+    "too_many_undos": Status.CONFLICT,
     "consent_required": Status.CONFLICT,
     "takeback_not_needed": Status.CONFLICT,
     "takeback_open": Status.CONFLICT,

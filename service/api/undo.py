@@ -19,6 +19,7 @@ undo = Section("undo", __name__, url_prefix="/v1/games/<game>", description="Tak
 who = fails("unauthorized", "invalid_token", "forbidden", "unknown_game", "not_your_seat", "no_such_seat")
 where = fails("version_required", "version_ahead", "stale_version", "header_misfit", "query_misfit", "seat_required")
 what = fails("game_not_started", "game_over", "key_reused")
+limited = fails("too_many_undos")
 bound = documented(parameters=[THIS_VERSION, IDEMPOTENCY_KEY])
 repeatable = documented(parameters=[IDEMPOTENCY_KEY])
 
@@ -31,6 +32,7 @@ repeatable = documented(parameters=[IDEMPOTENCY_KEY])
 @who
 @where
 @what
+@limited
 @bound
 @for_players
 def undo_actions(query: dict[str, Any], asked: dict[str, Any], game: str) -> Response:
@@ -52,6 +54,7 @@ def undo_actions(query: dict[str, Any], asked: dict[str, Any], game: str) -> Res
 @who
 @where
 @what
+@limited
 @bound
 @for_players
 def redo_actions(query: dict[str, Any], asked: dict[str, Any], game: str) -> Response:
@@ -74,6 +77,7 @@ def redo_actions(query: dict[str, Any], asked: dict[str, Any], game: str) -> Res
 @who
 @where
 @what
+@limited
 @bound
 @for_players
 def ask_takeback(query: dict[str, Any], asked: dict[str, Any], game: str) -> Response:

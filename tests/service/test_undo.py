@@ -1,6 +1,7 @@
 """Undo: whatever is undone and redone, the state is that of the live path, and the log keeps what was."""
 
 import random
+from datetime import UTC, datetime
 
 import pytest
 
@@ -13,11 +14,13 @@ from projections.founding import founded
 from projections.path import back
 from projections.record import RECENT
 from projections.replaying import replayed
-from service import games, play, timeline, undo
+from service import games, play, takebacks, timeline, undo
 from service.errors import Problem
+from service.house import House
+from service.undoing import MOST_REVERSALS
 from tests.projections.language import pick, said
 from tests.service.language import problem
-from tests.service.undoing import by_hand, consented, four_people, seated
+from tests.service.undoing import by_hand, consented, four_people, rolled_and_asked, seated
 
 RULESETS = ("settlers", "natick", "puerto", "first_nations", "dinosaurs", "trade_partners")
 MOVES = 80
@@ -176,12 +179,38 @@ def test_an_undo_far_back_is_found_from_the_beginning_by_other_processes(house, 
     assert said(house.records.load(game)) == said(house.records.caught_up(record, [line], line.version))
 
 
+def test_a_log_does_not_grow_for_ever_by_going_to_and_fro(house, people):
+    game = seated(house, people[:2], "settlers", "sandbox")
+    version = by_hand(house, people[:2], game, 1)
+    for _ in range(MOST_REVERSALS // 2):
+        undo.undo(house, people[0], game, version)
+        version = undo.redo(house, people[0], game, version + 1).version
+    assert problem(undo.undo, house, people[0], game, version).code == "too_many_undos"
+    assert house.records.load(game).reversals == MOST_REVERSALS
+    assert by_hand(house, people[:2], game, 1) == version + 1
+
+
 def test_of_two_who_undo_at_once_one_is_too_late(house, people):
     game = seated(house, people[:2], "settlers", "sandbox")
     version = by_hand(house, people[:2], game, 5)
     undo.undo(house, people[0], game, version)
     late = problem(undo.undo, house, people[1], game, version)
     assert (late.code, len(late.facts["missed"])) == ("stale_version", 1)
+
+
+def test_of_two_who_agree_at_once_both_are_told_that_it_is_done(redis_log, people):
+    """The clock is asked for the time between the answer and the append: there the other one agrees as well."""
+    meanwhile = []
+    house = House(redis_log, clock=lambda: (meanwhile.pop()() if meanwhile else None) or datetime.now(UTC))
+    game = seated(house, people[:3], "settlers", "casual")
+    asked = rolled_and_asked(house, people, game)
+    one, other = [(house, people[seat], game, asked["takeback"]) for seat in asked["asked"]]
+    assert takebacks.accept(*one)["status"] == "open"
+    quicker = []
+    meanwhile.append(lambda: quicker.append(takebacks.accept(*one)))
+    assert takebacks.accept(*other) == quicker[0]
+    assert (quicker[0]["status"], quicker[0]["version"]) == ("done", house.records.fresh(game).version)
+    house.close()
 
 
 def test_an_action_decided_on_before_an_undo_is_stale_even_if_it_would_be_legal(house, people):

@@ -53,3 +53,15 @@ def at_once(house, caller, game, version, wish):
         undo.redo(house, caller, game, version)
     else:
         undo.undo(house, caller, game, version, wish.to)
+
+
+def rolled_and_asked(house, callers, game):
+    """Plays until somebody has rolled, who asks for that back."""
+    rng = random.Random(2)
+    while True:
+        record = house.records.fresh(game)
+        seat, action = pick(record.state, rng)
+        encoded = record.rules.encode(action)
+        version = play.act(house, callers[seat], game, encoded, record.version).version
+        if encoded["type"] == "roll_dice":
+            return takebacks.ask(house, callers[seat], game, version, Wish())
