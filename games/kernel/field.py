@@ -160,9 +160,12 @@ def _text(data: Any, _: Limits) -> str:
 
 def _frames(data: Any, _: Limits) -> tuple[Frame, ...]:
     try:
-        return tuple([Frame(item["step"], tuple(item.get("seats", ())), tuple(item.get("data", ()))) for item in data])
+        frames = [Frame(item["step"], tuple(item.get("seats", ())), tuple(item.get("data", ()))) for item in data]
     except (TypeError, KeyError, AttributeError):
         raise Misfit("", "must be a list of frames") from None
+    if not all(isinstance(number, int) for frame in frames for number in (*frame.seats, *frame.data)):
+        raise Misfit("", "must have numbers for seats and data")
+    return tuple(frames)
 
 
 def written_frames(agenda: Sequence[Frame]) -> list[dict[str, Any]]:

@@ -141,3 +141,12 @@ def test_dice_that_are_rolled_anew_under_the_old_number_are_found(rolled):
     version, index = rolled.recorded().find("dice_rolled", after=roll.version)
     forged = rolled.recorded().with_event(version, index, draw=0)
     assert [each.code for each in verify(forged.export(over=False)).findings] == ["draw_number"]
+
+
+@pytest.mark.parametrize("seats", [[[0]], ["0"], {"0": 1}, 3, [None]])
+def test_an_agenda_that_asks_nonsense_stops_nobody(placed, seats):
+    version = len(placed.entries)
+    placed.undo_last("free")
+    nonsense = {"type": "agenda_became", "agenda": [{"step": "draft", "seats": seats}]}
+    changed = placed.recorded().with_entry(version, events=[*placed.entries[version - 1].events, nonsense])
+    assert verify(changed.export(over=False)).game == "g1"
