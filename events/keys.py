@@ -64,6 +64,10 @@ class Keys:
         """Hash, no part of the log: players by seat label, the creator, the seed until it is revealed."""
         return f"{self._tags[self.partition(game)]}register:{game}"
 
+    def takebacks(self, game: str) -> str:
+        """Hash, no part of the log: who asks for what to be undone, and what the others say, until the next entry."""
+        return f"{self._tags[self.partition(game)]}takebacks:{game}"
+
     def lease(self, game: str) -> str:
         """String: who plays this game's next turn."""
         return f"{self._tags[self.partition(game)]}lease:{game}"

@@ -3,6 +3,7 @@
 They name seats and a random label made for one game, never a player.
 """
 
+from collections.abc import Iterable
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -86,6 +87,16 @@ class ActionsUndone(ServiceEvent, frozen=True, tag="actions_undone", rename={"fr
     consents: list[SeatNumber]
 
 
+class ActionsRedone(ServiceEvent, frozen=True, tag="actions_redone", rename={"from_": "from"}):
+    """Play goes on from the state at version `to`, which the last undo that still stands had left."""
+
+    from_: AnyVersion
+    to: AnyVersion
+    by: SeatNumber | None
+    reason: str
+    consents: list[SeatNumber]
+
+
 class RulesChanged(ServiceEvent, frozen=True, tag="rules_changed", rename={"from_": "from"}):
     """Later entries are played under another version of the rules."""
 
@@ -115,6 +126,7 @@ TYPES: dict[str, type[ServiceEvent]] = {
     "seeds_mixed": SeedsMixed,
     "seat_resigned": SeatResigned,
     "actions_undone": ActionsUndone,
+    "actions_redone": ActionsRedone,
     "rules_changed": RulesChanged,
     "game_closed": GameClosed,
     "seed_revealed": SeedRevealed,
@@ -130,6 +142,12 @@ def parse(facts: dict[str, Any]) -> ServiceEvent | None:
         return msgspec.convert(facts, kind)
     except msgspec.ValidationError as error:
         raise BrokenLog(f"not a {facts['type']}: {error}") from error
+
+
+def told(facts: Iterable[dict[str, Any]]) -> list[ServiceEvent]:
+    """The service's own among the events of an entry."""
+    parsed = [parse(each) for each in facts]
+    return [event for event in parsed if event is not None]
 
 
 def schemas(ref_template: str = "#/components/schemas/{name}") -> dict[str, dict[str, Any]]:

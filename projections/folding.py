@@ -9,14 +9,12 @@ from events.entry import Entry
 from events.errors import BrokenLog
 from events.line import Line
 from events.opening import truth
+from events.service_events import ActionsRedone, ActionsUndone
 from games import kernel
 from games.kernel import DECLARATIONS, Event, Misfit, Rules
+from projections.path import Undone, played
 from projections.record import RECENT, Past, Position, Record, Told, UnknownEvent
 from projections.seating import seated
-
-TURN = "turn_began"
-"""The event with which every ruleset that has turns begins one."""
-UNDONE = "actions_undone"
 
 
 class OutOfReach(Exception):
@@ -30,8 +28,9 @@ def fold(record: Record, line: Line, kept: Mapping[int, Position] | None = None)
     """
     _check(record, line)
     told = read(record.rules, truth(line))
-    if any(event.facts()["type"] == UNDONE for event in told.service):
-        return _undone(record, line, told, kept or {})
+    for event in told.service:
+        if isinstance(event, ActionsUndone | ActionsRedone):
+            return gone(record, line, told, event, _position(record, event.to, kept or {}))
     state = record.state.copy() if record.state is not None else record.rules.game.blank(record.rules)
     return followed(record, line, told, kernel.fold(state, told.events) if told.events else record.state)
 
@@ -40,9 +39,19 @@ def followed(record: Record, line: Line, told: Told, state: Any) -> Record:
     """The record after a line whose state is known already."""
     before = record.position
     known = _learnt(record, told.events) if told.events else before.known
-    began = any(DECLARATIONS[type(event)].name == TURN for event in told.events)
-    turns = (*before.turns, line.version) if began else before.turns
-    return _at(record, line, told, Position(state, known, turns))
+    acted = record.rules.actions.get(told.entry.action["type"]) if told.entry.action else None
+    path = played(line.version, told.entry.seat, acted, told.events, before.path)
+    turns = (*before.turns, line.version) if path.began else before.turns
+    return _at(record, line, told, Position(state, known, turns, path), ())
+
+
+def gone(record: Record, line: Line, told: Told, event: ActionsUndone | ActionsRedone, position: Position) -> Record:
+    """The record after an undo or a redo, which stands at a position it had before."""
+    counted_on = replace(record, reversals=record.reversals + 1)
+    if isinstance(event, ActionsRedone):
+        return _at(counted_on, line, told, position, record.undone[:-1])
+    left = () if record.position.path is None else (Undone(event.by, record.position.path),)
+    return _at(counted_on, line, told, position, (*record.undone, *left))
 
 
 def read(rules: Rules, entry: Entry) -> Told:
@@ -71,15 +80,14 @@ def _check(record: Record, line: Line) -> None:
         raise BrokenLog(f"{record.game}: the hash of entry {line.version} does not fit")
 
 
-def _undone(record: Record, line: Line, told: Told, kept: Mapping[int, Position]) -> Record:
-    target = next(event.to for event in told.service if isinstance(event, service_events.ActionsUndone))
-    position = kept.get(target) or record.past(target)
+def _position(record: Record, version: int, kept: Mapping[int, Position]) -> Position:
+    position = kept.get(version) or record.past(version)
     if position is None:
-        raise OutOfReach(f"{record.game}: entry {line.version} goes back to {target}")
-    return _at(record, line, told, position)
+        raise OutOfReach(f"{record.game}: entry {record.version + 1} goes to {version}")
+    return position
 
 
-def _at(record: Record, line: Line, told: Told, position: Position) -> Record:
+def _at(record: Record, line: Line, told: Told, position: Position, undone: tuple[Undone, ...]) -> Record:
     over = position.state is not None and position.state.result is not None
     following = replace(
         record,
@@ -90,6 +98,7 @@ def _at(record: Record, line: Line, told: Told, position: Position) -> Record:
         draws=counted(record.draws, told.events),
         position=position,
         recent=(*record.recent[1 - RECENT :], Past(line.version, told.entry.seat, position)),
+        undone=undone,
     )
     for event in told.service:
         following = seated(following, event)

@@ -22,6 +22,7 @@ def founded(data: bytes, hash_: str, rules_version: str = RULES_VERSION) -> Reco
         version=0,
         hash=hash_,
         at=origin.at,
+        kind=origin.kind,
         seats=(None,) * origin.seats,
         status="open",
         revealed=False,

@@ -5,15 +5,17 @@ from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from events.entry import Entry
-from events.genesis import Genesis
+from events.genesis import Genesis, Kind
 from events.service_events import ServiceEvent
 from games import kernel
 from games.kernel import Event, Rules, View
+from projections.path import Played, Undone
 
 Status: TypeAlias = Literal["open", "running", "finished"]
 
-RECENT = 8
-"""How many earlier positions a record keeps, so that what was legal a few entries ago need not be read again."""
+RECENT = 16
+"""How many earlier positions a record keeps, so that what was legal a few entries ago need not be read again, and
+undo and redo of what was done lately find theirs."""
 
 
 class UnknownEvent(Exception):
@@ -29,11 +31,15 @@ class Holder(NamedTuple):
 
 
 class Position(NamedTuple):
-    """What undo goes back to: the state, what each seat and then the spectator knows, and where turns began."""
+    """What undo goes back to: the state, what each seat and then the spectator knows, where turns began.
+
+    `path` holds the entries that made it, the latest first.
+    """
 
     state: Any = None
     known: tuple[Any, ...] = ()
     turns: tuple[int, ...] = ()
+    path: Played | None = None
 
 
 class Past(NamedTuple):
@@ -56,8 +62,10 @@ class Told(NamedTuple):
 class Record:
     """`draws` counts the draws of each purpose in the whole physical log, undone ones included.
 
-    `revealed` says that the server's seed is open, and everything with it; `recent` ends with this version.
-    `rules_version` is that of `rules`, `played_under` the one the log speaks of last.
+    `kind` is the genesis's, until a rated game becomes casual. `revealed` says that the server's seed is open, and
+    everything with it; `recent` ends with this version; `undone` is what can be brought back, the latest last;
+    `reversals` counts the undos and redos of the whole log. `rules_version` is that of `rules`, `played_under` the
+    one the log speaks of last.
     """
 
     genesis: Genesis
@@ -67,6 +75,7 @@ class Record:
     version: int
     hash: str
     at: str
+    kind: Kind
     seats: tuple[Holder | None, ...]
     status: Status
     revealed: bool
@@ -74,6 +83,8 @@ class Record:
     draws: Mapping[str, int]
     position: Position
     recent: tuple[Past, ...]
+    undone: tuple[Undone, ...] = ()
+    reversals: int = 0
 
     @property
     def game(self) -> str:
@@ -88,6 +99,11 @@ class Record:
     def turns(self) -> tuple[int, ...]:
         """The versions at which turns began."""
         return self.position.turns
+
+    @property
+    def path(self) -> Played | None:
+        """The entries that made the position, the latest first."""
+        return self.position.path
 
     def known(self, audience: int | None) -> Any:
         """What a seat, or a spectator, has learnt."""

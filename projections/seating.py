@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from events.service_events import (
+    ActionsRedone,
     ActionsUndone,
     GameClosed,
     GameStarted,
@@ -16,6 +17,7 @@ from events.service_events import (
     SeedsMixed,
     ServiceEvent,
 )
+from projections.consent import BARRIER
 from projections.record import Holder, Record, UnknownEvent
 
 
@@ -60,6 +62,12 @@ def _changed(record: Record, event: RulesChanged) -> Record:
     return replace(record, played_under=event.to)
 
 
+def _back_over(record: Record, event: ActionsUndone | ActionsRedone) -> Record:
+    """Whoever plays on after luck or a secret was taken back plays no rated game; the genesis stays as it is."""
+    rated = record.kind == "rated"
+    return replace(record, kind="casual") if rated and event.reason == BARRIER else record
+
+
 def _as_it_was(record: Record, event: ServiceEvent) -> Record:
     """Nothing beside the position changes."""
     return record
@@ -73,6 +81,7 @@ FOLDS: dict[type[ServiceEvent], Callable[[Record, Any], Record]] = {
     SeedsMixed: _mixed,
     GameClosed: _closed,
     SeedRevealed: _revealed,
-    ActionsUndone: _as_it_was,
+    ActionsUndone: _back_over,
+    ActionsRedone: _back_over,
     RulesChanged: _changed,
 }

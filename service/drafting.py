@@ -5,10 +5,10 @@ from typing import Any, NamedTuple
 from events.entry import Entry
 from events.line import Line
 from events.seal import Sealer, Secret, seal
-from events.service_events import ServiceEvent
+from events.service_events import ActionsRedone, ActionsUndone, ServiceEvent
 from games.kernel import Action, Event
-from projections.folding import followed
-from projections.record import Record, Told
+from projections.folding import followed, gone
+from projections.record import Position, Record, Told
 from projections.upgrade import change_of_rules
 from service.sealing import secrets
 
@@ -56,3 +56,12 @@ def drafted(draft: Draft, at: str, written: Written, state: Any, sealer: Sealer 
     after = followed(record, line, Told(entry, service, written.events), state)
     scored = draft.scored or any(event.scores for event in written.events)
     return Draft((*draft.lines, line), draft.before, after, scored)
+
+
+def going(record: Record, at: str, event: ActionsUndone | ActionsRedone, position: Position) -> Draft:
+    """The draft of an undo or a redo; `position` is the one it goes to, so points may be others than before."""
+    service = (*change_of_rules(record), event)
+    entry = Entry(record.version + 1, at, None, None, [each.facts() for each in service])
+    line = seal(entry, (), Unsealed(), record.hash)
+    after = gone(record, line, Told(entry, service, ()), event, position)
+    return Draft((line,), record, after, scored=True)

@@ -20,11 +20,17 @@ class Stale(Problem):
 
 def demand_current(house: House, record: Record, seat: int, expected: int | None) -> None:
     """Raises version_required, version_ahead, or stale_version unless the decision still holds."""
+    if expected is None or expected >= record.version or not _still_holds(house, record, seat, expected):
+        demand_head(record, seat, expected)
+
+
+def demand_head(record: Record, seat: int, expected: int | None) -> None:
+    """Raises the same unless it was decided on this very version: what is undone is what stands last."""
     if expected is None:
         raise Problem("version_required", facts={"version": record.version})
     if expected > record.version:
         raise Problem("version_ahead", facts={"version": record.version})
-    if expected != record.version and not _still_holds(house, record, seat, expected):
+    if expected != record.version:
         raise Stale(record, seat, expected)
 
 

@@ -11,6 +11,7 @@ from redis.retry import Retry
 from events.due import DueSet
 from events.keys import Keys
 from events.store import Store
+from events.takebacks import Takebacks
 from projections.cache import Records
 from service.luck import LuckFrom, fair
 from service.register import Register
@@ -47,6 +48,7 @@ class House:
         keys = Keys(partitions=self.settings.partitions)
         self.store = Store(log, keys)
         self.due = DueSet(log, keys)
+        self.takebacks = Takebacks(log, keys)
         self.register = Register(log, keys)
         self.records = Records(self.store, rules_version=self.settings.rules_version)
         self.waker = Waker(log, keys)

@@ -1,6 +1,7 @@
 """Playing: a seat acts, looks, and asks what it may do."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from events import keys
@@ -50,10 +51,10 @@ def act(
         return proposed(house, record, own_seat(house, caller, record, seat), data, expected)
 
     def command_of(record: Record) -> Command | None:
-        return _command(house, caller, record, seat, key, body)
+        return command_of_seat(house, caller, record, seat, key, body)
 
-    done = _carried_out(house, game, propose, command_of)
-    return _acted(done, own_seat(house, caller, done.record, seat))
+    done = carried_out(house, game, propose, command_of)
+    return acted(done, own_seat(house, caller, done.record, seat))
 
 
 @use_case
@@ -73,7 +74,7 @@ def act_for_ai(
             raise Problem("not_your_seat", facts={"seats": []})
         return proposed(house, record, seat, action, expected, flag)
 
-    return _acted(_carried_out(house, game, propose), seat)
+    return acted(carried_out(house, game, propose), seat)
 
 
 @use_case
@@ -151,7 +152,7 @@ def _read(record: Record, data: Any) -> Action:
         raise Problem("action_misfit", str(misfit), {"field": misfit.field}) from misfit
 
 
-def _command(
+def command_of_seat(
     house: House, caller: Caller, record: Record, seat: int | None, key: str | None, body: bytes
 ) -> Command | None:
     """None without a key, and for whoever holds no seat: they cannot have been accepted."""
@@ -163,14 +164,22 @@ def _command(
         return None
 
 
-def _carried_out(
+def carried_out(
     house: House,
     game: str,
     propose: Callable[[Record], Draft],
     command_of: Callable[[Record], Command | None] = no_command,
 ) -> Done:
-    try:
+    """Does it, or tells a caller who is behind what they missed."""
+    with telling_what_was_missed(house):
         return carry_out(house, game, propose, command_of)
+
+
+@contextmanager
+def telling_what_was_missed(house: House) -> Iterator[None]:
+    """Whoever decided on a version that has passed is told what came since."""
+    try:
+        yield
     except Stale as stale:
         stale.facts["missed"] = _missed(house, stale)
         raise
@@ -183,5 +192,6 @@ def _missed(house: House, stale: Stale) -> list[dict[str, Any]]:
     return [wire(line, stale.seat, record.revealed) for line in lines]
 
 
-def _acted(done: Done, seat: int) -> Acted:
+def acted(done: Done, seat: int) -> Acted:
+    """The answer to whoever did it."""
     return Acted(wire(done.lines[0], seat, done.record.revealed), done.lines[-1].version)

@@ -10,9 +10,13 @@ LONGEST_DELAY = 60.0
 
 
 class Terms(NamedTuple):
-    """`ai_delay` is how many seconds an AI waits before it acts, None for the service's own."""
+    """`ai_delay` is how many seconds an AI waits before it acts, None for the service's own.
+
+    In a `friendly` game AI players agree to every takeback.
+    """
 
     ai_delay: float | None = None
+    friendly: bool = False
 
 
 USUAL = Terms()

@@ -42,6 +42,15 @@ class Teller(Voice):
     def game_started(self, event: Facts) -> str:
         return "The game began."
 
+    def actions_undone(self, event: Facts) -> str:
+        return f"{self._wanted(event)} took back what was done after entry {event['to']}."
+
+    def actions_redone(self, event: Facts) -> str:
+        return f"{self._wanted(event)} did again what was undone last."
+
+    def _wanted(self, event: Facts) -> str:
+        return self.names.opening(event["by"])
+
     def board_laid(self, event: Facts) -> str:
         return "The board was laid."
 

@@ -10,7 +10,7 @@ from typing import Any
 from events import canonical
 from events.audit import Finding
 from events.fair_chance import FairChance
-from events.service_events import ActionsUndone, GameStarted, SeatResigned, SeedsMixed
+from events.service_events import ActionsRedone, ActionsUndone, GameStarted, SeatResigned, SeedsMixed
 from games.kernel import Event, Misfit, Refused, Result, Rules, begin, decide, fold
 from landnama.verification.seeds import GAME_ENDED
 from landnama.verification.told import Told
@@ -132,9 +132,9 @@ class Replay:
         return ended
 
     def _undone(self, event: object) -> None:
-        if isinstance(event, ActionsUndone):
+        if isinstance(event, ActionsUndone | ActionsRedone):
             if event.to not in self.states:
-                raise Differs("undone_to_nowhere", f"there is no version {event.to} to go back to")
+                raise Differs("undone_to_nowhere", f"there is no version {event.to} to go to")
             self.state = self.states[event.to]
 
     def _same(self, events: Iterable[Event], told: Sequence[dict[str, Any]]) -> None:

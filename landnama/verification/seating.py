@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator
 
 from events.audit import Finding
 from events.service_events import (
-    ActionsUndone,
     GameStarted,
     SeatLeft,
     SeatResigned,
@@ -21,7 +20,7 @@ from landnama.verification.told import Told
 
 
 def seating_findings(seats: int, told: Iterable[Told]) -> Iterator[Finding]:
-    """Every entry that speaks for a seat which cannot have done that then, or goes back where there is nothing."""
+    """Every entry that speaks for a seat which cannot have done that then."""
     table = Table(seats)
     for entry in told:
         for message in table.follow(entry):
@@ -48,8 +47,6 @@ class Table:
             yield from self._around(event)
             if isinstance(event, SeatResigned) and event.seat in _winners(entry):
                 yield f"seat {event.seat} gave up and wins"
-            if isinstance(event, ActionsUndone) and not event.to < event.from_ == entry.version - 1:
-                yield f"what is undone reaches from {event.from_} to {event.to}"
 
     def _around(self, event: ServiceEvent) -> Iterator[str]:
         if isinstance(event, SeatTaken):

@@ -18,6 +18,7 @@ from landnama.verification.replay import Replay
 from landnama.verification.seating import seating_findings
 from landnama.verification.seeds import mixed_seeds, salt_findings, seed_findings, server_seed
 from landnama.verification.told import Told, taken_apart
+from landnama.verification.undoing import undo_findings, undos
 from landnama.verification.verdict import Verdict
 from landnama.verification.versions import change_findings, played_under, stretches
 
@@ -56,6 +57,9 @@ def _verify(exported: Export, verdict: Verdict) -> None:
         return
     written, found = draws.numbered(rules, told)
     verdict.add("draws", "draws, numbered without a gap in each purpose", len(written), found)
+    if count := undos(told):
+        taken_back = list(undo_findings(origin, rules, told))
+        verdict.add("undo", "entries that undo or redo, all allowed", count, taken_back)
     judged = _check_versions(origin, told, verdict)
     if any(judged):
         ours = [line for line, judging in zip(exported.lines, judged, strict=False) if judging]

@@ -7,6 +7,7 @@ import marshmallow as ma
 from marshmallow import fields
 from marshmallow.validate import Length, OneOf, Range
 
+from service.api.body import LARGEST
 from service.api.fields import Digits, Literal, Seconds, Switch, Text, Whole, says
 from service.errors import SENTENCES
 from service.players import SCOPES
@@ -83,6 +84,7 @@ class GameRequest(ma.Schema):
         validate=Range(0, 60),
         metadata=says("Seconds an AI waits before it acts; the default is the service's."),
     )
+    friendly = Switch(load_default=False, metadata=says("AI players agree to every takeback."))
 
 
 class GamesQuery(ma.Schema):
@@ -122,6 +124,19 @@ class ActQuery(Here):
     expected_version = Digits(
         load_default=None, metadata=says("The same as `If-Match`, for clients that cannot set headers.", minimum=0)
     )
+
+
+class UndoRequest(ma.Schema):
+    to = Whole(
+        load_default=None,
+        allow_none=True,
+        validate=Range(0, LARGEST),
+        metadata=says("Where to go back to: the version before an action of one's own; left out, before the last."),
+    )
+
+
+class TakebackRequest(UndoRequest):
+    redo = Switch(load_default=False, metadata=says("Asks to bring back what was undone last; `to` is left out then."))
 
 
 class EventsQuery(Here):

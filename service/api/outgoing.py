@@ -106,6 +106,7 @@ class Terms(ma.Schema):
     ai_delay = fields.Float(
         required=True, allow_none=True, metadata=says("Seconds an AI waits before it acts; null for the service's own.")
     )
+    friendly = fields.Boolean(required=True, metadata=says("AI players agree to every takeback."))
 
 
 class Game(GameSummary):
@@ -176,6 +177,70 @@ class ExportHead(ma.Schema):
 class EntryPage(ma.Schema):
     entries = fields.List(fields.Nested(WireEntry), required=True)
     next_after = fields.Integer(required=True, metadata=says("The `after` of the next request."))
+
+
+class Takeback(ma.Schema):
+    takeback = fields.String(required=True, metadata=says("Its id."))
+    status = fields.String(required=True, metadata={"enum": ["open", "declined", "done"]})
+    kind = fields.String(required=True, metadata={"enum": ["undo", "redo"]})
+    by = fields.Integer(required=True, metadata=says("The seat that asks."))
+    from_ = fields.Integer(required=True, data_key="from", metadata=says("The version it was asked at."))
+    to = fields.Integer(required=True, metadata=says("The version whose position comes back."))
+    hash = Literal(HASH, required=True, metadata=says("The hash of the version it was asked at."))
+    reason = fields.String(required=True, metadata=says("The rule that needs consent.", enum=["consent", "barrier"]))
+    asked = fields.List(fields.Integer(), required=True, metadata=says("The seats that have to agree."))
+    accepted = fields.List(fields.Integer(), required=True, metadata=says("Those that do, AI players included."))
+    declined = fields.List(fields.Integer(), required=True)
+    at = fields.String(required=True, metadata={"format": "date-time"})
+    version = fields.Integer(required=True, metadata=says("Where the game stands; when it is done, with its entry."))
+
+
+class TakebackList(ma.Schema):
+    game = fields.String(required=True)
+    version = fields.Integer(required=True)
+    takebacks = fields.List(fields.Nested(Takeback), required=True)
+
+
+class Stretch(ma.Schema):
+    """Entries in a row that share their fate."""
+
+    first = fields.Integer(required=True)
+    last = fields.Integer(required=True)
+    live = fields.Boolean(required=True, metadata=says("Not undone, or brought back."))
+
+
+class Turn(ma.Schema):
+    turn = fields.Integer(required=True, metadata=says("0 for what comes before the first."))
+    seat = fields.Integer(required=True, allow_none=True, metadata=says("Whose turn it was."))
+    live = fields.Boolean(required=True, metadata=says("That it began still stands."))
+    stretches = fields.List(fields.Nested(Stretch), required=True)
+
+
+class Timeline(ma.Schema):
+    game = fields.String(required=True)
+    version = fields.Integer(required=True)
+    turns = fields.List(fields.Nested(Turn), required=True)
+    stretches = fields.List(fields.Nested(Stretch), required=True, metadata=says("The whole log but the changes."))
+    changes = fields.List(
+        Literal(
+            {
+                "type": "object",
+                "required": ["type", "version", "at", "from", "to", "by", "reason", "consents"],
+                "properties": {
+                    "type": {"type": "string", "enum": ["actions_undone", "actions_redone"]},
+                    "version": {"type": "integer"},
+                    "at": {"type": "string", "format": "date-time"},
+                    "from": {"type": "integer"},
+                    "to": {"type": "integer"},
+                    "by": {"type": ["integer", "null"]},
+                    "reason": {"type": "string"},
+                    "consents": {"type": "array", "items": {"type": "integer"}},
+                },
+            }
+        ),
+        required=True,
+        metadata=says("Who took what back, or brought it back."),
+    )
 
 
 class Health(ma.Schema):

@@ -7,6 +7,7 @@ from events import canonical, genesis, service_events
 from events.errors import BrokenLog
 from events.genesis import Genesis, Origin
 from events.service_events import (
+    ActionsRedone,
     ActionsUndone,
     GameClosed,
     GameStarted,
@@ -29,6 +30,7 @@ EVENTS = [
     SeedsMixed([SeatSeed(1, "cd" * 32)]),
     SeatResigned(2, "deadline"),
     ActionsUndone(9, 7, 1, "free", [0, 2]),
+    ActionsRedone(10, 9, 1, "free", [0, 2]),
     RulesChanged("1.0", "1.1"),
     GameClosed("operator", "abandoned"),
     SeedRevealed(None, "ef" * 32),

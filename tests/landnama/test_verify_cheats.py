@@ -87,7 +87,7 @@ def test_whoever_gave_up_has_not_won():
 def test_an_undo_that_does_not_begin_where_the_log_stands_is_found():
     recorder = Recorder().play(40)
     recorder.serve(ActionsUndone(3, 20, 0, "sandbox", []))
-    assert first(recorder.recorded().export(over=False)) == (len(recorder.entries), "seating")
+    assert first(recorder.recorded().export(over=False)) == (len(recorder.entries), "undo_not_allowed")
 
 
 def test_a_line_that_reads_otherwise_to_another_program_is_found():
