@@ -11,6 +11,8 @@ from events.line import Line
 from events.opening import truth
 from games import kernel
 from games.kernel import DECLARATIONS, Event, Misfit, Rules
+from games.notation import read_position
+from projections.clocks import due_since
 from projections.record import RECENT, Past, Position, Record, Told, UnknownEvent
 from projections.seating import seated
 
@@ -32,17 +34,41 @@ def fold(record: Record, line: Line, kept: Mapping[int, Position] | None = None)
     told = read(record.rules, truth(line))
     if any(event.facts()["type"] == UNDONE for event in told.service):
         return _undone(record, line, told, kept or {})
+    return followed(record, line, told, _state_after(record, told))
+
+
+def _state_after(record: Record, told: Told) -> Any:
+    if begins_from(record, told):
+        return read_position(str(record.start))
+    if not told.events:
+        return record.state
     state = record.state.copy() if record.state is not None else record.rules.game.blank(record.rules)
-    return followed(record, line, told, kernel.fold(state, told.events) if told.events else record.state)
+    return kernel.fold(state, told.events)
+
+
+def begins_from(record: Record, told: Told) -> bool:
+    """Whether the entry begins a game that has no opening, because it starts from a position."""
+    return record.start is not None and any(isinstance(event, service_events.SeedsMixed) for event in told.service)
 
 
 def followed(record: Record, line: Line, told: Told, state: Any) -> Record:
     """The record after a line whose state is known already."""
     before = record.position
-    known = _learnt(record, told.events) if told.events else before.known
-    began = any(DECLARATIONS[type(event)].name == TURN for event in told.events)
+    began = begins_from(record, told) or turn_began(told)
     turns = (*before.turns, line.version) if began else before.turns
-    return _at(record, line, told, Position(state, known, turns))
+    return _at(record, line, told, Position(state, _known_after(record, told, state), turns))
+
+
+def turn_began(told: Told) -> bool:
+    """Whether a turn begins in the entry."""
+    return any(DECLARATIONS[type(event)].name == TURN for event in told.events)
+
+
+def _known_after(record: Record, told: Told, state: Any) -> tuple[Any, ...]:
+    if begins_from(record, told):
+        audiences: list[int | None] = [*range(record.rules.seats), None]
+        return tuple([record.rules.game.first_sight(state, each) for each in audiences])
+    return _learnt(record, told.events) if told.events else record.position.known
 
 
 def read(rules: Rules, entry: Entry) -> Told:
@@ -81,6 +107,7 @@ def _undone(record: Record, line: Line, told: Told, kept: Mapping[int, Position]
 
 def _at(record: Record, line: Line, told: Told, position: Position) -> Record:
     over = position.state is not None and position.state.result is not None
+    position = position._replace(since=due_since(record, told, position, turn_began(told)))
     following = replace(
         record,
         version=line.version,
@@ -89,11 +116,16 @@ def _at(record: Record, line: Line, told: Told, position: Position) -> Record:
         status="finished" if over else record.status,
         draws=counted(record.draws, told.events),
         position=position,
-        recent=(*record.recent[1 - RECENT :], Past(line.version, told.entry.seat, position)),
+        recent=(*record.recent[1 - RECENT :], Past(line.version, told.entry.seat, position, is_quiet(told.entry))),
     )
     for event in told.service:
         following = seated(following, event)
     return following
+
+
+def is_quiet(entry: Entry) -> bool:
+    """Whether an entry changes nothing that a decision could rest on."""
+    return entry.action is None and all(facts["type"] in service_events.QUIET for facts in entry.events)
 
 
 def _learnt(record: Record, events: Iterable[Event]) -> tuple[Any, ...]:

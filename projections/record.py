@@ -1,12 +1,13 @@
 """A record is one game as its log says it stands; it is never changed, the next entry makes the next record."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from events.entry import Entry
 from events.genesis import Genesis
-from events.service_events import ServiceEvent
+from events.service_events import ChanceSet, ServiceEvent
 from games import kernel
 from games.kernel import Event, Rules, View
 
@@ -16,32 +17,47 @@ RECENT = 8
 """How many earlier positions a record keeps, so that what was legal a few entries ago need not be read again."""
 
 
+NOBODY_DUE: Mapping[int, str] = MappingProxyType({})
+
+
 class UnknownEvent(Exception):
     """The log holds something this process cannot fold; it must not serve the game, and never skips."""
 
 
 class Holder(NamedTuple):
-    """Who sits in a seat, as the log says it; `policy` is None for persons and bots."""
+    """Who sits in a seat, as the log says it; `policy` is None where the one who sits there decides.
+
+    Whoever resigned keeps the seat to look from it, while a policy plays on.
+    """
 
     label: str
     kind: str
     policy: str | None
+    resigned: bool = False
 
 
 class Position(NamedTuple):
-    """What undo goes back to: the state, what each seat and then the spectator knows, and where turns began."""
+    """What undo goes back to: the state, what each seat and then the spectator knows, and where turns began.
+
+    `since` says of each seat that is due when it became so.
+    """
 
     state: Any = None
     known: tuple[Any, ...] = ()
     turns: tuple[int, ...] = ()
+    since: Mapping[int, str] = NOBODY_DUE
 
 
 class Past(NamedTuple):
-    """A version, who made its entry (None for the service), and the position after it."""
+    """A version, who made its entry (None for the service), and the position after it.
+
+    A `quiet` entry changes nothing that a decision could rest on.
+    """
 
     version: int
     seat: int | None
     position: Position
+    quiet: bool = False
 
 
 class Told(NamedTuple):
@@ -57,6 +73,8 @@ class Record:
     """`draws` counts the draws of each purpose in the whole physical log, undone ones included.
 
     `revealed` says that the server's seed is open, and everything with it; `recent` ends with this version.
+    `chance` and `start` are what the maker of a sandbox game set: luck, and the position it starts from. `reminded`
+    says of each seat since when it had been due as it was last reminded.
     """
 
     genesis: Genesis
@@ -71,6 +89,9 @@ class Record:
     draws: Mapping[str, int]
     position: Position
     recent: tuple[Past, ...]
+    chance: ChanceSet | None = None
+    start: str | None = None
+    reminded: Mapping[int, str] = field(default_factory=dict)
 
     @property
     def game(self) -> str:
@@ -103,6 +124,8 @@ class Record:
         return next((past.position for past in self.recent if past.version == version), None)
 
     def since(self, version: int) -> tuple[int | None, ...] | None:
-        """Who made the entries after a version; None if it is too long ago."""
-        makers = tuple([past.seat for past in self.recent if past.version > version])
-        return makers if len(makers) == self.version - version else None
+        """Who made the entries after a version that change anything; None if it is too long ago."""
+        after = [past for past in self.recent if past.version > version]
+        if len(after) != self.version - version:
+            return None
+        return tuple([past.seat for past in after if not past.quiet])

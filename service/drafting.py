@@ -9,7 +9,7 @@ from events.service_events import ServiceEvent
 from games.kernel import Action, Event
 from projections.folding import followed
 from projections.record import Record, Told
-from service.sealing import secrets
+from service.sealing import secrets, service_secrets
 
 
 class Draft(NamedTuple):
@@ -50,6 +50,7 @@ def drafted(draft: Draft, at: str, written: Written, state: Any, sealer: Sealer 
     action = record.rules.encode(written.action) if written.action is not None else None
     entry = Entry(record.version + 1, at, written.seat, action, facts, written.flag)
     hidden = secrets(written.action, written.seat, written.events, len(written.service), record.rules.seats)
+    hidden += service_secrets(written.service)
     line = seal(entry, hidden, sealer or Unsealed(), record.hash)
     after = followed(record, line, Told(entry, written.service, written.events), state)
     scored = draft.scored or any(event.scores for event in written.events)

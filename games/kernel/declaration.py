@@ -7,7 +7,8 @@ from games.kernel.refusal import Misfit
 
 
 class Declaration(NamedTuple):
-    """What is known of a type beside its code. `draws` is the purpose its `draw` field counts in.
+    """What is known of a type beside its code. `draws` is the purpose its `draw` field counts in, and `drawn` the
+    field that shows what the values of the draw came to.
 
     `name` and `about` are in the words of a ruleset where it is one's own.
     """
@@ -17,6 +18,7 @@ class Declaration(NamedTuple):
     fields: tuple[tuple[str, Field], ...]
     draws: str | None
     about: str
+    drawn: str | None = None
 
     @property
     def sealed(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
@@ -29,14 +31,14 @@ HOLE: Final = -1
 """Stands in a hidden field for those who may not know it."""
 
 
-def declare(cls: Any, *, draws: str | None = None, **kinds: Kind | Field) -> None:
+def declare(cls: Any, *, draws: str | None = None, drawn: str | None = None, **kinds: Kind | Field) -> None:
     """Registers a type; every one of its fields must be declared, in the order of its constructor."""
     own = tuple(getattr(cls, "__dataclass_fields__", {}))
     if own != tuple(kinds):
         raise TypeError(f"{cls.__name__} has the fields {own}, but declares {tuple(kinds)}")
     fields = tuple([(name, kind if isinstance(kind, Field) else Field(kind)) for name, kind in kinds.items()])
     name = wire_name(cls.__name__)
-    DECLARATIONS[cls] = Declaration(name, cls, fields, draws, (cls.__doc__ or name).strip())
+    DECLARATIONS[cls] = Declaration(name, cls, fields, draws, (cls.__doc__ or name).strip(), drawn)
 
 
 def wire_name(name: str) -> str:

@@ -10,8 +10,21 @@ from typing import Any
 from events import canonical
 from events.audit import Finding
 from events.fair_chance import FairChance
-from events.service_events import ActionsUndone, GameStarted, RulesChanged, SeatResigned, SeedsMixed
+from events.service_events import (
+    ActionsUndone,
+    ChanceSet,
+    GameStarted,
+    PositionSet,
+    RulesChanged,
+    ScriptPassedOver,
+    SeatResigned,
+    SeedsMixed,
+    script_of,
+)
+from games.chance import Chance
+from games.foretold import Foretold, PassedOver, Play, Script
 from games.kernel import Event, Misfit, Refused, Result, Rules, begin, decide, fold
+from games.notation import read_position
 from landnama.verification.seeds import GAME_ENDED
 from landnama.verification.told import Told
 
@@ -29,7 +42,9 @@ class Replay:
 
     def __init__(self, rules: Rules, root: bytes) -> None:
         self.rules = rules
-        self.chance = FairChance(root, {})
+        self.luck = FairChance(root, {})
+        self.script: Script = {}
+        self.start: str | None = None
         self.state: Any = None
         self.states: dict[int, Any] = {0: None}
         self.actions = 0
@@ -53,6 +68,7 @@ class Replay:
         return found
 
     def _entry(self, entry: Told) -> None:
+        self._set(entry)
         if entry.action is not None:
             self._same(self._decided(entry, entry.action), entry.events)
         else:
@@ -61,30 +77,70 @@ class Replay:
             self._same(self._by_service(entry), entry.events)
 
     def _decided(self, entry: Told, form: dict[str, Any]) -> list[Event]:
-        if entry.seat is None:
+        seat = entry.seat
+        if seat is None:
             raise Differs("no_seat", "an action of nobody")
         if self.state is None:
             raise Differs("not_started", "an action before the game began")
         try:
-            events, self.state = decide(self.state, entry.seat, self.rules.action(form), self.chance)
+            action, before = self.rules.action(form), self.state
+            chance = self._chance(lambda luck: decide(before, seat, action, luck)[0])
+            events, self.state = decide(before, seat, action, chance)
         except Misfit as misfit:
             raise Differs("not_an_action", str(misfit)) from misfit
         except Refused as refused:
             sentence = self.rules.sentences.get(refused.refusal.code, "")
             raise Differs("refused", f"the rules refuse the action as {refused.refusal.code}: {sentence}") from refused
+        self._same_misses(chance, entry)
         self.actions += 1
         return events
+
+    def _set(self, entry: Told) -> None:
+        """What the maker of a sandbox game set."""
+        for event in entry.service:
+            if isinstance(event, ChanceSet):
+                self.script = script_of(event)
+            elif isinstance(event, PositionSet) and isinstance(event.position, str):
+                self.start = event.position
+
+    def _chance(self, play: Play) -> Chance:
+        return Foretold(self.rules, self.script, self.luck, play) if self.script else self.luck
+
+    def _same_misses(self, chance: Chance, entry: Told) -> None:
+        """What the script said in vain is told, and nothing else is."""
+        ours = chance.passed_over if isinstance(chance, Foretold) else []
+        told = [PassedOver(each.purpose, each.number) for each in entry.service if isinstance(each, ScriptPassedOver)]
+        if ours != told:
+            raise Differs("script_differs", f"{told} of the script is told as passed over, but must be {ours}")
 
     def _by_service(self, entry: Told) -> list[Event]:
         """The opening comes with the start, or with the mix where seats gave seeds; else only giving up matters."""
         if any(_opens(event) for event in entry.service):
             if self.state is not None:
                 raise Differs("began_again", "the game had begun before")
-            events, self.state = begin(self.rules, self.chance)
-            return events
+            return self._opened(entry)
         if any(isinstance(event, SeatResigned) for event in entry.service):
             return self._given_up(entry.events)
         return []
+
+    def _opened(self, entry: Told) -> list[Event]:
+        if self.start is not None:
+            self.state = self._started()
+            return []
+        chance = self._chance(lambda luck: begin(self.rules, luck)[0])
+        events, self.state = begin(self.rules, chance)
+        self._same_misses(chance, entry)
+        return events
+
+    def _started(self) -> Any:
+        try:
+            state = read_position(str(self.start))
+        except Misfit as misfit:
+            raise Differs("wrong_position", f"the position cannot be read: {misfit}") from misfit
+        ours, theirs = ((rules.name, rules.seats, rules.options) for rules in (self.rules, state.rules))
+        if ours != theirs:
+            raise Differs("wrong_position", "the position is one of other rules than the genesis names")
+        return state
 
     def _given_up(self, told: Sequence[dict[str, Any]]) -> list[Event]:
         """The end is taken as it is told; that its points are right is recounted."""

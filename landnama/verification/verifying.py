@@ -6,9 +6,9 @@ from events import audit, genesis
 from events.audit import Finding
 from events.errors import BrokenLog
 from events.export import Export
-from events.fair_chance import commitment, mixed_root
+from events.fair_chance import commitment, mixed_root, seeded_root
 from events.genesis import Genesis
-from events.service_events import RulesChanged
+from events.service_events import ChanceSet, PositionSet, RulesChanged
 from games.catalog import RULES_VERSION, ruleset
 from games.kernel import Misfit, Rules
 from landnama.verification import draws
@@ -45,6 +45,7 @@ def _verify(exported: Export, verdict: Verdict) -> None:
         verdict.leave("rules", "the genesis cannot be read")
         return
     verdict.game, verdict.ruleset = origin.game, origin.ruleset
+    _say_sandbox(origin, told, verdict)
     kept = _check_seeds(origin, exported, told, seed, verdict)
     around = list(seating_findings(origin.seats, told))
     verdict.add("seats", "seats, taken before the start by those who act", origin.seats, around)
@@ -113,7 +114,7 @@ def _check_rules(origin: Genesis, rules: Rules, told: Sequence[Told], seed: byte
     sound = told if verdict.first_bad is None else told[: max(verdict.first_bad - 1, 0)]
     said = "actions decided again, with the same events and draws"
     try:
-        replay = Replay(rules, mixed_root(seed, origin.game, mixed_seeds(told)))
+        replay = Replay(rules, _root(origin, told, seed))
     except (UnicodeEncodeError, OverflowError):
         verdict.add("rules", said, 0, [Finding(0, "wrong_name", "the game's id is no name to mix seeds with")])
         return
@@ -122,6 +123,25 @@ def _check_rules(origin: Genesis, rules: Rules, told: Sequence[Told], seed: byte
     if differs is None and replay.other_rules is not None:
         verdict.leave("rules from then on", f"rules not checked: played under {replay.other_rules}")
     _say_result(replay, verdict)
+
+
+def _root(origin: Genesis, told: Sequence[Told], seed: bytes) -> bytes:
+    """What the draws come from: the mixed seeds, or the seed that the maker of a sandbox game chose."""
+    chosen = [event.seed for entry in told for event in entry.service if isinstance(event, ChanceSet)]
+    if chosen and isinstance(chosen[0], str):
+        return seeded_root(chosen[0])
+    return mixed_root(seed, origin.game, mixed_seeds(told))
+
+
+def _say_sandbox(origin: Genesis, told: Sequence[Told], verdict: Verdict) -> None:
+    """What nobody may take for a proof of fair play."""
+    if origin.chance != "fair":
+        verdict.leave("luck", f"{origin.chance} chance: whoever made the game chose what was drawn")
+    if origin.forked_from is not None:
+        whence = f"version {origin.forked_from.version} of {origin.forked_from.game}"
+        verdict.leave("origin", f"the start is said to be {whence}, which the record of that game would show")
+    elif any(isinstance(event, PositionSet) for entry in told for event in entry.service):
+        verdict.leave("origin", "play started from a position that was set")
 
 
 def _say_result(replay: Replay, verdict: Verdict) -> None:
@@ -143,6 +163,4 @@ def _why_not(origin: Genesis) -> str | None:
         return f"played under {origin.rules_version}"
     if origin.algorithm != genesis.ALGORITHM:
         return f"luck was drawn by {origin.algorithm}"
-    if origin.forked_from is not None:
-        return "the game goes on from a position of another game"
     return None

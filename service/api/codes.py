@@ -59,6 +59,8 @@ STATUS = {
     "seats_open": Status.CONFLICT,
     "game_started": Status.CONFLICT,
     "game_not_started": Status.CONFLICT,
+    "not_forkable": Status.CONFLICT,
+    "seat_resigned": Status.CONFLICT,
     "unknown_event": Status.SERVICE_UNAVAILABLE,
     "log_broken": Status.SERVICE_UNAVAILABLE,
     "log_away": Status.SERVICE_UNAVAILABLE,

@@ -8,8 +8,13 @@ from events.errors import BrokenLog
 from events.genesis import Genesis, Origin
 from events.service_events import (
     ActionsUndone,
+    ChanceSet,
+    DeadlineNeared,
     GameStarted,
+    PositionSet,
     RulesChanged,
+    Scripted,
+    ScriptPassedOver,
     SeatLeft,
     SeatResigned,
     SeatSeed,
@@ -28,6 +33,10 @@ EVENTS = [
     SeedsMixed([SeatSeed(1, "cd" * 32)]),
     SeatResigned(2, "deadline"),
     ActionsUndone(9, 7, 1, "free", [0, 2]),
+    ChanceSet("seven", [Scripted("dice", [[3, 4], None])]),
+    PositionSet("settlers/2 ..."),
+    ScriptPassedOver("deck", 3),
+    DeadlineNeared(1, AT),
     RulesChanged("1.0", "1.1"),
     SeedRevealed(None, "ef" * 32),
 ]
