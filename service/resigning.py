@@ -6,7 +6,7 @@ Otherwise a policy plays on in that seat, and whoever resigned may look on from 
 from events import keys
 from events.keys import Command
 from events.service_events import SeatResigned, SeedRevealed
-from games.kernel import GameEnded
+from projections.leaving import ended_by_leaving
 from projections.record import Record
 from service import deadlines
 from service.audience import own_seat
@@ -17,8 +17,6 @@ from service.house import House
 from service.play import luck
 from service.players import Caller
 from service.terms import RESIGN
-
-RESIGNED, ABANDONED = "resigned", "abandoned"
 
 
 @use_case
@@ -46,15 +44,10 @@ def resign_late(house: House, game: str, seat: int, expected: int) -> None:
     carry_out(house, game, propose)
 
 
-def standing(record: Record) -> list[int]:
-    """The seats that have not been given up."""
-    return [seat for seat, holder in enumerate(record.seats) if holder and not holder.resigned]
-
-
 def _given_up(house: House, record: Record, seat: int, reason: str) -> Draft:
     _demand_playing(record, seat)
     draft, at = nothing_yet(record), house.now()
-    ended = _end(record, seat)
+    ended = ended_by_leaving(record.state, _left(record, seat))
     told = SeatResigned(seat, "deadline" if reason == "deadline" else "asked")
     if ended is None:
         return drafted(draft, at, Written(service=(told,)), record.state)
@@ -65,14 +58,10 @@ def _given_up(house: House, record: Record, seat: int, reason: str) -> Draft:
     return drafted(draft, at, Written(service=(SeedRevealed(None, seed.hex()),)), state)
 
 
-def _end(record: Record, seat: int) -> GameEnded | None:
-    """How the game ends without this seat; None if it goes on."""
-    left = [each for each in standing(record) if each != seat]
-    points = record.rules.game.final_points(record.state)
-    if len(left) == 1:
-        return GameEnded((left[0],), RESIGNED, points)
-    holders = [record.seats[each] for each in left]
-    return None if any(holder and holder.policy is None for holder in holders) else GameEnded((), ABANDONED, points)
+def _left(record: Record, seat: int) -> dict[int, bool]:
+    """The other seats that stand, and whether a person decides there."""
+    standing = {each: holder for each, holder in enumerate(record.seats) if holder and not holder.resigned}
+    return {each: holder.policy is None for each, holder in standing.items() if each != seat}
 
 
 def _demand_playing(record: Record, seat: int) -> None:

@@ -1,7 +1,7 @@
 """Replay: every action is decided again with the revealed seeds, and must give exactly the events in the log.
 
-The state here comes from our own rules and draws alone; nothing the log tells ever gets into it, except how a
-seat that resigned ended the game.
+The state here comes from our own rules and draws alone; nothing the log tells ever gets into it but the position
+that the maker of a sandbox game set.
 """
 
 from collections.abc import Iterable, Sequence
@@ -17,7 +17,9 @@ from events.service_events import (
     PositionSet,
     RulesChanged,
     ScriptPassedOver,
+    SeatLeft,
     SeatResigned,
+    SeatTaken,
     SeedsMixed,
     script_of,
 )
@@ -25,8 +27,8 @@ from games.chance import Chance
 from games.foretold import Foretold, PassedOver, Play, Script
 from games.kernel import Event, Misfit, Refused, Result, Rules, begin, decide, fold
 from games.notation import read_position
-from landnama.verification.seeds import GAME_ENDED
 from landnama.verification.told import Told
+from projections.leaving import ended_by_leaving
 
 
 class Differs(Exception):
@@ -45,6 +47,7 @@ class Replay:
         self.luck = FairChance(root, {})
         self.script: Script = {}
         self.start: str | None = None
+        self.deciding: dict[int, bool] = {}
         self.state: Any = None
         self.states: dict[int, Any] = {0: None}
         self.actions = 0
@@ -96,8 +99,12 @@ class Replay:
         return events
 
     def _set(self, entry: Told) -> None:
-        """What the maker of a sandbox game set."""
+        """Who sits where, and what the maker of a sandbox game set."""
         for event in entry.service:
+            if isinstance(event, SeatTaken):
+                self.deciding[event.seat] = event.policy is None
+            elif isinstance(event, SeatLeft):
+                self.deciding.pop(event.seat, None)
             if isinstance(event, ChanceSet):
                 self.script = script_of(event)
             elif isinstance(event, PositionSet) and isinstance(event.position, str):
@@ -119,9 +126,8 @@ class Replay:
             if self.state is not None:
                 raise Differs("began_again", "the game had begun before")
             return self._opened(entry)
-        if any(isinstance(event, SeatResigned) for event in entry.service):
-            return self._given_up(entry.events)
-        return []
+        resigned = [event.seat for event in entry.service if isinstance(event, SeatResigned)]
+        return [ended for seat in resigned for ended in self._given_up(seat)]
 
     def _opened(self, entry: Told) -> list[Event]:
         if self.start is not None:
@@ -142,18 +148,15 @@ class Replay:
             raise Differs("wrong_position", "the position is one of other rules than the genesis names")
         return state
 
-    def _given_up(self, told: Sequence[dict[str, Any]]) -> list[Event]:
-        """The end is taken as it is told; that its points are right is recounted."""
-        if self.state is None or any(event["type"] != GAME_ENDED for event in told):
+    def _given_up(self, seat: int) -> list[Event]:
+        if self.state is None or self.state.result is not None:
+            raise Differs("not_started", "a seat is given up in a game that is not played")
+        self.deciding.pop(seat, None)
+        ended = ended_by_leaving(self.state, self.deciding)
+        if ended is None:
             return []
-        try:
-            ended = [self.rules.event(event) for event in told]
-        except Misfit as misfit:
-            raise Differs("events_differ", str(misfit)) from misfit
-        self.state = fold(self.state.copy(), ended)
-        for sentence in self.rules.game.violations(self.state):
-            raise Differs("result_differs", sentence)
-        return ended
+        self.state = fold(self.state.copy(), [ended])
+        return [ended]
 
     def _undone_or_changed(self, event: object) -> None:
         if isinstance(event, RulesChanged):
