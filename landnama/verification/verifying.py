@@ -44,7 +44,7 @@ def _verify(exported: Export, verdict: Verdict) -> None:
     except BrokenLog:
         verdict.leave("rules", "the genesis cannot be read")
         return
-    verdict.game, verdict.ruleset = origin.game, origin.ruleset
+    verdict.game, verdict.ruleset, verdict.kind = origin.game, origin.ruleset, origin.kind
     _say_sandbox(origin, told, verdict)
     kept = _check_seeds(origin, exported, told, seed, verdict)
     around = list(seating_findings(origin.seats, told))

@@ -69,3 +69,18 @@ def test_a_fork_is_a_game_of_its_own(ada, ben):
     problem(ben.post(path, {"version": 2}), 409, "not_forkable")
     problem(ada.post(path, {"version": 99}), 404, "version_unknown")
     problem(ada.post(path, {}), 422, "body_misfit")
+
+
+def test_the_log_of_a_sandbox_game_is_as_the_document_says(ada):
+    path = f"/v1/games/{made(ada, position=LINE, chance={'seed': 'x', 'dice': [[1, 2]]})['game']}"
+    entry = ada.get(f"{path}/events?seat=0").json["entries"][0]["entry"]
+    assert [event["type"] for event in entry["events"][:2]] == ["chance_set", "position_set"]
+    assert set(entry["events"][1]["position"]) == {"sealed"}
+    assert ada.get(f"{path}/export?seat=0").status_code == 200
+
+
+def test_a_lobby_shows_a_sandbox_game_for_what_it_is(ada):
+    made(ada, seats=2, chance={"dice": [[1, 2]]})
+    (listed,) = ada.get("/v1/games?kind=sandbox").json["games"]
+    assert (listed["kind"], listed["chance"]) == ("sandbox", "scripted")
+    assert ada.get("/v1/games?kind=casual").json["games"] == []
