@@ -44,7 +44,7 @@ def fork(
     if then.state.result is not None:
         raise Problem("game_over", record.rules.sentences["game_over"])
     line = write_position(then.state)
-    board, wish = board_of(line, None, {}), Wish(chance, line, Origin(game, version, then.hash))
+    board, wish = board_of(line), Wish(chance, line, Origin(game, version, then.hash))
     policies = dict(ai or {})
     full = len(policies) + (sit is True) >= board.seats or sit == "all"
     how: Any = {"sit": sit, "start": full, "terms": terms, "wish": wish, "body": f"{game} {version} ".encode() + body}

@@ -87,11 +87,15 @@ class Board(NamedTuple):
     options: Mapping[str, Any]
 
 
-def board_of(position: str, seats: int | None, options: Mapping[str, Any]) -> Board:
+def board_of(
+    position: str, ruleset: str | None = None, seats: int | None = None, options: Mapping[str, Any] | None = None
+) -> Board:
     """What a position says about the rules; raises ruleset_misfit if the request says something else beside."""
     rules: Rules = start_of(position).rules
     if options:
         raise _unfit(Misfit("options", "are said by the position"))
+    if ruleset not in (None, rules.name):
+        raise _unfit(Misfit("ruleset", f"must be left out or {rules.name}, as the position has it"))
     if seats not in (None, rules.seats):
         raise _unfit(Misfit("seats", f"must be left out or {rules.seats}, as the position has it"))
     return Board(rules.name, rules.seats, written(rules.parts, rules.options))

@@ -165,9 +165,9 @@ def resign(query: dict[str, Any], game: str) -> Response:
 def board_asked(asked: dict[str, Any]) -> Board:
     """What is played: as the position says, or as the request does."""
     if asked["position"] is not None:
-        return board_of(asked["position"], asked.get("seats"), asked["options"])
-    seats = asked.get("seats") or seats_left_out(asked["ruleset"])
-    return Board(asked["ruleset"], seats, asked["options"])
+        return board_of(asked["position"], asked.get("ruleset"), asked.get("seats"), asked["options"])
+    ruleset = asked.get("ruleset", incoming.USUAL_RULESET)
+    return Board(ruleset, asked.get("seats") or seats_left_out(ruleset), asked["options"])
 
 
 def ai_seats(asked: str | dict[str, str] | None, seats: int, sit: Sit) -> dict[int, str]:

@@ -46,6 +46,9 @@ CHANCE = {
 }
 
 
+USUAL_RULESET = "settlers"
+
+
 def a_sit(value: Any) -> None:
     if not isinstance(value, bool) and value != "all":
         raise ma.ValidationError("must be true, false or all")
@@ -88,7 +91,7 @@ class TokenRequest(ma.Schema):
 
 
 class GameRequest(ma.Schema):
-    ruleset = Text(load_default="settlers", validate=Length(1, 40), metadata=says("See `GET /v1/rulesets`."))
+    ruleset = Text(validate=Length(1, 40), metadata=says("See `GET /v1/rulesets`.", default=USUAL_RULESET))
     seats = Whole(
         validate=Range(1, 99),
         metadata=says("How many play; left out, four, or the number nearest to it that the ruleset is for."),

@@ -29,6 +29,7 @@ def test_a_position_says_ruleset_seats_and_options(ada):
     ("asked", "field"),
     [
         ({"position": LINE, "seats": 3}, "seats"),
+        ({"position": LINE, "ruleset": "natick"}, "ruleset"),
         ({"position": LINE, "options": {"target_points": 5}}, "options"),
         ({"position": "settlers/2 nonsense"}, "position"),
         ({"chance": {"dice": [[7, 7]]}}, "chance.dice.0"),
