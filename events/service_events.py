@@ -48,6 +48,10 @@ class PositionSet(ServiceEvent, frozen=True, tag="position_set"):
     position: str | Hidden
 
 
+class PositionLaid(ServiceEvent, frozen=True, tag="position_laid"):
+    """Play begins from the position that was set; there is no other opening."""
+
+
 class ScriptPassedOver(ServiceEvent, frozen=True, tag="script_passed_over"):
     """What the script says of a draw could not come true, so it was left to luck."""
 
@@ -141,6 +145,7 @@ class SeedRevealed(ServiceEvent, frozen=True, tag="seed_revealed"):
 TYPES: dict[str, type[ServiceEvent]] = {
     "chance_set": ChanceSet,
     "position_set": PositionSet,
+    "position_laid": PositionLaid,
     "script_passed_over": ScriptPassedOver,
     "seat_taken": SeatTaken,
     "seat_left": SeatLeft,

@@ -38,23 +38,32 @@ def fold(record: Record, line: Line, kept: Mapping[int, Position] | None = None)
 
 
 def _state_after(record: Record, told: Told) -> Any:
-    if begins_from(record, told):
-        return read_position(str(record.start))
+    if is_laid(told):
+        return _laid(record)
     if not told.events:
         return record.state
     state = record.state.copy() if record.state is not None else record.rules.game.blank(record.rules)
     return kernel.fold(state, told.events)
 
 
-def begins_from(record: Record, told: Told) -> bool:
-    """Whether the entry begins a game that has no opening, because it starts from a position."""
-    return record.start is not None and any(isinstance(event, service_events.SeedsMixed) for event in told.service)
+def _laid(record: Record) -> Any:
+    if record.start is None:
+        raise BrokenLog(f"{record.game} begins from a position, but none was set")
+    try:
+        return read_position(record.start)
+    except Misfit as misfit:
+        raise UnknownEvent(f"{record.game} starts from a position that cannot be read: {misfit}") from misfit
+
+
+def is_laid(told: Told) -> bool:
+    """Whether play begins in the entry from a position that was set."""
+    return any(isinstance(event, service_events.PositionLaid) for event in told.service)
 
 
 def followed(record: Record, line: Line, told: Told, state: Any) -> Record:
     """The record after a line whose state is known already."""
     before = record.position
-    began = begins_from(record, told) or turn_began(told)
+    began = is_laid(told) or turn_began(told)
     turns = (*before.turns, line.version) if began else before.turns
     return _at(record, line, told, Position(state, _known_after(record, told, state), turns))
 
@@ -65,7 +74,7 @@ def turn_began(told: Told) -> bool:
 
 
 def _known_after(record: Record, told: Told, state: Any) -> tuple[Any, ...]:
-    if begins_from(record, told):
+    if is_laid(told):
         audiences: list[int | None] = [*range(record.rules.seats), None]
         return tuple([record.rules.game.first_sight(state, each) for each in audiences])
     return _learnt(record, told.events) if told.events else record.position.known

@@ -7,8 +7,6 @@ from typing import Any, NamedTuple
 from events import keys
 from events.keys import Command
 from events.service_events import GameStarted, SeatLeft, SeatTaken, SeedsMixed, ServiceEvent
-from games import kernel
-from games.notation import read_position
 from projections import lobby
 from projections.record import Record
 from service.audience import held_by
@@ -18,13 +16,16 @@ from service.drafting import Draft, Written, drafted, nothing_yet
 from service.errors import Problem, use_case
 from service.founding import Plan, Sit, found, planned
 from service.house import House
-from service.luck import passed_over, with_script
+from service.opening import opened
 from service.play import luck
 from service.players import Caller
 from service.policies import demand_policy
 from service.sandbox import NO_WISH, Wish
 from service.sealing import service_secrets
 from service.terms import USUAL, Terms
+
+NO_SEEDS = (GameStarted(None), SeedsMixed([]))
+"""No seat gave a seed, which the empty mix says before the first draw."""
 
 
 class Page(NamedTuple):
@@ -142,7 +143,7 @@ def start(house: House, caller: Caller, game: str, *, key: str | None = None, bo
         open_seats = [seat for seat, holder in enumerate(record.seats) if holder is None]
         if open_seats:
             raise Problem("seats_open", facts={"seats": open_seats})
-        return _opened(house, nothing_yet(record))
+        return opened(house, nothing_yet(record), NO_SEEDS)
 
     return _done(house, caller, game, propose, _command(game, caller, "start", key, body))
 
@@ -163,7 +164,7 @@ def _furnish(house: House, caller: Caller, game: str, plan: Plan, start: bool) -
         taken = [_given_to(seat, policy) for seat, policy in sorted(plan.ai.items())]
         taken += [_taken_by(house, caller, game, seat) for seat in plan.sits]
         draft = _noted(house, record, *plan.set_up.events(), *taken)
-        return _opened(house, draft) if start else draft
+        return opened(house, draft, NO_SEEDS) if start else draft
 
     try:
         carry_out(house, game, propose)
@@ -185,19 +186,6 @@ def _given_to(seat: int, policy: str) -> SeatTaken:
 def _noted(house: House, record: Record, *events: ServiceEvent) -> Draft:
     sealer = luck(house, record)[1].sealer if service_secrets(events) else None
     return drafted(nothing_yet(record), house.now(), Written(service=events), None, sealer)
-
-
-def _opened(house: House, draft: Draft) -> Draft:
-    """No seat gave a seed, which the empty mix says before the first draw."""
-    record = draft.after
-    begun = GameStarted(None), SeedsMixed([])
-    if record.start is not None:
-        return drafted(draft, house.now(), Written(service=begun), read_position(record.start))
-    _, (chance, sealer) = luck(house, record)
-    chance = with_script(record, chance, lambda luck: kernel.begin(record.rules, luck)[0])
-    events, state = kernel.begin(record.rules, chance)
-    written = Written(service=(*begun, *passed_over(chance)), events=tuple(events))
-    return drafted(draft, house.now(), written, state, sealer)
 
 
 def _demand_open(record: Record, seat: int = 0) -> None:

@@ -51,6 +51,9 @@ class Teller(Voice):
     def position_set(self, event: Facts) -> str:
         return "This game starts from a position that was set."
 
+    def position_laid(self, event: Facts) -> str:
+        return "The position was laid out."
+
     def script_passed_over(self, event: Facts) -> str:
         return f"The script of {event['purpose']} could not come true."
 

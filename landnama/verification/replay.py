@@ -14,6 +14,7 @@ from events.service_events import (
     ActionsUndone,
     ChanceSet,
     GameStarted,
+    PositionLaid,
     PositionSet,
     RulesChanged,
     ScriptPassedOver,
@@ -122,7 +123,10 @@ class Replay:
 
     def _by_service(self, entry: Told) -> list[Event]:
         """The opening comes with the start, or with the mix where seats gave seeds; else only giving up matters."""
-        if any(_opens(event) for event in entry.service):
+        if any(isinstance(event, PositionLaid) for event in entry.service):
+            self.state = self._laid()
+            return []
+        if self.start is None and any(_opens(event) for event in entry.service):
             if self.state is not None:
                 raise Differs("began_again", "the game had begun before")
             return self._opened(entry)
@@ -130,17 +134,16 @@ class Replay:
         return [ended for seat in resigned for ended in self._given_up(seat)]
 
     def _opened(self, entry: Told) -> list[Event]:
-        if self.start is not None:
-            self.state = self._started()
-            return []
         chance = self._chance(lambda luck: begin(self.rules, luck)[0])
         events, self.state = begin(self.rules, chance)
         self._same_misses(chance, entry)
         return events
 
-    def _started(self) -> Any:
+    def _laid(self) -> Any:
+        if self.state is not None or self.start is None:
+            raise Differs("began_again", "the game had begun before, or no position was set")
         try:
-            state = read_position(str(self.start))
+            state = read_position(self.start)
         except Misfit as misfit:
             raise Differs("wrong_position", f"the position cannot be read: {misfit}") from misfit
         ours, theirs = ((rules.name, rules.seats, rules.options) for rules in (self.rules, state.rules))

@@ -3,7 +3,17 @@
 import pytest
 
 from events.errors import BrokenLog
-from events.service_events import TYPES, SeatLeft, SeatResigned, SeatSeed, SeatTaken, SeedRevealed, SeedsMixed
+from events.service_events import (
+    TYPES,
+    PositionLaid,
+    PositionSet,
+    SeatLeft,
+    SeatResigned,
+    SeatSeed,
+    SeatTaken,
+    SeedRevealed,
+    SeedsMixed,
+)
 from projections.folding import OutOfReach, fold
 from projections.record import RECENT, Holder, UnknownEvent
 from projections.replaying import replayed
@@ -98,6 +108,16 @@ def test_an_event_nobody_here_knows_stops_the_game():
 
 def test_every_event_of_the_service_can_be_folded():
     assert set(FOLDS) == set(TYPES.values())
+
+
+def test_a_position_that_was_never_set_cannot_be_laid():
+    with pytest.raises(BrokenLog):
+        Play(1).service(PositionLaid())
+
+
+def test_a_position_of_later_rules_stops_the_game():
+    with pytest.raises(UnknownEvent):
+        Play(1).service(PositionSet("chess/2 e4")).service(PositionLaid())
 
 
 def test_a_seat_in_which_nobody_sat_cannot_be_given_up():
