@@ -3,6 +3,8 @@
 Otherwise a policy plays on in that seat, and whoever resigned may look on from it.
 """
 
+from typing import Literal
+
 from events import keys
 from events.keys import Command
 from events.service_events import SeatResigned, SeedRevealed
@@ -44,11 +46,11 @@ def resign_late(house: House, game: str, seat: int, expected: int) -> None:
     carry_out(house, game, propose)
 
 
-def _given_up(house: House, record: Record, seat: int, reason: str) -> Draft:
+def _given_up(house: House, record: Record, seat: int, reason: Literal["asked", "deadline"]) -> Draft:
     _demand_playing(record, seat)
     draft, at = nothing_yet(record), house.now()
     ended = ended_by_leaving(record.state, _left(record, seat))
-    told = SeatResigned(seat, "deadline" if reason == "deadline" else "asked")
+    told = SeatResigned(seat, reason)
     if ended is None:
         return drafted(draft, at, Written(service=(told,)), record.state)
     state = record.state.copy()
