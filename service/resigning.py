@@ -67,10 +67,10 @@ def _left(record: Record, seat: int) -> dict[int, bool]:
 
 
 def _demand_playing(record: Record, seat: int) -> None:
+    if record.status == "finished":
+        raise Problem("game_over", record.rules.sentences["game_over"])
     if record.state is None:
         raise Problem("game_not_started")
-    if record.state.result is not None:
-        raise Problem("game_over", record.rules.sentences["game_over"])
     holder = record.seats[seat]
     if holder is not None and holder.resigned:
         raise Problem("seat_resigned", facts={"seat": seat})
