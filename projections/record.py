@@ -75,10 +75,13 @@ class Record:
     `revealed` says that the server's seed is open, and everything with it; `recent` ends with this version.
     `chance` and `start` are what the maker of a sandbox game set: luck, and the position it starts from. `reminded`
     says of each seat since when it had been due as it was last reminded.
+    `rules_version` is that of `rules`, `played_under` the one the log speaks of last.
     """
 
     genesis: Genesis
     rules: Rules
+    rules_version: str
+    played_under: str
     version: int
     hash: str
     at: str

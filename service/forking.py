@@ -8,7 +8,7 @@ from games.notation import write_position
 from projections.record import Record
 from projections.views import at_version
 from service import games
-from service.errors import Problem, use_case
+from service.errors import Problem, game_over, use_case
 from service.founding import Sit
 from service.house import House
 from service.players import Caller
@@ -42,7 +42,7 @@ def fork(
     if then.state is None:
         raise Problem("game_not_started")
     if then.state.result is not None:
-        raise Problem("game_over", record.rules.sentences["game_over"])
+        raise game_over()
     line = write_position(then.state)
     board, wish = board_of(line), Wish(chance, line, Origin(game, version, then.hash))
     policies = dict(ai or {})

@@ -17,7 +17,7 @@ from service.audience import audience, own_seat
 from service.carrying_out import Done, carry_out, no_command
 from service.choices import NONE, choices
 from service.drafting import Draft, Written, drafted, nothing_yet
-from service.errors import Problem, use_case
+from service.errors import Problem, game_over, use_case
 from service.freshness import Stale, demand_current
 from service.house import House
 from service.luck import Luck, passed_over, with_script
@@ -102,7 +102,8 @@ def actions(house: House, caller: Caller, game: str, seat: int | None = None) ->
     record = house.records.fresh(game)
     own = own_seat(house, caller, record, seat)
     holder = record.seats[own]
-    open_ = NONE if holder and holder.resigned else choices(record.state, own)
+    may_act = record.status == "running" and not (holder and holder.resigned)
+    open_ = choices(record.state, own) if may_act else NONE
     return {
         "game": game,
         "version": record.version,
@@ -129,9 +130,11 @@ def proposed(
     flag: str | None = None,
 ) -> Draft:
     """The draft of an action if everything allows it; the seed is read only then."""
-    if record.state is None:
+    if record.state is None and record.status != "finished":
         raise Problem("game_not_started")
     demand_current(house, record, seat, expected)
+    if record.status == "finished" and (record.state is None or record.state.result is None):
+        raise game_over()
     action = _read(record, data)
     reason = kernel.refusal(record.state, seat, action)
     if reason is not None:

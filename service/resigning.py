@@ -14,7 +14,7 @@ from service import deadlines
 from service.audience import own_seat
 from service.carrying_out import carry_out
 from service.drafting import Draft, Written, drafted, nothing_yet
-from service.errors import Problem, use_case
+from service.errors import Problem, game_over, use_case
 from service.house import House
 from service.play import luck
 from service.players import Caller
@@ -68,7 +68,7 @@ def _left(record: Record, seat: int) -> dict[int, bool]:
 
 def _demand_playing(record: Record, seat: int) -> None:
     if record.status == "finished":
-        raise Problem("game_over", record.rules.sentences["game_over"])
+        raise game_over()
     if record.state is None:
         raise Problem("game_not_started")
     holder = record.seats[seat]

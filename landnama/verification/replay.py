@@ -1,7 +1,7 @@
 """Replay: every action is decided again with the revealed seeds, and must give exactly the events in the log.
 
-The state here comes from our own rules and draws alone; nothing the log tells ever gets into it but the position
-that the maker of a sandbox game set.
+The state here comes from our own rules and draws alone; nothing the log tells ever gets into it, except the position
+that the maker of a sandbox game set, and what was played under rules that are not here: that is taken as it is told.
 """
 
 from collections.abc import Iterable, Sequence
@@ -16,7 +16,6 @@ from events.service_events import (
     GameStarted,
     PositionLaid,
     PositionSet,
-    RulesChanged,
     ScriptPassedOver,
     SeatLeft,
     SeatResigned,
@@ -29,6 +28,7 @@ from games.foretold import Foretold, PassedOver, Play, Script
 from games.kernel import Event, Misfit, Refused, Result, Rules, begin, decide, fold
 from games.notation import read_position
 from landnama.verification.told import Told
+from projections.folding import counted
 from projections.leaving import ended_by_leaving
 
 
@@ -52,19 +52,53 @@ class Replay:
         self.state: Any = None
         self.states: dict[int, Any] = {0: None}
         self.actions = 0
-        self.other_rules: str | None = None
+        self.lost_at: int | None = None
+        self._trusting = False
 
-    def follow(self, told: Sequence[Told]) -> Finding | None:
-        """The first entry that differs, or nothing. Stops before entries that were played under other rules."""
-        for entry in told:
-            try:
-                self._entry(entry)
-            except Differs as differs:
-                return Finding(entry.version, differs.code, str(differs))
-            self.states[entry.version] = self.state
-            if self.other_rules is not None:
+    def follow(self, told: Sequence[Told], judged: Sequence[bool]) -> Finding | None:
+        """The first entry that differs, or nothing; `judged` says which were played under the rules we have.
+
+        Stops at an entry of other rules that cannot be taken as told: `lost_at` is its version.
+        """
+        for entry, judging in zip(told, judged, strict=False):
+            if not judging and not self._as_told(entry):
+                self.lost_at = entry.version
                 return None
+            found = self._judged(entry) if judging else None
+            if found is not None:
+                return found
+            self.states[entry.version] = self.state
         return None
+
+    def _judged(self, entry: Told) -> Finding | None:
+        try:
+            self._entry(entry)
+        except Differs as differs:
+            return Finding(entry.version, differs.code, str(differs))
+        except Exception as error:
+            if not self._trusting:
+                raise
+            # What was taken as told can be anything, and then so can what the rules make of it.
+            return Finding(entry.version, "events_differ", f"nothing follows from what was told before: {error!r}")
+        return None
+
+    def _as_told(self, entry: Told) -> bool:
+        """Whether the events of other rules mean something to ours; whatever they hold, it is not ours to judge."""
+        self._trusting = True
+        try:
+            for event in entry.service:
+                self._undone(event)
+            self._set(entry)
+            if any(isinstance(event, PositionLaid) for event in entry.service):
+                self.state = self._laid()
+            events = [self.rules.event(facts) for facts in entry.events]
+            if events:
+                state = self.rules.game.blank(self.rules) if self.state is None else self.state.copy()
+                self.state = fold(state, events)
+                self.luck.counters = dict(counted(self.luck.counters, events))
+        except Exception:
+            return False
+        return True
 
     def result(self) -> Result | None:
         """How the game ended, by our count."""
@@ -77,7 +111,7 @@ class Replay:
             self._same(self._decided(entry, entry.action), entry.events)
         else:
             for event in entry.service:
-                self._undone_or_changed(event)
+                self._undone(event)
             self._same(self._by_service(entry), entry.events)
 
     def _decided(self, entry: Told, form: dict[str, Any]) -> list[Event]:
@@ -104,9 +138,9 @@ class Replay:
         for event in entry.service:
             if isinstance(event, SeatTaken):
                 self.deciding[event.seat] = event.policy is None
-            elif isinstance(event, SeatLeft):
+            elif isinstance(event, SeatLeft | SeatResigned):
                 self.deciding.pop(event.seat, None)
-            if isinstance(event, ChanceSet):
+            elif isinstance(event, ChanceSet):
                 self.script = script_of(event)
             elif isinstance(event, PositionSet) and isinstance(event.position, str):
                 self.start = event.position
@@ -130,8 +164,7 @@ class Replay:
             if self.state is not None:
                 raise Differs("began_again", "the game had begun before")
             return self._opened(entry)
-        resigned = [event.seat for event in entry.service if isinstance(event, SeatResigned)]
-        return [ended for seat in resigned for ended in self._given_up(seat)]
+        return self._given_up() if any(isinstance(event, SeatResigned) for event in entry.service) else []
 
     def _opened(self, entry: Told) -> list[Event]:
         chance = self._chance(lambda luck: begin(self.rules, luck)[0])
@@ -151,20 +184,17 @@ class Replay:
             raise Differs("wrong_position", "the position is one of other rules than the genesis names")
         return state
 
-    def _given_up(self, seat: int) -> list[Event]:
+    def _given_up(self) -> list[Event]:
         if self.state is None or self.state.result is not None:
             raise Differs("not_started", "a seat is given up in a game that is not played")
-        self.deciding.pop(seat, None)
         ended = ended_by_leaving(self.state, self.deciding)
         if ended is None:
             return []
         self.state = fold(self.state.copy(), [ended])
         return [ended]
 
-    def _undone_or_changed(self, event: object) -> None:
-        if isinstance(event, RulesChanged):
-            self.other_rules = event.to
-        elif isinstance(event, ActionsUndone):
+    def _undone(self, event: object) -> None:
+        if isinstance(event, ActionsUndone):
             if event.to not in self.states:
                 raise Differs("undone_to_nowhere", f"there is no version {event.to} to go back to")
             self.state = self.states[event.to]

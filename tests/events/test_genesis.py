@@ -10,6 +10,7 @@ from events.service_events import (
     ActionsUndone,
     ChanceSet,
     DeadlineNeared,
+    GameClosed,
     GameStarted,
     PositionLaid,
     PositionSet,
@@ -40,6 +41,7 @@ EVENTS = [
     ScriptPassedOver("deck", 3),
     DeadlineNeared(1, AT),
     RulesChanged("1.0", "1.1"),
+    GameClosed("operator", "abandoned"),
     SeedRevealed(None, "ef" * 32),
 ]
 
