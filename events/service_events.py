@@ -25,6 +25,43 @@ class ServiceEvent(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_
         return msgspec.to_builtins(self)  # type: ignore[no-any-return]
 
 
+class Hidden(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Stands where a value is sealed."""
+
+    sealed: Digest
+
+
+class Scripted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the draws of one purpose show, in the words of the ruleset; null leaves one to luck."""
+
+    purpose: str
+    items: list[Any]
+
+
+class ChanceSet(ServiceEvent, frozen=True, tag="chance_set"):
+    """The maker of a sandbox game chose a seed, null for the server's own, and what draws will show."""
+
+    seed: str | Hidden | None
+    script: list[Scripted] | Hidden
+
+
+class PositionSet(ServiceEvent, frozen=True, tag="position_set"):
+    """Play starts from a position, which is one line of text."""
+
+    position: str | Hidden
+
+
+class PositionLaid(ServiceEvent, frozen=True, tag="position_laid"):
+    """Play begins from the position that was set; there is no other opening."""
+
+
+class ScriptPassedOver(ServiceEvent, frozen=True, tag="script_passed_over"):
+    """What the script says of a draw could not come true, so it was left to luck."""
+
+    purpose: str
+    number: AnyVersion
+
+
 class SeatTaken(ServiceEvent, frozen=True, tag="seat_taken"):
     """Somebody sat down; `policy` names how an AI chooses, and is null for persons and bots."""
 
@@ -73,6 +110,13 @@ class SeatResigned(ServiceEvent, frozen=True, tag="seat_resigned"):
     reason: Literal["asked", "deadline"]
 
 
+class DeadlineNeared(ServiceEvent, frozen=True, tag="deadline_neared"):
+    """The seat is reminded that it has until then to act; this changes nothing in the game."""
+
+    seat: SeatNumber
+    deadline_at: Instant
+
+
 class ActionsUndone(ServiceEvent, frozen=True, tag="actions_undone", rename={"from_": "from"}):
     """Play goes on from the state at version `to`; the log itself keeps everything.
 
@@ -119,18 +163,29 @@ class SeedRevealed(ServiceEvent, frozen=True, tag="seed_revealed"):
 
 
 TYPES: dict[str, type[ServiceEvent]] = {
+    "chance_set": ChanceSet,
+    "position_set": PositionSet,
+    "position_laid": PositionLaid,
+    "script_passed_over": ScriptPassedOver,
     "seat_taken": SeatTaken,
     "seat_left": SeatLeft,
     "seed_committed": SeedCommitted,
     "game_started": GameStarted,
     "seeds_mixed": SeedsMixed,
     "seat_resigned": SeatResigned,
+    "deadline_neared": DeadlineNeared,
     "actions_undone": ActionsUndone,
     "actions_redone": ActionsRedone,
     "rules_changed": RulesChanged,
     "game_closed": GameClosed,
     "seed_revealed": SeedRevealed,
 }
+
+
+SEALED: dict[type[ServiceEvent], tuple[str, ...]] = {ChanceSet: ("script", "seed"), PositionSet: ("position",)}
+"""The fields nobody may read before the end: who knew what luck will bring, or every hand, would play another game."""
+QUIET = frozenset(["deadline_neared"])
+"""Types that change nothing a decision could rest on."""
 
 
 def parse(facts: dict[str, Any]) -> ServiceEvent | None:
@@ -148,6 +203,13 @@ def told(facts: Iterable[dict[str, Any]]) -> list[ServiceEvent]:
     """The service's own among the events of an entry."""
     parsed = [parse(each) for each in facts]
     return [event for event in parsed if event is not None]
+
+
+def script_of(chance: ChanceSet | None) -> dict[str, list[Any]]:
+    """The script by purpose; empty if there is none, or if it is sealed."""
+    if chance is None or isinstance(chance.script, Hidden):
+        return {}
+    return {each.purpose: each.items for each in chance.script}
 
 
 def schemas(ref_template: str = "#/components/schemas/{name}") -> dict[str, dict[str, Any]]:

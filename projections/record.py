@@ -1,12 +1,13 @@
 """A record is one game as its log says it stands; it is never changed, the next entry makes the next record."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from events.entry import Entry
 from events.genesis import Genesis, Kind
-from events.service_events import ServiceEvent
+from events.service_events import ChanceSet, ServiceEvent
 from games import kernel
 from games.kernel import Event, Rules, View
 from projections.path import Played, Undone
@@ -18,36 +19,48 @@ RECENT = 16
 undo and redo of what was done lately find theirs."""
 
 
+NOBODY_DUE: Mapping[int, str] = MappingProxyType({})
+
+
 class UnknownEvent(Exception):
     """The log holds something this process cannot fold; it must not serve the game, and never skips."""
 
 
 class Holder(NamedTuple):
-    """Who sits in a seat, as the log says it; `policy` is None for persons and bots."""
+    """Who sits in a seat, as the log says it; `policy` is None where the one who sits there decides.
+
+    Whoever resigned keeps the seat to look from it, while a policy plays on.
+    """
 
     label: str
     kind: str
     policy: str | None
+    resigned: bool = False
 
 
 class Position(NamedTuple):
     """What undo goes back to: the state, what each seat and then the spectator knows, where turns began.
 
-    `path` holds the entries that made it, the latest first.
+    `path` holds the entries that made it, the latest first; `since` says of each seat that is due when it became so.
     """
 
     state: Any = None
     known: tuple[Any, ...] = ()
     turns: tuple[int, ...] = ()
     path: Played | None = None
+    since: Mapping[int, str] = NOBODY_DUE
 
 
 class Past(NamedTuple):
-    """A version, who made its entry (None for the service), and the position after it."""
+    """A version, who made its entry (None for the service), and the position after it.
+
+    A `quiet` entry changes nothing that a decision could rest on.
+    """
 
     version: int
     seat: int | None
     position: Position
+    quiet: bool = False
 
 
 class Told(NamedTuple):
@@ -64,8 +77,9 @@ class Record:
 
     `kind` is the genesis's, until a rated game becomes casual. `revealed` says that the server's seed is open, and
     everything with it; `recent` ends with this version; `undone` is what can be brought back, the latest last;
-    `reversals` counts the undos and redos of the whole log. `rules_version` is that of `rules`, `played_under` the
-    one the log speaks of last.
+    `reversals` counts the undos and redos of the whole log. `chance` and `start` are what the maker of a sandbox game
+    set: luck, and the position it starts from. `reminded` says of each seat since when it had been due as it was last
+    reminded. `rules_version` is that of `rules`, `played_under` the one the log speaks of last.
     """
 
     genesis: Genesis
@@ -85,6 +99,9 @@ class Record:
     recent: tuple[Past, ...]
     undone: tuple[Undone, ...] = ()
     reversals: int = 0
+    chance: ChanceSet | None = None
+    start: str | None = None
+    reminded: Mapping[int, str] = field(default_factory=dict)
 
     @property
     def game(self) -> str:
@@ -122,6 +139,8 @@ class Record:
         return next((past.position for past in self.recent if past.version == version), None)
 
     def since(self, version: int) -> tuple[int | None, ...] | None:
-        """Who made the entries after a version; None if it is too long ago."""
-        makers = tuple([past.seat for past in self.recent if past.version > version])
-        return makers if len(makers) == self.version - version else None
+        """Who made the entries after a version that change anything; None if it is too long ago."""
+        after = [past for past in self.recent if past.version > version]
+        if len(after) != self.version - version:
+            return None
+        return tuple([past.seat for past in after if not past.quiet])

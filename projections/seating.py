@@ -7,10 +7,16 @@ from typing import Any
 from events.service_events import (
     ActionsRedone,
     ActionsUndone,
+    ChanceSet,
+    DeadlineNeared,
     GameClosed,
     GameStarted,
+    PositionLaid,
+    PositionSet,
     RulesChanged,
+    ScriptPassedOver,
     SeatLeft,
+    SeatResigned,
     SeatTaken,
     SeedCommitted,
     SeedRevealed,
@@ -20,13 +26,13 @@ from events.service_events import (
 from projections.consent import BARRIER
 from projections.record import Holder, Record, UnknownEvent
 
+PLAYS_ON = "greedy"
+"""The policy that plays a seat that was resigned."""
+
 
 def seated(record: Record, event: ServiceEvent) -> Record:
-    """The record after an event of the service; raises UnknownEvent for one that cannot be folded here."""
-    fold = FOLDS.get(type(event))
-    if fold is None:
-        raise UnknownEvent(f"{record.game}: {type(event).__name__} cannot be folded")
-    return fold(record, event)
+    """The record after an event of the service; raises UnknownEvent for one that nothing can come of."""
+    return FOLDS[type(event)](record, event)
 
 
 def _with_seat(record: Record, seat: int, holder: Holder | None) -> Record:
@@ -39,6 +45,29 @@ def _taken(record: Record, event: SeatTaken) -> Record:
 
 def _left(record: Record, event: SeatLeft) -> Record:
     return _with_seat(record, event.seat, None)
+
+
+def _resigned(record: Record, event: SeatResigned) -> Record:
+    """Whoever sat there may still look; a policy decides from here on."""
+    holder = record.seats[event.seat]
+    if holder is None:
+        raise UnknownEvent(f"{record.game}: seat {event.seat} was resigned, but nobody sat there")
+    return _with_seat(record, event.seat, holder._replace(policy=PLAYS_ON, resigned=True))
+
+
+def _chance_set(record: Record, event: ChanceSet) -> Record:
+    return replace(record, chance=event)
+
+
+def _position_set(record: Record, event: PositionSet) -> Record:
+    if not isinstance(event.position, str):
+        raise UnknownEvent(f"{record.game}: the position it starts from is sealed")
+    return replace(record, start=event.position)
+
+
+def _reminded(record: Record, event: DeadlineNeared) -> Record:
+    since = record.position.since.get(event.seat, "")
+    return replace(record, reminded={**record.reminded, event.seat: since})
 
 
 def _started(record: Record, event: GameStarted) -> Record:
@@ -76,6 +105,12 @@ def _as_it_was(record: Record, event: ServiceEvent) -> Record:
 FOLDS: dict[type[ServiceEvent], Callable[[Record, Any], Record]] = {
     SeatTaken: _taken,
     SeatLeft: _left,
+    SeatResigned: _resigned,
+    ChanceSet: _chance_set,
+    PositionSet: _position_set,
+    PositionLaid: _as_it_was,
+    ScriptPassedOver: _as_it_was,
+    DeadlineNeared: _reminded,
     SeedCommitted: _as_it_was,
     GameStarted: _started,
     SeedsMixed: _mixed,

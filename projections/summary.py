@@ -25,7 +25,7 @@ def changed(before: Record, after: Record, scored: bool) -> dict[str, str]:
 
 def _identity(record: Record) -> dict[str, str]:
     origin = record.genesis
-    return {"ruleset": origin.ruleset, "kind": record.kind, "created_at": origin.at}
+    return {"ruleset": origin.ruleset, "kind": record.kind, "chance": origin.chance, "created_at": origin.at}
 
 
 def _seats(record: Record) -> dict[str, str]:

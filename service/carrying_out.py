@@ -14,6 +14,7 @@ from events.keys import Command
 from events.line import Line
 from projections.record import Record
 from projections.summary import changed
+from service import deadlines
 from service.drafting import Draft
 from service.errors import Problem
 from service.fail_point import pass_by
@@ -106,16 +107,23 @@ def _count_actions(draft: Draft) -> None:
 
 
 def due_at(house: House, record: Record) -> float | None:
+    """When something should happen by itself: an AI acts, or a seat's time is running out."""
+    times = [at for at in (_ai_due_at(house, record), deadlines.next_at(house, record)) if at is not None]
+    return min(times, default=None)
+
+
+def _ai_due_at(house: House, record: Record) -> float | None:
     """When an AI that has to act should: at once among themselves, after a while where people look on."""
     holders = [record.seats[seat] for seat in record.due()]
-    if not any(holder and holder.kind == "ai" for holder in holders):
+    if not any(holder and holder.policy for holder in holders):
         return None
-    people = any(holder and holder.kind != "ai" for holder in record.seats)
-    return house.clock().timestamp() + (ai_delay(house, record.game) if people else 0.0)
+    people = any(holder and holder.policy is None for holder in record.seats)
+    return house.clock().timestamp() + (ai_delay(house, record) if people else 0.0)
 
 
-def ai_delay(house: House, game: str) -> float:
-    """What was chosen when the game was made, else the setting."""
-    table = house.register.games.table(game)
+def ai_delay(house: House, record: Record) -> float:
+    """What was chosen when the game was made; nothing in a sandbox game, else the setting."""
+    table = house.register.games.table(record.game)
     asked = table.terms.ai_delay if table else None
-    return house.settings.ai_delay if asked is None else asked
+    usual = 0.0 if record.genesis.kind == "sandbox" else house.settings.ai_delay
+    return usual if asked is None else asked

@@ -9,6 +9,7 @@ import msgspec
 from projections.lobby import Row
 from projections.record import Record
 from projections.summary import summary
+from service import deadlines
 from service.audience import seats_of
 from service.house import House
 from service.players import Caller
@@ -29,6 +30,8 @@ def described(house: House, record: Record, caller: Caller | None) -> dict[str, 
         "creator": house.register.players.names([creator]).get(creator),
         "due": list(record.due()),
         "revealed": record.revealed,
+        "from_position": record.start is not None,
+        "deadlines": deadlines.shown(house, record),
         "you": seats_of(house, caller, record) if caller else [],
     }
 
@@ -48,16 +51,16 @@ def _row(
     fields = row.summary
     seats = []
     for number, holder in enumerate(holders):
-        label, kind, policy = holder or (None, None, None)
+        label, kind, policy, resigned = [*(holder or (None, None, None)), False][:4]
         player = behind.get((row.game, label)) if label else None
         name = names.get(player) if player else None
-        seats.append(
-            {"seat": number, "kind": kind, "policy": policy, "label": label, "player": name and player, "name": name}
-        )
+        sitting = {"seat": number, "kind": kind, "policy": policy, "resigned": resigned, "label": label}
+        seats.append({**sitting, "player": name and player, "name": name})
     return {
         "game": row.game,
         "ruleset": fields["ruleset"],
         "kind": fields["kind"],
+        "chance": fields.get("chance", "fair"),
         "status": fields["status"],
         "seats": seats,
         "version": row.version,

@@ -10,7 +10,7 @@ from games.kernel import Action, Event
 from projections.folding import followed, gone
 from projections.record import Position, Record, Told
 from projections.upgrade import change_of_rules
-from service.sealing import secrets
+from service.sealing import secrets, service_secrets
 
 
 class Draft(NamedTuple):
@@ -52,6 +52,7 @@ def drafted(draft: Draft, at: str, written: Written, state: Any, sealer: Sealer 
     action = record.rules.encode(written.action) if written.action is not None else None
     entry = Entry(record.version + 1, at, written.seat, action, facts, written.flag)
     hidden = secrets(written.action, written.seat, written.events, len(service), record.rules.seats)
+    hidden += service_secrets(service)
     line = seal(entry, hidden, sealer or Unsealed(), record.hash)
     after = followed(record, line, Told(entry, service, written.events), state)
     scored = draft.scored or any(event.scores for event in written.events)

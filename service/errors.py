@@ -31,6 +31,8 @@ SENTENCES: Mapping[str, str] = {
     "not_your_seat": "The caller does not hold this seat.",
     "seats_open": "The game starts when every seat is filled.",
     "game_started": "The game has started.",
+    "not_forkable": "Only a finished game, or a sandbox game of the caller's own, can be forked.",
+    "seat_resigned": "The seat was given up; its player may only look.",
     "game_not_started": "The game has not started yet.",
     "version_required": "The version that was decided on has to be given.",
     "stale_version": "The game has moved on since that version.",

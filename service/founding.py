@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Mapping
-from typing import Any, NamedTuple, get_args
+from typing import Any, Literal, NamedTuple, TypeAlias, get_args
 
 from events.answers import KeyReused
 from events.fair_chance import SEED_LENGTH, commitment
@@ -17,21 +17,26 @@ from service.errors import Problem
 from service.house import House
 from service.policies import demand_policy
 from service.register import Table
+from service.sandbox import NO_WISH, SetUp, Wish, set_up
 from service.terms import Terms, demand_fair
+
+Sit: TypeAlias = bool | Literal["all"]
+"""Whether the creator takes the first free seat, or every one."""
 
 
 class Plan(NamedTuple):
-    """What a new game is to be; `ai` names a policy by seat, `sits` is the creator's seat."""
+    """What a new game is to be; `ai` names a policy by seat, `sits` are the creator's seats."""
 
     rules: Rules
     kind: Any
     ai: Mapping[int, str]
-    sits: int | None
+    sits: tuple[int, ...]
     terms: Terms
+    set_up: SetUp = SetUp()
 
     @property
     def filled(self) -> bool:
-        return len(self.ai) + (self.sits is not None) == self.rules.seats
+        return len(self.ai) + len(self.sits) == self.rules.seats
 
 
 def seats_left_out(name: str) -> int:
@@ -48,8 +53,9 @@ def planned(
     options: Mapping[str, Any],
     ai: Mapping[int, str],
     kind: str,
-    sit: bool,
+    sit: Sit,
     terms: Terms,
+    wish: Wish = NO_WISH,
 ) -> Plan:
     """The plan, if the rules allow it; raises ruleset_misfit and unknown_policy."""
     try:
@@ -59,12 +65,15 @@ def planned(
     if kind not in get_args(Kind):
         raise Problem("ruleset_misfit", f"kind: must be one of {', '.join(get_args(Kind))}", {"field": "kind"})
     demand_fair(terms)
+    if sit == "all" and kind != "sandbox":
+        raise Problem("ruleset_misfit", "sit: all seats can be one player's only in a sandbox game", {"field": "sit"})
     if any(not 0 <= seat < seats for seat in ai):
         raise Problem("ruleset_misfit", f"ai: the seats are 0 to {seats - 1}", {"field": "ai"})
     for policy in ai.values():
         demand_policy(policy, "ai")
     free = [seat for seat in range(seats) if seat not in ai]
-    return Plan(rules, kind, ai, free[0] if sit and free else None, terms)
+    sits = free if sit == "all" else free[:1] if sit else []
+    return Plan(rules, kind, ai, tuple(sits), terms, set_up(rules, kind, wish))
 
 
 def _unfit(misfit: Misfit) -> Problem:
@@ -94,10 +103,10 @@ def _genesis(house: House, game: str, plan: Plan, seed: bytes) -> Genesis:
         rules_version=house.settings.rules_version,
         seats=rules.seats,
         kind=plan.kind,
-        chance="fair",
+        chance=plan.set_up.chance,
         seed_commitment=commitment(seed),
         algorithm=ALGORITHM,
         key_id=None,
-        forked_from=None,
+        forked_from=plan.set_up.forked_from,
         at=house.now(),
     )

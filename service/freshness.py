@@ -1,6 +1,7 @@
 """If-Match: a decision counts if it was made on this version, or if nothing since could have changed it."""
 
 from projections.cache import read_lines
+from projections.folding import is_quiet
 from projections.record import Position, Record
 from projections.views import at_version
 from service.choices import choices
@@ -51,7 +52,8 @@ def _makers(house: House, record: Record, expected: int) -> tuple[int | None, ..
     recent = record.since(expected)
     if recent is not None:
         return recent
-    return tuple([line.entry().seat for line in read_lines(house.store, record.game, expected, record.version)])
+    entries = [line.entry() for line in read_lines(house.store, record.game, expected, record.version)]
+    return tuple([entry.seat for entry in entries if not is_quiet(entry)])
 
 
 def _position_at(house: House, record: Record, version: int) -> Position:

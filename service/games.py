@@ -6,8 +6,7 @@ from typing import Any, NamedTuple
 
 from events import keys
 from events.keys import Command
-from events.service_events import GameStarted, SeatLeft, SeatTaken, SeedsMixed
-from games import kernel
+from events.service_events import GameStarted, SeatLeft, SeatTaken, SeedsMixed, ServiceEvent
 from projections import lobby
 from projections.record import Record
 from service.audience import held_by
@@ -15,12 +14,18 @@ from service.carrying_out import carry_out
 from service.describing import described, listed
 from service.drafting import Draft, Written, drafted, nothing_yet
 from service.errors import Problem, game_over, use_case
-from service.founding import Plan, found, planned
+from service.founding import Plan, Sit, found, planned
 from service.house import House
+from service.opening import opened
 from service.play import luck
 from service.players import Caller
 from service.policies import demand_policy
+from service.sandbox import NO_WISH, Wish
+from service.sealing import service_secrets
 from service.terms import USUAL, Terms
+
+NO_SEEDS = (GameStarted(None), SeedsMixed([]))
+"""No seat gave a seed, which the empty mix says before the first draw."""
 
 
 class Page(NamedTuple):
@@ -41,17 +46,18 @@ def create(
     kind: str = "casual",
     key: str | None = None,
     *,
-    sit: bool = True,
+    sit: Sit = True,
     start: bool = False,
     terms: Terms = USUAL,
+    wish: Wish = NO_WISH,
     body: bytes = b"",
 ) -> str:
     """Makes a game and gives its id; the creator takes the first free seat, and `start` starts it at once."""
-    plan = planned(ruleset, seats, options or {}, ai or {}, kind, sit, terms)
+    plan = planned(ruleset, seats, options or {}, ai or {}, kind, sit, terms, wish)
     if start and not plan.filled:
         raise Problem("seats_open")
     game = found(house, caller.player_id, plan, _command("games", caller, "create", key, body))
-    if plan.ai or plan.sits is not None:
+    if plan.ai or plan.sits or plan.set_up.events():
         _furnish(house, caller, game, plan, start)
     return game
 
@@ -114,6 +120,8 @@ def leave(
     """Gives up a seat of the caller's, or takes it from an AI, which only the creator may."""
 
     def propose(record: Record) -> Draft:
+        if record.status == "running":
+            raise Problem("game_started", "The game has started; who gives up resigns: POST .../resign.")
         _demand_open(record, seat)
         holder = record.seats[seat]
         if holder is not None and holder.kind == "ai":
@@ -135,7 +143,7 @@ def start(house: House, caller: Caller, game: str, *, key: str | None = None, bo
         open_seats = [seat for seat, holder in enumerate(record.seats) if holder is None]
         if open_seats:
             raise Problem("seats_open", facts={"seats": open_seats})
-        return _opened(house, nothing_yet(record))
+        return opened(house, nothing_yet(record), NO_SEEDS)
 
     return _done(house, caller, game, propose, _command(game, caller, "start", key, body))
 
@@ -148,16 +156,15 @@ class _Furnished(Problem):
 
 
 def _furnish(house: House, caller: Caller, game: str, plan: Plan, start: bool) -> None:
-    """The first entry fills the seats, and the second starts the game: both or none."""
+    """The first entry says what was set and fills the seats, and the second starts the game: both or none."""
 
     def propose(record: Record) -> Draft:
         if record.version:
             raise _Furnished
-        seats = [_given_to(seat, policy) for seat, policy in sorted(plan.ai.items())]
-        if plan.sits is not None:
-            seats.append(_taken_by(house, caller, game, plan.sits))
-        draft = _noted(house, record, *seats)
-        return _opened(house, draft) if start else draft
+        taken = [_given_to(seat, policy) for seat, policy in sorted(plan.ai.items())]
+        taken += [_taken_by(house, caller, game, seat) for seat in plan.sits]
+        draft = _noted(house, record, *plan.set_up.events(), *taken)
+        return opened(house, draft, NO_SEEDS) if start else draft
 
     try:
         carry_out(house, game, propose)
@@ -176,16 +183,9 @@ def _given_to(seat: int, policy: str) -> SeatTaken:
     return SeatTaken(seat, secrets.token_hex(8), "ai", policy)
 
 
-def _noted(house: House, record: Record, *events: SeatTaken | SeatLeft) -> Draft:
-    return drafted(nothing_yet(record), house.now(), Written(service=events), None)
-
-
-def _opened(house: House, draft: Draft) -> Draft:
-    """No seat gave a seed, which the empty mix says before the first draw."""
-    _, (chance, sealer) = luck(house, draft.after)
-    events, state = kernel.begin(draft.after.rules, chance)
-    written = Written(service=(GameStarted(None), SeedsMixed([])), events=tuple(events))
-    return drafted(draft, house.now(), written, state, sealer)
+def _noted(house: House, record: Record, *events: ServiceEvent) -> Draft:
+    sealer = luck(house, record)[1].sealer if service_secrets(events) else None
+    return drafted(nothing_yet(record), house.now(), Written(service=events), None, sealer)
 
 
 def _demand_open(record: Record, seat: int = 0) -> None:

@@ -13,14 +13,15 @@ from games.kernel import Action, Misfit
 from projections.cache import read_lines
 from projections.record import Record
 from projections.views import at_version, shown
+from service import deadlines
 from service.audience import audience, own_seat
 from service.carrying_out import Done, carry_out, no_command
-from service.choices import choices
+from service.choices import NONE, choices
 from service.drafting import Draft, Written, drafted, nothing_yet
 from service.errors import Problem, game_over, use_case
 from service.freshness import Stale, demand_current
 from service.house import House
-from service.luck import Luck
+from service.luck import Luck, passed_over, with_script
 from service.players import Caller
 
 MOST_MISSED = 256
@@ -48,7 +49,9 @@ def act(
     """A seat of the caller's does what `data` says, decided on version `expected`; the same `key` does it once."""
 
     def propose(record: Record) -> Draft:
-        return proposed(house, record, own_seat(house, caller, record, seat), data, expected)
+        own = own_seat(house, caller, record, seat)
+        _demand_standing(record, own)
+        return proposed(house, record, own, data, expected)
 
     def command_of(record: Record) -> Command | None:
         return command_of_seat(house, caller, record, seat, key, body)
@@ -66,11 +69,11 @@ def act_for_ai(
     expected: int,
     flag: str | None = None,
 ) -> Acted:
-    """An AI seat acts; `flag` goes into the entry when it was not the policy that chose."""
+    """A policy acts, in its own seat or for one that is late; `flag` says why, where it is not the seat's own."""
 
     def propose(record: Record) -> Draft:
         holder = record.seats[seat]
-        if holder is None or holder.kind != "ai":
+        if holder is None or (holder.policy is None and not deadlines.is_late(house, record, seat)):
             raise Problem("not_your_seat", facts={"seats": []})
         return proposed(house, record, seat, action, expected, flag)
 
@@ -99,12 +102,15 @@ def actions(house: House, caller: Caller, game: str, seat: int | None = None) ->
     """`{game, version, seat, due, actions, templates}`: everything that would be accepted on this version."""
     record = house.records.fresh(game)
     own = own_seat(house, caller, record, seat)
-    open_ = choices(record.state if record.status == "running" else None, own)
+    holder = record.seats[own]
+    may_act = record.status == "running" and not (holder and holder.resigned)
+    open_ = choices(record.state, own) if may_act else NONE
     return {
         "game": game,
         "version": record.version,
         "seat": own,
         "due": list(record.due()),
+        "deadlines": deadlines.shown(house, record),
         "actions": [record.rules.encode(action) for action in open_.actions],
         "templates": [{"type": name, "domain": dict(domain)} for name, domain in open_.templates],
     }
@@ -135,12 +141,20 @@ def proposed(
     if reason is not None:
         raise Problem(reason.code, record.rules.sentences[reason.code], reason.facts)
     seed, (chance, sealer) = luck(house, record)
+    chance = with_script(record, chance, lambda luck: kernel.advance(record.state.copy(), seat, action, luck))
     state, at = record.state.copy(), house.now()
     events = tuple(kernel.advance(state, seat, action, chance))
-    draft = drafted(nothing_yet(record), at, Written(seat, action, (), events, flag), state, sealer)
+    written = Written(seat, action, passed_over(chance), events, flag)
+    draft = drafted(nothing_yet(record), at, written, state, sealer)
     if state.result is None:
         return draft
     return drafted(draft, at, Written(service=(SeedRevealed(None, seed.hex()),)), state)
+
+
+def _demand_standing(record: Record, seat: int) -> None:
+    holder = record.seats[seat]
+    if holder is not None and holder.resigned and record.status == "running":
+        raise Problem("seat_resigned", facts={"seat": seat})
 
 
 def _read(record: Record, data: Any) -> Action:

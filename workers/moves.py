@@ -38,10 +38,16 @@ class Moves:
 
     def move(self, record: Record, seat: Seat, holder: str, retried: bool) -> bool:
         """Whether the game may be played on at once; `retried` says that tries may have failed before this one."""
+        return self.move_as(_policy_of(record, seat), record, seat, holder, retried)
+
+    def move_as(
+        self, name: str, record: Record, seat: Seat, holder: str, retried: bool, flag: str | None = None
+    ) -> bool:
+        """The same as a policy that is named; `flag` goes into the entry."""
         if retried and self._failed_tries(record) >= MOST_TRIES:
             return self._fall_back(record, seat)
         try:
-            self._commit(record, seat, self._chosen(record, seat, self.find_policy(_policy_of(record, seat))))
+            self._commit(record, seat, self._chosen(record, seat, self.find_policy(name)), flag)
         except (RedisError, LogAway):
             raise
         except Exception:

@@ -1,4 +1,4 @@
-"""Turns: plays what the AI seats of a game owe, under a lease, until nothing is due or the shift is over."""
+"""Turns: plays what AI seats and late ones owe, under a lease, until nothing is due or the shift is over."""
 
 import logging
 import time
@@ -8,7 +8,9 @@ from enum import Enum
 from events.errors import BrokenLog, UnknownGame
 from projections.record import Record, UnknownEvent
 from projections.upgrade import NewerRules
+from service import deadlines
 from service.house import House
+from workers.lateness import Lateness
 from workers.lease import Lease
 from workers.moves import STUCK_PAUSE, Moves
 from workers.patience import next_mover
@@ -35,6 +37,7 @@ class Turns:
         self.house = house
         self.settings = settings
         self.moves = moves
+        self.lateness = Lateness(house, moves)
 
     def play(self, game: str, holder: str, retried: bool = False) -> Outcome:
         """Plays a game; the lease is kept if it is to be continued."""
@@ -81,11 +84,14 @@ class Turns:
         return Outcome.DONE
 
     def _move(self, record: Record, holder: str, retried: bool) -> bool:
+        late = deadlines.passed(self.house, record)
+        if late is not None:
+            return self.lateness.deal_with(record, late, holder, retried)
         mover = next_mover(record, self.house.store, self._now(), self.settings.offer_wait)
         if mover.seat is not None:
             return self.moves.move(record, mover.seat, holder, retried)
-        later = self._now() + STUCK_PAUSE if mover.until is None else mover.until
-        self.house.due.defer(record.game, later, record.version)
+        times = [at for at in (mover.until, deadlines.next_at(self.house, record)) if at is not None]
+        self.house.due.defer(record.game, min(times, default=self._now() + STUCK_PAUSE), record.version)
         return True
 
     def _is_due(self, game: str) -> bool:

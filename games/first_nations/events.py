@@ -171,6 +171,7 @@ declare(KnightCancelled, colour=COLOUR)
 declare(
     AttackRolled,
     draws="attack",
+    drawn="dice",
     roads=many(EDGE),
     settlements=many(CORNER),
     cities=many(CORNER),

@@ -7,7 +7,8 @@ from games.kernel.refusal import Misfit
 
 
 class Declaration(NamedTuple):
-    """What is known of a type beside its code. `draws` is the purpose its `draw` field counts in.
+    """What is known of a type beside its code. `draws` is the purpose its `draw` field counts in, and `drawn` the
+    field that shows what the values of the draw came to.
 
     `name` and `about` are in the words of a ruleset where it is one's own. `reveals` says that a secret comes out
     in the open: a field that was sealed until then, or what was worked out from another's hand. `tells` says that
@@ -21,6 +22,7 @@ class Declaration(NamedTuple):
     about: str
     reveals: bool = False
     tells: bool = False
+    drawn: str | None = None
 
     @property
     def sealed(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
@@ -44,7 +46,13 @@ HOLE: Final = -1
 
 
 def declare(
-    cls: Any, *, draws: str | None = None, reveals: bool = False, tells: bool = False, **kinds: Kind | Field
+    cls: Any,
+    *,
+    draws: str | None = None,
+    drawn: str | None = None,
+    reveals: bool = False,
+    tells: bool = False,
+    **kinds: Kind | Field,
 ) -> None:
     """Registers a type; every one of its fields must be declared, in the order of its constructor."""
     own = tuple(getattr(cls, "__dataclass_fields__", {}))
@@ -52,7 +60,8 @@ def declare(
         raise TypeError(f"{cls.__name__} has the fields {own}, but declares {tuple(kinds)}")
     fields = tuple([(name, kind if isinstance(kind, Field) else Field(kind)) for name, kind in kinds.items()])
     name = wire_name(cls.__name__)
-    DECLARATIONS[cls] = Declaration(name, cls, fields, draws, (cls.__doc__ or name).strip(), reveals, tells)
+    about = (cls.__doc__ or name).strip()
+    DECLARATIONS[cls] = Declaration(name, cls, fields, draws, about, reveals, tells, drawn)
 
 
 def wire_name(name: str) -> str:

@@ -1,7 +1,7 @@
 """Replay: every action is decided again with the revealed seeds, and must give exactly the events in the log.
 
-The state here comes from our own rules and draws alone; nothing the log tells ever gets into it, except how a
-seat that resigned ended the game, and what was played under rules that are not here: that is taken as it is told.
+The state here comes from our own rules and draws alone; nothing the log tells ever gets into it, except the position
+that the maker of a sandbox game set, and what was played under rules that are not here: that is taken as it is told.
 """
 
 from collections.abc import Iterable, Sequence
@@ -10,11 +10,27 @@ from typing import Any
 from events import canonical
 from events.audit import Finding
 from events.fair_chance import FairChance
-from events.service_events import ActionsRedone, ActionsUndone, GameStarted, SeatResigned, SeedsMixed
+from events.service_events import (
+    ActionsRedone,
+    ActionsUndone,
+    ChanceSet,
+    GameStarted,
+    PositionLaid,
+    PositionSet,
+    ScriptPassedOver,
+    SeatLeft,
+    SeatResigned,
+    SeatTaken,
+    SeedsMixed,
+    script_of,
+)
+from games.chance import Chance
+from games.foretold import Foretold, PassedOver, Play, Script
 from games.kernel import Event, Misfit, Refused, Result, Rules, begin, decide, fold
-from landnama.verification.seeds import GAME_ENDED
+from games.notation import read_position
 from landnama.verification.told import Told
 from projections.folding import counted
+from projections.leaving import ended_by_leaving
 
 
 class Differs(Exception):
@@ -30,7 +46,10 @@ class Replay:
 
     def __init__(self, rules: Rules, root: bytes) -> None:
         self.rules = rules
-        self.chance = FairChance(root, {})
+        self.luck = FairChance(root, {})
+        self.script: Script = {}
+        self.start: str | None = None
+        self.deciding: dict[int, bool] = {}
         self.state: Any = None
         self.states: dict[int, Any] = {0: None}
         self.actions = 0
@@ -70,11 +89,14 @@ class Replay:
         try:
             for event in entry.service:
                 self._undone(event)
+            self._set(entry)
+            if any(isinstance(event, PositionLaid) for event in entry.service):
+                self.state = self._laid()
             events = [self.rules.event(facts) for facts in entry.events]
             if events:
                 state = self.rules.game.blank(self.rules) if self.state is None else self.state.copy()
                 self.state = fold(state, events)
-                self.chance.counters = dict(counted(self.chance.counters, events))
+                self.luck.counters = dict(counted(self.luck.counters, events))
         except Exception:
             return False
         return True
@@ -85,6 +107,7 @@ class Replay:
         return found
 
     def _entry(self, entry: Told) -> None:
+        self._set(entry)
         if entry.action is not None:
             self._same(self._decided(entry, entry.action), entry.events)
         else:
@@ -93,43 +116,83 @@ class Replay:
             self._same(self._by_service(entry), entry.events)
 
     def _decided(self, entry: Told, form: dict[str, Any]) -> list[Event]:
-        if entry.seat is None:
+        seat = entry.seat
+        if seat is None:
             raise Differs("no_seat", "an action of nobody")
         if self.state is None:
             raise Differs("not_started", "an action before the game began")
         try:
-            events, self.state = decide(self.state, entry.seat, self.rules.action(form), self.chance)
+            action, before = self.rules.action(form), self.state
+            chance = self._chance(lambda luck: decide(before, seat, action, luck)[0])
+            events, self.state = decide(before, seat, action, chance)
         except Misfit as misfit:
             raise Differs("not_an_action", str(misfit)) from misfit
         except Refused as refused:
             sentence = self.rules.sentences.get(refused.refusal.code, "")
             raise Differs("refused", f"the rules refuse the action as {refused.refusal.code}: {sentence}") from refused
+        self._same_misses(chance, entry)
         self.actions += 1
         return events
 
+    def _set(self, entry: Told) -> None:
+        """Who sits where, and what the maker of a sandbox game set."""
+        for event in entry.service:
+            if isinstance(event, SeatTaken):
+                self.deciding[event.seat] = event.policy is None
+            elif isinstance(event, SeatLeft | SeatResigned):
+                self.deciding.pop(event.seat, None)
+            elif isinstance(event, ChanceSet):
+                self.script = script_of(event)
+            elif isinstance(event, PositionSet) and isinstance(event.position, str):
+                self.start = event.position
+
+    def _chance(self, play: Play) -> Chance:
+        return Foretold(self.rules, self.script, self.luck, play) if self.script else self.luck
+
+    def _same_misses(self, chance: Chance, entry: Told) -> None:
+        """What the script said in vain is told, and nothing else is."""
+        ours = chance.passed_over if isinstance(chance, Foretold) else []
+        told = [PassedOver(each.purpose, each.number) for each in entry.service if isinstance(each, ScriptPassedOver)]
+        if ours != told:
+            raise Differs("script_differs", f"{told} of the script is told as passed over, but must be {ours}")
+
     def _by_service(self, entry: Told) -> list[Event]:
         """The opening comes with the start, or with the mix where seats gave seeds; else only giving up matters."""
-        if any(_opens(event) for event in entry.service):
+        if any(isinstance(event, PositionLaid) for event in entry.service):
+            self.state = self._laid()
+            return []
+        if self.start is None and any(_opens(event) for event in entry.service):
             if self.state is not None:
                 raise Differs("began_again", "the game had begun before")
-            events, self.state = begin(self.rules, self.chance)
-            return events
-        if any(isinstance(event, SeatResigned) for event in entry.service):
-            return self._given_up(entry.events)
-        return []
+            return self._opened(entry)
+        return self._given_up() if any(isinstance(event, SeatResigned) for event in entry.service) else []
 
-    def _given_up(self, told: Sequence[dict[str, Any]]) -> list[Event]:
-        """The end is taken as it is told; that its points are right is recounted."""
-        if self.state is None or any(event["type"] != GAME_ENDED for event in told):
-            return []
+    def _opened(self, entry: Told) -> list[Event]:
+        chance = self._chance(lambda luck: begin(self.rules, luck)[0])
+        events, self.state = begin(self.rules, chance)
+        self._same_misses(chance, entry)
+        return events
+
+    def _laid(self) -> Any:
+        if self.state is not None or self.start is None:
+            raise Differs("began_again", "the game had begun before, or no position was set")
         try:
-            ended = [self.rules.event(event) for event in told]
+            state = read_position(self.start)
         except Misfit as misfit:
-            raise Differs("events_differ", str(misfit)) from misfit
-        self.state = fold(self.state.copy(), ended)
-        for sentence in self.rules.game.violations(self.state):
-            raise Differs("result_differs", sentence)
-        return ended
+            raise Differs("wrong_position", f"the position cannot be read: {misfit}") from misfit
+        ours, theirs = ((rules.name, rules.seats, rules.options) for rules in (self.rules, state.rules))
+        if ours != theirs:
+            raise Differs("wrong_position", "the position is one of other rules than the genesis names")
+        return state
+
+    def _given_up(self) -> list[Event]:
+        if self.state is None or self.state.result is not None:
+            raise Differs("not_started", "a seat is given up in a game that is not played")
+        ended = ended_by_leaving(self.state, self.deciding)
+        if ended is None:
+            return []
+        self.state = fold(self.state.copy(), [ended])
+        return [ended]
 
     def _undone(self, event: object) -> None:
         if isinstance(event, ActionsUndone | ActionsRedone):

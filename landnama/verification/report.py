@@ -15,7 +15,8 @@ def report(verdict: Verdict, console: Console) -> None:
     """Never longer than a screen."""
     say = partial(console.print, soft_wrap=True)
     if verdict.game is not None:
-        say(f"Game {escape(verdict.game)}, {escape(str(verdict.ruleset))}, up to version {verdict.version:,}")
+        what = f"{verdict.ruleset}, a sandbox game" if verdict.kind == "sandbox" else str(verdict.ruleset)
+        say(f"Game {escape(verdict.game)}, {escape(what)}, up to version {verdict.version:,}")
     for check in verdict.checks:
         say(f"  {MARKS[check.state]} {_line(check)}")
     if verdict.first_bad is None:

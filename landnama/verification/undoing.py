@@ -8,7 +8,7 @@ from typing import Any
 
 from events.audit import Finding
 from events.genesis import Genesis
-from events.service_events import ActionsRedone, ActionsUndone
+from events.service_events import QUIET, ActionsRedone, ActionsUndone, RulesChanged
 from games.kernel import Event, Misfit, Rules
 from landnama.verification.seeds import GAME_ENDED
 from landnama.verification.told import Told
@@ -55,6 +55,8 @@ class _Path:
         event = _going(entry)
         if event is not None:
             self._go(entry, event)
+        elif _is_quiet(entry):
+            self.ends[entry.version] = self.end
         else:
             self._play(entry)
 
@@ -92,7 +94,8 @@ class _Path:
             raise _NotAllowed(f"it says that it goes from {event.from_}")
         if self.over:
             raise _NotAllowed("the game was over")
-        if len(entry.service) > 1 or entry.events or entry.action is not None:
+        beside = [each for each in entry.service if each is not event and not isinstance(each, RulesChanged)]
+        if beside or entry.events or entry.action is not None:
             raise _NotAllowed("more than that happens in the same entry")
         for reason in self._reasons(event, left):
             raise _NotAllowed(reason)
@@ -117,6 +120,11 @@ class _Path:
 
 def _going(entry: Told) -> Going | None:
     return next((event for event in entry.service if isinstance(event, ActionsUndone | ActionsRedone)), None)
+
+
+def _is_quiet(entry: Told) -> bool:
+    """Whether nothing happens that could be undone, or that would stand in the way of an undo."""
+    return entry.action is None and not entry.events and all(each.facts()["type"] in QUIET for each in entry.service)
 
 
 def _events(rules: Rules, events: Iterable[Mapping[str, Any]]) -> list[Event]:

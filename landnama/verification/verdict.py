@@ -29,6 +29,7 @@ class Verdict:
     rules_version: str
     game: str | None = None
     ruleset: str | None = None
+    kind: str | None = None
     version: int = 0
     checks: list[Check] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
@@ -55,6 +56,6 @@ class Verdict:
             if check.state == OPEN:
                 form["reason"] = check.said
         found = [{"version": each.version, "code": each.code, "message": each.message} for each in self.findings]
-        where = {"game": self.game, "ruleset": self.ruleset, "version": self.version}
+        where = {"game": self.game, "ruleset": self.ruleset, "kind": self.kind, "version": self.version}
         verdict = {"consistent": not found, "anchored": False, "first_bad_version": self.first_bad}
         return {**where, **verdict, "checks": checks, "findings": found}

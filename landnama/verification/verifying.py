@@ -6,9 +6,9 @@ from events import audit, genesis
 from events.audit import Finding
 from events.errors import BrokenLog
 from events.export import Export
-from events.fair_chance import commitment, mixed_root
+from events.fair_chance import commitment, mixed_root, seeded_root
 from events.genesis import Genesis
-from events.service_events import GameClosed
+from events.service_events import ChanceSet, GameClosed, PositionSet
 from games.catalog import RULES_VERSION, ruleset
 from games.kernel import Misfit, Rules
 from landnama.verification import draws
@@ -46,7 +46,8 @@ def _verify(exported: Export, verdict: Verdict) -> None:
     except BrokenLog:
         verdict.leave("rules", "the genesis cannot be read")
         return
-    verdict.game, verdict.ruleset = origin.game, origin.ruleset
+    verdict.game, verdict.ruleset, verdict.kind = origin.game, origin.ruleset, origin.kind
+    _say_sandbox(origin, told, verdict)
     kept = _check_seeds(origin, exported, told, seed, verdict)
     around = list(seating_findings(origin.seats, told))
     verdict.add("seats", "seats, taken before the start by those who act", origin.seats, around)
@@ -130,7 +131,7 @@ def _check_rules(
     sound = told if verdict.first_bad is None else told[: max(verdict.first_bad - 1, 0)]
     said = "actions decided again, with the same events and draws"
     try:
-        replay = Replay(rules, mixed_root(seed, origin.game, mixed_seeds(told)))
+        replay = Replay(rules, _root(origin, told, seed))
     except (UnicodeEncodeError, OverflowError):
         verdict.add("rules", said, 0, [Finding(0, "wrong_name", "the game's id is no name to mix seeds with")])
         return
@@ -143,6 +144,25 @@ def _check_rules(
         _say_result(replay, told, verdict)
     else:
         verdict.leave("result", "the last entries were played under rules that are not here")
+
+
+def _root(origin: Genesis, told: Sequence[Told], seed: bytes) -> bytes:
+    """What the draws come from: the mixed seeds, or the seed that the maker of a sandbox game chose."""
+    chosen = [event.seed for entry in told for event in entry.service if isinstance(event, ChanceSet)]
+    if chosen and isinstance(chosen[0], str):
+        return seeded_root(chosen[0])
+    return mixed_root(seed, origin.game, mixed_seeds(told))
+
+
+def _say_sandbox(origin: Genesis, told: Sequence[Told], verdict: Verdict) -> None:
+    """What nobody may take for a proof of fair play."""
+    if origin.chance != "fair":
+        verdict.leave("luck", f"{origin.chance} chance: whoever made the game chose what was drawn")
+    if origin.forked_from is not None:
+        whence = f"version {origin.forked_from.version} of {origin.forked_from.game}"
+        verdict.leave("origin", f"the start is said to be {whence}, which the record of that game would show")
+    elif any(isinstance(event, PositionSet) for entry in told for event in entry.service):
+        verdict.leave("origin", "play started from a position that was set")
 
 
 def _say_result(replay: Replay, told: Sequence[Told], verdict: Verdict) -> None:
@@ -169,6 +189,4 @@ def _why_no_seed(origin: Genesis) -> str:
 def _why_not(origin: Genesis) -> str | None:
     if origin.algorithm != genesis.ALGORITHM:
         return f"luck was drawn by {origin.algorithm}"
-    if origin.forked_from is not None:
-        return "the game goes on from a position of another game"
     return None

@@ -72,6 +72,8 @@ STATUS = {
     "takeback_answered": Status.CONFLICT,
     "unknown_takeback": Status.NOT_FOUND,
     "takeback_not_asked": Status.FORBIDDEN,
+    "not_forkable": Status.CONFLICT,
+    "seat_resigned": Status.CONFLICT,
     "unknown_event": Status.SERVICE_UNAVAILABLE,
     "rules_newer": Status.SERVICE_UNAVAILABLE,
     "log_broken": Status.SERVICE_UNAVAILABLE,

@@ -4,6 +4,7 @@ from typing import Any
 
 from flask import Response, request
 
+from service import forking, resigning
 from service import games as use_case
 from service.api import answers, body, incoming, outgoing
 from service.api.caller import signed_in, visitor
@@ -11,7 +12,9 @@ from service.api.conditions import IDEMPOTENCY_KEY, idempotency_key
 from service.api.document.spec import documented, fails, for_everybody, for_players
 from service.api.house import house
 from service.api.section import Section
-from service.founding import seats_left_out
+from service.founding import Sit, seats_left_out
+from service.players import Caller
+from service.sandbox import Board, Wish, board_of
 from service.terms import Terms
 
 games = Section("games", __name__, url_prefix="/v1", description="Tables, and who sits at them.")
@@ -31,23 +34,60 @@ def make_game(asked: dict[str, Any]) -> Response:
     `{"ai": "greedy"}` is enough: four seats of the base game, the caller in the first, started at once.
     """
     caller = signed_in("play")
-    seats = asked.get("seats") or seats_left_out(asked["ruleset"])
-    ai = ai_seats(asked["ai"], seats, asked["sit"])
-    full = len(ai) + asked["sit"] >= seats
+    board = board_asked(asked)
+    ai = ai_seats(asked["ai"], board.seats, asked["sit"])
+    full = asked["sit"] == "all" or len(ai) + asked["sit"] >= board.seats
     game = use_case.create(
         house(),
         caller,
-        asked["ruleset"],
-        seats,
-        asked["options"],
+        *board,
         ai,
         asked["kind"],
         idempotency_key(),
         sit=asked["sit"],
         start=full if asked["start"] is None else asked["start"],
-        terms=Terms(ai_delay=asked["ai_delay"], friendly=asked["friendly"]),
+        terms=Terms(
+            ai_delay=asked["ai_delay"],
+            friendly=asked["friendly"],
+            deadline=asked["deadline"],
+            on_deadline=asked["on_deadline"],
+        ),
+        wish=Wish(asked["chance"], asked["position"]),
         body=body.sent(request),
     )
+    return _made(caller, game)
+
+
+@games.post("/games/<game>/fork")
+@games.arguments(incoming.ForkRequest)
+@games.response(201, outgoing.Game, headers=LOCATION)
+@fails("unauthorized", "invalid_token", "forbidden", "unknown_game", "not_forkable", "version_unknown")
+@fails("game_not_started", "game_over", "ruleset_misfit", "unknown_policy", "key_reused")
+@repeatable
+@for_players
+def fork(asked: dict[str, Any], game: str) -> Response:
+    """Fork a game: start a sandbox game from any of its versions.
+
+    Of a finished game, or a sandbox game of the caller's own. The caller holds every seat that no policy is given.
+    """
+    caller = signed_in("play")
+    seats = len(use_case.describe(house(), game)["seats"])
+    made = forking.fork(
+        house(),
+        caller,
+        game,
+        asked["version"],
+        ai=ai_seats(asked["ai"], seats, asked["sit"]),
+        sit=asked["sit"],
+        chance=asked["chance"],
+        terms=Terms(ai_delay=asked["ai_delay"]),
+        key=idempotency_key(),
+        body=body.sent(request),
+    )
+    return _made(caller, made)
+
+
+def _made(caller: Caller, game: str) -> Response:
     response = answers.json(use_case.describe(house(), game, caller), 201)
     response.headers["Location"] = f"/v1/games/{game}"
     return response
@@ -109,7 +149,33 @@ def start(asked: dict[str, Any], game: str) -> Response:
     return answers.json(use_case.start(house(), signed_in("play"), game, key=idempotency_key()))
 
 
-def ai_seats(asked: str | dict[str, str] | None, seats: int, sit: bool) -> dict[int, str]:
+@games.post("/games/<game>/resign")
+@games.arguments(incoming.Here, location="query")
+@games.response(200, outgoing.Game)
+@fails("unauthorized", "invalid_token", "forbidden", "unknown_game", "not_your_seat", "seat_required", "no_such_seat")
+@fails("game_not_started", "game_over", "seat_resigned", "key_reused", "query_misfit")
+@repeatable
+@for_players
+def resign(query: dict[str, Any], game: str) -> Response:
+    """Give up.
+
+    With one seat left standing, that one has won; with no person left, the game is abandoned. Otherwise an AI plays
+    on in the seat, and its player may still look from there.
+    """
+    caller = signed_in("play")
+    resigning.resign(house(), caller, game, query["seat"], key=idempotency_key())
+    return answers.json(use_case.describe(house(), game, caller))
+
+
+def board_asked(asked: dict[str, Any]) -> Board:
+    """What is played: as the position says, or as the request does."""
+    if asked["position"] is not None:
+        return board_of(asked["position"], asked.get("ruleset"), asked.get("seats"), asked["options"])
+    ruleset = asked.get("ruleset", incoming.USUAL_RULESET)
+    return Board(ruleset, asked.get("seats") or seats_left_out(ruleset), asked["options"])
+
+
+def ai_seats(asked: str | dict[str, str] | None, seats: int, sit: Sit) -> dict[int, str]:
     """The policy of each AI seat; a single policy is for every seat but the caller's, which is the first."""
     if asked is None:
         return {}

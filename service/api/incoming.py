@@ -11,6 +11,8 @@ from service.api.body import LARGEST
 from service.api.fields import Digits, Literal, Seconds, Switch, Text, Whole, says
 from service.errors import SENTENCES
 from service.players import SCOPES
+from service.sandbox import LONGEST_POSITION, LONGEST_SEED
+from service.terms import LONGEST_DEADLINE, ON_DEADLINE, SHORTEST_DEADLINE
 
 KINDS = ("rated", "casual", "sandbox")
 STATUSES = ("open", "running", "finished")
@@ -26,6 +28,36 @@ AI = {
         {"type": "null"},
     ],
 }
+
+
+SIT = {
+    "description": "The caller takes the first seat that is free; `all` takes every one, in a sandbox game.",
+    "anyOf": [{"type": "boolean"}, {"type": "string", "enum": ["all"]}],
+}
+CHANCE = {
+    "description": "For sandbox games: a `seed`, and what the draws of each purpose will show.",
+    "anyOf": [
+        {
+            "type": "object",
+            "properties": {"seed": {"type": "string", "minLength": 1, "maxLength": LONGEST_SEED}},
+            "examples": [{"seed": "test 7", "dice": [[3, 4], [6, 6]], "deck": ["knight"], "theft": ["ore"]}],
+        },
+        {"type": "null"},
+    ],
+}
+
+
+USUAL_RULESET = "settlers"
+
+
+def a_sit(value: Any) -> None:
+    if not isinstance(value, bool) and value != "all":
+        raise ma.ValidationError("must be true, false or all")
+
+
+def an_object_or_nothing(value: Any) -> None:
+    if value is not None:
+        an_object(value)
 
 
 def an_object(value: Any) -> None:
@@ -60,7 +92,7 @@ class TokenRequest(ma.Schema):
 
 
 class GameRequest(ma.Schema):
-    ruleset = Text(load_default="settlers", validate=Length(1, 40), metadata=says("See `GET /v1/rulesets`."))
+    ruleset = Text(validate=Length(1, 40), metadata=says("See `GET /v1/rulesets`.", default=USUAL_RULESET))
     seats = Whole(
         validate=Range(1, 99),
         metadata=says("How many play; left out, four, or the number nearest to it that the ruleset is for."),
@@ -72,7 +104,14 @@ class GameRequest(ma.Schema):
     )
     ai = Literal(AI, load_default=None, validate=an_ai)
     kind = fields.String(load_default="casual", validate=OneOf(KINDS))
-    sit = Switch(load_default=True, metadata=says("The caller takes the first seat that is free."))
+    sit = Literal(SIT, load_default=True, validate=a_sit)
+    chance = Literal(CHANCE, load_default=None, allow_none=True, validate=an_object_or_nothing)
+    position = Text(
+        load_default=None,
+        allow_none=True,
+        validate=Length(1, LONGEST_POSITION),
+        metadata=says("For sandbox games: the line of text to start from, which says ruleset, seats and options."),
+    )
     start = Switch(
         load_default=None,
         allow_none=True,
@@ -82,9 +121,28 @@ class GameRequest(ma.Schema):
         load_default=None,
         allow_none=True,
         validate=Range(0, 60),
-        metadata=says("Seconds an AI waits before it acts; the default is the service's."),
+        metadata=says("Seconds an AI waits before it acts; the default is the service's, and 0 in sandbox games."),
     )
     friendly = Switch(load_default=False, metadata=says("AI players agree to every takeback."))
+    deadline = Whole(
+        load_default=None,
+        allow_none=True,
+        validate=Range(SHORTEST_DEADLINE, LONGEST_DEADLINE),
+        metadata=says("Seconds a person's seat may be due; null for ever."),
+    )
+    on_deadline = fields.String(
+        load_default="greedy",
+        validate=OneOf(ON_DEADLINE),
+        metadata=says("What happens to a seat that is late: a move of this policy, or `resign`."),
+    )
+
+
+class ForkRequest(ma.Schema):
+    version = Whole(required=True, validate=Range(0), metadata=says("Where the new game starts from."))
+    ai = Literal(AI, load_default=None, validate=an_ai)
+    sit = Literal(SIT, load_default="all", validate=a_sit)
+    chance = Literal(CHANCE, load_default=None, allow_none=True, validate=an_object_or_nothing)
+    ai_delay = Seconds(load_default=None, allow_none=True, validate=Range(0, 60), metadata=says("As for a new game."))
 
 
 class GamesQuery(ma.Schema):

@@ -1,8 +1,11 @@
 """What answers hold; they are not made by these schemas, only described, and tests hold them to it."""
 
+from typing import get_args
+
 import marshmallow as ma
 from marshmallow import fields
 
+from events.genesis import Chance
 from service.api.fields import Literal, Shape, says
 from service.api.incoming import KINDS, STATUSES
 
@@ -80,6 +83,7 @@ class Seat(ma.Schema):
     seat = fields.Integer(required=True)
     kind = fields.String(required=True, allow_none=True, metadata=says("`person`, `bot` or `ai`; null while free."))
     policy = fields.String(required=True, allow_none=True, metadata=says("How an AI chooses."))
+    resigned = fields.Boolean(required=True, metadata=says("Whoever sat here gave up, and the policy plays on."))
     label = fields.String(required=True, allow_none=True, metadata=says("What the log calls who sits here."))
     player = fields.String(required=True, allow_none=True)
     name = fields.String(required=True, allow_none=True)
@@ -89,6 +93,10 @@ class GameSummary(ma.Schema):
     game = fields.String(required=True)
     ruleset = fields.String(required=True)
     kind = fields.String(required=True, metadata={"enum": list(KINDS)})
+    chance = fields.String(
+        required=True,
+        metadata=says("`fair`, or as the maker of a sandbox game chose it.", enum=list(get_args(Chance))),
+    )
     status = fields.String(required=True, metadata={"enum": list(STATUSES)})
     seats = fields.List(fields.Nested(Seat), required=True)
     version = fields.Integer(required=True)
@@ -107,6 +115,18 @@ class Terms(ma.Schema):
         required=True, allow_none=True, metadata=says("Seconds an AI waits before it acts; null for the service's own.")
     )
     friendly = fields.Boolean(required=True, metadata=says("AI players agree to every takeback."))
+    deadline = fields.Integer(
+        required=True, allow_none=True, metadata=says("Seconds a person's seat may be due; null for ever.")
+    )
+    on_deadline = fields.String(required=True, metadata=says("A policy whose move is made then, or `resign`."))
+
+
+class Deadline(ma.Schema):
+    seat = fields.Integer(required=True)
+    deadline_at = fields.String(required=True, metadata={"format": "date-time"})
+
+
+DEADLINES = says("Until when the seats that are due have to act, where there is a deadline.")
 
 
 class Game(GameSummary):
@@ -116,6 +136,8 @@ class Game(GameSummary):
     terms = fields.Nested(Terms, required=True)
     creator = fields.String(required=True, allow_none=True)
     due = fields.List(fields.Integer(), required=True, metadata=says("The seats that must or may decide now."))
+    deadlines = fields.List(fields.Nested(Deadline), required=True, metadata=DEADLINES)
+    from_position = fields.Boolean(required=True, metadata=says("Play started from a position, not from the opening."))
     revealed = fields.Boolean(required=True, metadata=says("The server's seed is open, and everything with it."))
     you = fields.List(fields.Integer(), required=True, metadata=says("The caller's seats."))
 
@@ -144,6 +166,7 @@ class Choices(ma.Schema):
     version = fields.Integer(required=True)
     seat = fields.Integer(required=True)
     due = fields.List(fields.Integer(), required=True, metadata=says("The seats that must or may decide now."))
+    deadlines = fields.List(fields.Nested(Deadline), required=True, metadata=DEADLINES)
     actions = fields.List(Shape("Action"), required=True, metadata=says("Every action that can be listed."))
     templates = fields.List(fields.Nested(Template), required=True, metadata=says("Those that have to be filled in."))
 

@@ -180,14 +180,14 @@ def test_a_salt_that_does_not_follow_from_the_seed_is_found():
 def test_a_seat_that_gave_up_leaves_the_points_to_be_recounted():
     recorder = Recorder().play(30)
     points = [2, 2, 2]
-    ended = {"type": "game_ended", "winners": [1], "reason": "resigned", "points": points}
+    ended = {"type": "game_ended", "winners": [], "reason": "abandoned", "points": points}
     recorder.serve(SeatResigned(0, "asked"))
     recorder.entries[-1].events.append(ended)
     recorder.state.result = points
     recorded = recorder.play().recorded()
     version, index = recorded.find("game_ended")
     assert verify(recorded.export()).findings == []
-    assert first(recorded.with_event(version, index, points=[9, 2, 2]).export()) == (version, "result_differs")
+    assert first(recorded.with_event(version, index, points=[9, 2, 2]).export()) == (version, "events_differ")
 
 
 def test_a_running_game_is_checked_as_far_as_can_be():

@@ -125,3 +125,13 @@ def test_one_look_is_not_enough_to_give_a_worker_up(schedule, due, jobs):
     take(jobs)
     schedule.sweep(due.now)
     assert len(jobs) == 0
+
+
+def test_what_is_due_in_days_needs_no_timer_and_is_found_by_a_sweep(schedule, table, jobs, clock):
+    table.start(ai=1, deadline=24 * 3600)
+    table.work()
+    schedule.expect(table.game, table.now)
+    assert schedule.next_timer() is None
+    clock.on(24 * 3600)
+    schedule.sweep(table.now)
+    assert [job.args[0] for job in jobs.jobs] == [table.game]

@@ -81,7 +81,15 @@ class CardsMonopolised(Event):
             known.gains(self.colour, ONE[self.resource] * count)
 
 
-declare(CardBought, draws="deck", colour=COLOUR, card=Field(DEVELOPMENT_CARD, ("colour",)), paid=CARDS, draw=COUNT)
+declare(
+    CardBought,
+    draws="deck",
+    drawn="card",
+    colour=COLOUR,
+    card=Field(DEVELOPMENT_CARD, ("colour",)),
+    paid=CARDS,
+    draw=COUNT,
+)
 declare(CardPlayed, reveals=True, colour=COLOUR, card=DEVELOPMENT_CARD)
 declare(LargestArmyMoved, colour=COLOUR)
 declare(CardsMonopolised, reveals=True, colour=COLOUR, resource=RESOURCE, taken=by_colour(COUNT))
