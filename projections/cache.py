@@ -3,6 +3,7 @@
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from threading import Lock
+from typing import NamedTuple
 
 from events.answers import Missed
 from events.errors import BrokenLog
@@ -14,6 +15,14 @@ from projections.record import Record
 from projections.replaying import replayed
 
 CAPACITY = 1000
+
+
+class News(NamedTuple):
+    """The record of a game, lines that a reader has not seen, and the version the log is at."""
+
+    record: Record
+    lines: Sequence[Line]
+    version: int
 
 
 class Records:
@@ -42,6 +51,16 @@ class Records:
             return self.load(game)
         answer = self.store.check(game, None, record.version)
         return self.caught_up(record, answer.lines, answer.version) if isinstance(answer, Missed) else record
+
+    def read_on(self, game: str, after: int) -> News:
+        """The record, and the first lines after a version, in one round trip; raises UnknownGame."""
+        record = self.get(game)
+        have = min(after, record.version)
+        answer = self.store.check(game, None, have)
+        if not isinstance(answer, Missed):
+            return News(record, (), record.version)
+        record = self.caught_up(record, answer.lines[record.version - have :], answer.version)
+        return News(record, answer.lines[after - have :], answer.version)
 
     def load(self, game: str) -> Record:
         """The record folded from the log, whatever was seen before."""

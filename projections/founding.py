@@ -22,6 +22,7 @@ def founded(data: bytes, hash_: str) -> Record:
         at=origin.at,
         seats=(None,) * origin.seats,
         status="open",
+        started=None,
         revealed=False,
         seeds=(),
         draws={},

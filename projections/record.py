@@ -56,7 +56,8 @@ class Told(NamedTuple):
 class Record:
     """`draws` counts the draws of each purpose in the whole physical log, undone ones included.
 
-    `revealed` says that the server's seed is open, and everything with it; `recent` ends with this version.
+    `started` is the version at which play began; `revealed` says that the server's seed is open, and everything with
+    it; `recent` ends with this version.
     """
 
     genesis: Genesis
@@ -66,6 +67,7 @@ class Record:
     at: str
     seats: tuple[Holder | None, ...]
     status: Status
+    started: int | None
     revealed: bool
     seeds: tuple[bytes, ...]
     draws: Mapping[str, int]

@@ -39,7 +39,7 @@ def _left(record: Record, event: SeatLeft) -> Record:
 
 
 def _started(record: Record, event: GameStarted) -> Record:
-    return replace(record, status="running")
+    return replace(record, status="running", started=record.version)
 
 
 def _mixed(record: Record, event: SeedsMixed) -> Record:

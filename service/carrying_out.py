@@ -103,6 +103,5 @@ def due_at(house: House, record: Record) -> float | None:
 
 def ai_delay(house: House, game: str) -> float:
     """What was chosen when the game was made, else the setting."""
-    table = house.register.games.table(game)
-    asked = table.terms.ai_delay if table else None
+    asked = house.register.games.terms(game).ai_delay
     return house.settings.ai_delay if asked is None else asked

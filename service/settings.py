@@ -7,12 +7,14 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    """`fail_point` is for tests only, see `service.fail_point`; `ai_delay` is in seconds."""
+    """`fail_point` is for tests only, see `service.fail_point`; `ai_delay` and `heartbeat` are in seconds."""
 
     redis_url: str = ""
     volatile_url: str = ""
     partitions: int = 16
-    web_threads: int = 16
+    streams: int = 1000
+    streams_each: int = 500
+    heartbeat: float = 15.0
     ai_delay: float = 1.0
     fail_point: str = ""
 
@@ -24,7 +26,9 @@ def from_environment(environment: Mapping[str, str] = os.environ) -> Settings:
         redis_url=environment.get("REDIS_URL", ""),
         volatile_url=environment.get("VOLATILE_URL", ""),
         partitions=int(environment.get("PARTITIONS") or usual.partitions),
-        web_threads=int(environment.get("WEB_THREADS") or usual.web_threads),
+        streams=int(environment.get("STREAMS") or usual.streams),
+        streams_each=int(environment.get("STREAMS_EACH") or usual.streams_each),
+        heartbeat=float(environment.get("HEARTBEAT") or usual.heartbeat),
         ai_delay=float(environment.get("AI_DELAY") or usual.ai_delay),
         fail_point=environment.get("FAIL_POINT", ""),
     )

@@ -45,7 +45,7 @@ def make_game(asked: dict[str, Any]) -> Response:
         idempotency_key(),
         sit=asked["sit"],
         start=full if asked["start"] is None else asked["start"],
-        terms=Terms(ai_delay=asked["ai_delay"]),
+        terms=Terms(ai_delay=asked["ai_delay"], spectator_delay=asked["spectator_delay"]),
         body=body.sent(request),
     )
     response = answers.json(use_case.describe(house(), game, caller), 201)

@@ -9,7 +9,9 @@ from marshmallow.validate import Length, OneOf, Range
 
 from service.api.fields import Digits, Literal, Seconds, Switch, Text, Whole, says
 from service.errors import SENTENCES
+from service.forms import FORMS
 from service.players import SCOPES
+from service.terms import LONGEST_SPECTATOR_DELAY
 
 KINDS = ("rated", "casual", "sandbox")
 STATUSES = ("open", "running", "finished")
@@ -83,6 +85,11 @@ class GameRequest(ma.Schema):
         validate=Range(0, 60),
         metadata=says("Seconds an AI waits before it acts; the default is the service's."),
     )
+    spectator_delay = Whole(
+        load_default=0,
+        validate=Range(0, LONGEST_SPECTATOR_DELAY),
+        metadata=says("Seconds that those without a seat are behind while the game goes on."),
+    )
 
 
 class GamesQuery(ma.Schema):
@@ -106,6 +113,14 @@ class Nothing(ma.Schema):
     """No fields at all."""
 
 
+class Shown(ma.Schema):
+    form = fields.String(
+        load_default="sealed",
+        validate=OneOf(FORMS),
+        metadata=says("`merged` puts what the caller may know in its place; then nothing can be checked any more."),
+    )
+
+
 class Here(ma.Schema):
     seat = Digits(load_default=None, metadata=says("Which seat, for a caller who holds several.", minimum=0))
 
@@ -118,13 +133,31 @@ class ChoicesQuery(Here):
     wait = Digits(load_default=0, validate=Range(0, 30), metadata=says("Seconds to wait for the caller's turn."))
 
 
-class ActQuery(Here):
+class ExportQuery(Here, Shown):
+    """Which seat, and in which form."""
+
+
+class ActQuery(Here, Shown):
     expected_version = Digits(
         load_default=None, metadata=says("The same as `If-Match`, for clients that cannot set headers.", minimum=0)
     )
 
 
-class EventsQuery(Here):
+class StreamQuery(Here, Shown):
+    after = Digits(
+        load_default=0, metadata=says("Entries after this version; `Last-Event-ID` goes before it.", minimum=0)
+    )
+
+
+class AccountQuery(ma.Schema):
+    after = Text(load_default=None, validate=Length(1, 6000), metadata=says("The cursor of an answer or event before."))
+
+
+class TurnQuery(AccountQuery):
+    wait = Digits(load_default=0, validate=Range(0, 30), metadata=says("Seconds to wait for the caller's turn."))
+
+
+class EventsQuery(Here, Shown):
     after = Digits(load_default=0, metadata=says("Entries after this version.", minimum=0))
     limit = Digits(load_default=100, validate=Range(1, 1000), metadata=says("At most so many entries."))
     wait = Digits(load_default=0, validate=Range(0, 30), metadata=says("Seconds to wait for news if there is none."))

@@ -106,6 +106,9 @@ class Terms(ma.Schema):
     ai_delay = fields.Float(
         required=True, allow_none=True, metadata=says("Seconds an AI waits before it acts; null for the service's own.")
     )
+    spectator_delay = fields.Integer(
+        required=True, metadata=says("Seconds that those without a seat are behind while the game goes on.")
+    )
 
 
 class Game(GameSummary):
@@ -176,6 +179,17 @@ class ExportHead(ma.Schema):
 class EntryPage(ma.Schema):
     entries = fields.List(fields.Nested(WireEntry), required=True)
     next_after = fields.Integer(required=True, metadata=says("The `after` of the next request."))
+
+
+class DueGame(ma.Schema):
+    game = fields.String(required=True)
+    version = fields.Integer(required=True)
+    seats = fields.List(fields.Integer(), required=True, metadata=says("The caller's seats that are due."))
+
+
+class Turns(ma.Schema):
+    games = fields.List(fields.Nested(DueGame), required=True, metadata=says("Where it is the caller's turn."))
+    cursor = fields.String(required=True, metadata=says("The `after` of the next request."))
 
 
 class Health(ma.Schema):
