@@ -68,7 +68,7 @@ def stream_account(query: dict[str, Any]) -> Response:
 def wait_for_turn(query: dict[str, Any]) -> Response:
     """Wait until it is my turn, anywhere.
 
-    With the cursor of the answer before in `after`, the answer comes when the caller is due somewhere they were not then.
+    With the cursor of the answer before in `after`, it comes when the caller is due somewhere they were not then.
     """
     caller = signed_in()
     with a_place_to_wait(caller):
