@@ -65,7 +65,7 @@ def deliveries(service: Running) -> list[float]:
     pace = DELIVERIES * TABLES / STREAMS
     command = [sys.executable, "-m", "bench.mover", log_url(service), str(TABLES), str(pace), str(SECONDS)]
     mover = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-    assert mover.stdin and mover.stdout
+    assert mover.stdout is not None
     games = json.loads(mover.stdout.readline())
     listeners = Listeners(service.port, [games[number % TABLES] for number in range(STREAMS)])
     listeners.start()
@@ -80,7 +80,7 @@ def lateness(stamps: list[Stamp], heard: list[Heard]) -> list[float]:
     appended = {(game, version): at for game, version, at in stamps}
     found = [each for each in heard if (each.game, each.version) in appended]
     counted = Counter((each.game, each.version) for each in found)
-    if len(set((each.stream, each.version) for each in found)) != len(found):
+    if len({(each.stream, each.version) for each in found}) != len(found):
         raise Incomplete("a stream heard an entry twice")
     if set(counted.values()) != {STREAMS // TABLES} or len(counted) != len(appended):
         raise Incomplete(f"{len(found)} deliveries of {len(appended)} entries")

@@ -27,5 +27,3 @@ def first(answer, most):
     found = list(islice(messages(answer), most))
     answer.close()
     return found
-
-

@@ -130,5 +130,3 @@ def test_nothing_is_told_twice_while_the_game_moves_on(table, ada):
         told.append(int(next(stream).id))
     answer.close()
     assert told == list(range(1, table.version + 1))
-
-
