@@ -90,7 +90,7 @@ def follow(account: Account, seconds: float) -> Iterator[News]:
     with waker.listening([whose(account.caller.player_id), *account.told]) as ear:
         quiet = monotonic() + seconds
         heard = {whose(account.caller.player_id), *account.told}
-        while not waker.closed:
+        while True:
             if whose(account.caller.player_id) in heard:
                 heard |= account.discover()
                 ear.listen(account.told)
@@ -98,6 +98,8 @@ def follow(account: Account, seconds: float) -> Iterator[News]:
             if found or monotonic() >= quiet:
                 yield News(found, account.cursor())
                 quiet = monotonic() + seconds
+            if waker.closed:
+                return
             ear.wait(quiet - monotonic())
             heard = ear.clear()
 
@@ -107,12 +109,10 @@ def wait(house: House, caller: Caller, cursor: str | None, seconds: float) -> di
     """`{games, cursor}`: where the caller is due, as soon as that is so somewhere it was not at the cursor."""
     following = account(house, caller, cursor)
     give_up = monotonic() + seconds
-    called = False
-    while not called and (left := give_up - monotonic()) >= 0:
-        news = next(follow(following, left), None)
-        if news is None:
+    while True:
+        news = next(follow(following, max(0.0, give_up - monotonic())), None)
+        if news is None or monotonic() >= give_up or any(each.kind in CALLS for each in news.concerns):
             break
-        called = any(each.kind in CALLS for each in news.concerns)
     return {"games": [following.due[game] for game in sorted(following.due)], "cursor": following.cursor()}
 
 
