@@ -39,6 +39,12 @@ class Listeners:
                 raise TimeoutError(f"{self._opened} of {len(self.games)} streams are open, {self.refused} refused")
             time.sleep(0.01)
 
+    def wait_for(self, number: int, patience: float = 20.0) -> None:
+        """Returns when so many entries were heard, or none of them will be."""
+        give_up = time.monotonic() + patience
+        while len(self.heard) < number and time.monotonic() < give_up:
+            time.sleep(0.01)
+
     def stop(self) -> list[Heard]:
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join()

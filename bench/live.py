@@ -71,7 +71,7 @@ def deliveries(service: Running) -> list[float]:
     listeners.start()
     said, _ = mover.communicate("go\n")
     stamps: list[Stamp] = json.loads(said)
-    time.sleep(1)
+    listeners.wait_for(len(stamps) * STREAMS // TABLES)
     return lateness(stamps, listeners.stop())
 
 

@@ -15,6 +15,8 @@ from projections.record import Record
 from projections.replaying import replayed
 
 CAPACITY = 1000
+READERS = 64
+"""How many games can be read at the same moment for those who follow them."""
 
 
 class News(NamedTuple):
@@ -32,6 +34,7 @@ class Records:
         self.store = store
         self.capacity = capacity
         self._lock = Lock()
+        self._turns = [Lock() for _ in range(READERS)]
         self._records: OrderedDict[str, Record] = OrderedDict()
 
     def get(self, game: str) -> Record:
@@ -52,8 +55,25 @@ class Records:
         answer = self.store.check(game, None, record.version)
         return self.caught_up(record, answer.lines, answer.version) if isinstance(answer, Missed) else record
 
-    def read_on(self, game: str, after: int) -> News:
-        """The record, and the first lines after a version, in one round trip; raises UnknownGame."""
+    def read_on(self, game: str, after: int, known: int | None = None) -> News:
+        """The record, and the first lines after a version, in one round trip; raises UnknownGame.
+
+        Of many who have heard that the game came to a version `known`, one reads it and the others find it here.
+        """
+        if known is None:
+            return self._read_on(game, after)
+        found = self._remembered(game, after, known)
+        if found is None:
+            with self._turns[hash(game) % len(self._turns)]:
+                found = self._remembered(game, after, known) or self._read_on(game, after)
+        return found
+
+    def _remembered(self, game: str, after: int, known: int) -> News | None:
+        record = self.get(game)
+        lines = record.lines_since(after) if record.version >= known else None
+        return None if lines is None else News(record, lines, record.version)
+
+    def _read_on(self, game: str, after: int) -> News:
         record = self.get(game)
         have = min(after, record.version)
         answer = self.store.check(game, None, have)

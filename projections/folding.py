@@ -89,7 +89,7 @@ def _at(record: Record, line: Line, told: Told, position: Position) -> Record:
         status="finished" if over else record.status,
         draws=counted(record.draws, told.events),
         position=position,
-        recent=(*record.recent[1 - RECENT :], Past(line.version, told.entry.seat, position)),
+        recent=(*record.recent[1 - RECENT :], Past(line.version, told.entry.seat, position, line)),
     )
     for event in told.service:
         following = seated(following, event)

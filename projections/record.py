@@ -6,6 +6,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 
 from events.entry import Entry
 from events.genesis import Genesis
+from events.line import Line
 from events.service_events import ServiceEvent
 from games import kernel
 from games.kernel import Event, Rules, View
@@ -37,11 +38,12 @@ class Position(NamedTuple):
 
 
 class Past(NamedTuple):
-    """A version, who made its entry (None for the service), and the position after it."""
+    """A version, who made its entry (None for the service), the position after it, and its line; none at the start."""
 
     version: int
     seat: int | None
     position: Position
+    line: Line | None = None
 
 
 class Told(NamedTuple):
@@ -108,3 +110,8 @@ class Record:
         """Who made the entries after a version; None if it is too long ago."""
         makers = tuple([past.seat for past in self.recent if past.version > version])
         return makers if len(makers) == self.version - version else None
+
+    def lines_since(self, version: int) -> tuple[Line, ...] | None:
+        """The lines after a version; None if it is too long ago."""
+        lines = tuple([past.line for past in self.recent if past.version > version and past.line is not None])
+        return lines if len(lines) == max(0, self.version - version) else None

@@ -101,7 +101,7 @@ def follow(account: Account, seconds: float) -> Iterator[News]:
             if waker.closed:
                 return
             ear.wait(quiet - monotonic())
-            heard = ear.clear()
+            heard = set(ear.clear())
 
 
 @use_case

@@ -28,10 +28,10 @@ class Reader:
         self.over = False
         self._hidden = 0
 
-    def look(self) -> list[Line]:
-        """The next lines they may see, none if there are none at this moment; one round trip."""
+    def look(self, known: int | None = None) -> list[Line]:
+        """The next lines they may see, if any; one round trip, unless somebody here has read up to `known`."""
         seats = self.record.seats
-        self.record, lines, version = self.house.records.read_on(self.record.game, self.after)
+        self.record, lines, version = self.house.records.read_on(self.record.game, self.after, known)
         if self.record.seats != seats:
             self.looker = self.audience(self.record)
         until = horizon(self.house, self.record, self.looker)
@@ -58,8 +58,8 @@ def follow(reader: Reader, seconds: float) -> Iterator[Sequence[Line]]:
     with house.waker.listening([reader.record.game]) as ear:
         quiet = monotonic() + seconds
         while not house.waker.closed:
-            ear.clear()
-            found = reader.look()
+            known = ear.clear().get(reader.record.game)
+            found = reader.look(known)
             if found or reader.over or monotonic() >= quiet:
                 yield found
                 quiet = monotonic() + seconds

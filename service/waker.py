@@ -82,23 +82,23 @@ class Waker:
             while not self._leaving:
                 hint = wakeups.wait(LOOK_UP)
                 if hint is not None:
-                    self._wake(hint.game)
+                    self._wake(hint.game, hint.version)
         finally:
             wakeups.close()
 
-    def _wake(self, name: str | None) -> None:
+    def _wake(self, name: str | None, version: int | None = None) -> None:
         """Wakes those who wait for a name; None means everybody."""
         with self._lock:
             for each in list(self._waiting) if name is None else [name]:
                 for ear in self._waiting.get(each, ()):
-                    ear.heard.add(each)
+                    ear.heard[each] = version
                     ear.woken.set()
 
-    def heard_by(self, ear: "Ear") -> set[str]:
+    def heard_by(self, ear: "Ear") -> dict[str, int | None]:
         """What an ear has heard since it was last asked."""
         with self._lock:
             ear.woken.clear()
-            heard, ear.heard = ear.heard, set()
+            heard, ear.heard = ear.heard, {}
         return heard
 
 
@@ -109,7 +109,7 @@ class Ear:
         self.waker = waker
         self.woken = Event()
         self.names: set[str] = set()
-        self.heard: set[str] = set()
+        self.heard: dict[str, int | None] = {}
 
     def listen(self, names: Iterable[str]) -> None:
         """Also for these; what happened before is to be read after this."""
@@ -121,6 +121,9 @@ class Ear:
         """Whether something may have happened, within so many seconds."""
         return self.woken.wait(max(0.0, seconds))
 
-    def clear(self) -> set[str]:
-        """The names heard since the last time; to be called before reading, so that nothing is missed meanwhile."""
+    def clear(self) -> dict[str, int | None]:
+        """The names heard since the last time, each with the version it came to, None if that is not known.
+
+        To be called before reading, so that nothing is missed meanwhile.
+        """
         return self.waker.heard_by(self)
