@@ -20,8 +20,14 @@ BEGINNING = b"retry: 1000\n\n"
 """Sends the headers off, and tells browsers to come again after a second."""
 ALIVE = b": alive\n\n"
 STREAMED = {
-    "type": "string",
-    "description": "Messages with `id`, `event` and `data`, which is JSON on one line; docs/live.md lists the events.",
+    "type": "object",
+    "description": "One message of the stream; `data` is JSON on one line. docs/live.md lists the events.",
+    "properties": {
+        "id": {"type": "string", "description": "What to send as `Last-Event-ID`."},
+        "event": {"type": "string"},
+        "data": {"type": "string"},
+        "retry": {"type": "integer", "description": "Milliseconds to wait before coming again."},
+    },
 }
 
 

@@ -36,6 +36,14 @@ def restart_gracefully(house: RunningHouse) -> None:
     os.kill(master, signal.SIGHUP)
 
 
+def come_again(house: RunningHouse, path: str, streams: list[Stream]) -> Stream:
+    """The last stream; another one behind it if it has ended, as it does at a process that has not quite gone."""
+    if streams[-1].ended:
+        last = max([version for each in streams for version in each.versions])
+        streams.append(Stream(house.port, f"{path}/stream", last))
+    return streams[-1]
+
+
 def test_every_version_comes_once_across_a_reconnection(house: RunningHouse) -> None:
     path = watched(house.client("Gudrid"))
     one = Stream(house.port, f"{path}/stream")
@@ -54,12 +62,12 @@ def test_every_version_comes_once_across_a_graceful_restart(house: RunningHouse)
     eventually(lambda: len(one.versions) > 10)
     restart_gracefully(house)
     eventually(lambda: one.ended)
-    one.close()
-    assert one.events == [("bye", {"reason": "restart"})]
-    other = Stream(house.port, f"{path}/stream", last=one.versions[-1])
-    eventually(lambda: len(other.versions) > 10)
-    other.close()
-    versions = one.versions + other.versions
+    streams = [one]
+    eventually(lambda: len(come_again(house, path, streams).versions) > 10)
+    for each in streams:
+        each.close()
+    assert {event for each in streams[:-1] for event, _ in each.events} == {"bye"}
+    versions = [version for each in streams for version in each.versions]
     assert versions == list(range(1, len(versions) + 1))
 
 
