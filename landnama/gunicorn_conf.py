@@ -11,7 +11,11 @@ from pathlib import Path  # noqa: E402
 
 from landnama.hurry import post_request as post_request  # noqa: E402
 from landnama.hurry import pre_request as pre_request  # noqa: E402
+from landnama.open_files import allow  # noqa: E402
 from landnama.settings import read_settings  # noqa: E402
+
+SPARE_FILES = 200
+"""For connections to the stores, logs and libraries."""
 
 _settings = read_settings()
 _memory = Path("/dev/shm")
@@ -35,4 +39,5 @@ loglevel = "warning"
 
 def on_starting(_server: object) -> None:
     """Imports the app before the web processes fork, so that it is read once and not once in each."""
+    allow(worker_connections + SPARE_FILES)
     import_module("service.api")
