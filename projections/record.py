@@ -60,10 +60,13 @@ class Record:
 
     `started` is the version at which play began; `revealed` says that the server's seed is open, and everything with
     it; `recent` ends with this version.
+    `rules_version` is that of `rules`, `played_under` the one the log speaks of last.
     """
 
     genesis: Genesis
     rules: Rules
+    rules_version: str
+    played_under: str
     version: int
     hash: str
     at: str

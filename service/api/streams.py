@@ -41,7 +41,7 @@ def stream_game(query: dict[str, Any], game: str) -> Response:
     caller = visitor()
     reader = log.reader(house(), caller, game, _after(query["after"]), query["seat"])
     beat = house().settings.heartbeat
-    return stream(game_messages(reader, query["form"], beat, welcome()), take_a_place(caller))
+    return stream(game_messages(reader, query["form"], beat, welcome()), take_a_place(caller, "stream"))
 
 
 @streams.get("/me/stream")
@@ -58,7 +58,7 @@ def stream_account(query: dict[str, Any]) -> Response:
     """
     caller = signed_in()
     account = accounts.account(house(), caller, last_event_id() or query["after"])
-    return stream(account_messages(account, house().settings.heartbeat, welcome()), take_a_place(caller))
+    return stream(account_messages(account, house().settings.heartbeat, welcome()), take_a_place(caller, "stream"))
 
 
 @streams.get("/me/wait")
