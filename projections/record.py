@@ -59,8 +59,8 @@ class Record:
     """`draws` counts the draws of each purpose in the whole physical log, undone ones included.
 
     `started` is the version at which play began; `revealed` says that the server's seed is open, and everything with
-    it; `recent` ends with this version.
-    `rules_version` is that of `rules`, `played_under` the one the log speaks of last.
+    it; `recent` ends with this version. `rules_version` is that of `rules`, `played_under` the one the log speaks of
+    last.
     """
 
     genesis: Genesis
