@@ -25,6 +25,7 @@ class DidNotOpen(Exception):
 class Running(NamedTuple):
     port: int
     process: int
+    folder: Path
 
     def web_cpu_seconds(self) -> float:
         """CPU time that the web processes have used so far, to the nanosecond."""
@@ -57,7 +58,7 @@ def running() -> Iterator[Running]:
             process = subprocess.Popen(command, env={**kept, **settings}, stdout=output, stderr=subprocess.STDOUT)
         try:
             wait_until_open(port, process, said)
-            yield Running(port, process.pid)
+            yield Running(port, process.pid, Path(folder))
         finally:
             process.terminate()
             process.wait()

@@ -34,6 +34,9 @@ TARGETS = {
     "state_copy_us": at_most(0.6),
     "events_per_action": at_most(3.5),
     "ai_turn_ms_p50": at_most(60),
+    "sse_500_p50_ms": at_most(6),
+    "sse_500_p99_ms": at_most(100),
+    "wait_turn_ms_p50": at_most(10),
     **{f"engine_us_per_action_{name}": at_most(16) for name in sorted(RULESETS)},
 }
 

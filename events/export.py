@@ -7,7 +7,7 @@ import msgspec
 
 from events import canonical
 from events.line import Line, Opening
-from events.opening import Audience, wire_bytes
+from events.opening import Audience, wire_bytes, wire_merged
 
 
 class _Head(msgspec.Struct, forbid_unknown_fields=True):
@@ -48,6 +48,15 @@ def written(
     yield _head_line(genesis, genesis_hash)
     for line in lines:
         yield wire_bytes(line, audience, over) + b"\n"
+
+
+def told(
+    genesis: bytes, genesis_hash: str, lines: Iterable[Line], audience: Audience, over: bool = False
+) -> Iterator[bytes]:
+    """The same in the friendly form, which is for reading: no hash fits it, so nothing can be verified."""
+    yield _head_line(genesis, genesis_hash)
+    for line in lines:
+        yield canonical.encode(wire_merged(line, audience, over)) + b"\n"
 
 
 def archived(genesis: bytes, genesis_hash: str, lines: Iterable[Line]) -> Iterator[bytes]:

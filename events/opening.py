@@ -43,6 +43,11 @@ def merged(line: Line, audience: Audience, over: bool = False) -> Entry:
     return from_public(form)
 
 
+def wire_merged(line: Line, audience: Audience, over: bool = False) -> dict[str, Any]:
+    """The line in its friendly form: the same fields, but nothing is left to be opened; the hash is of other bytes."""
+    return {"entry": merged(line, audience, over).public(), "hash": line.hash, "opened": []}
+
+
 def truth(line: Line) -> Entry:
     """The entry with everything in place, as it was before it was sealed."""
     return merged(line, EVERYONE)

@@ -47,6 +47,11 @@ class Wakeups:
         self._client.close()
 
 
+def wake(client: "Redis", keys: Keys, name: str, version: int = 0) -> None:
+    """Wakes who waits for a game without an append, or for any other name that says what it is about."""
+    client.publish(keys.wakeups, f"{keys.partition(name)} {name} {version}")
+
+
 def own_client(client: "Redis", timeout: float) -> "Redis":
     """A client to the same server whose reads may take `timeout` seconds, so that a quiet wait is no error.
 

@@ -1,21 +1,31 @@
 """The web server's settings, in the form gunicorn reads them."""
 
-from importlib import import_module
-from pathlib import Path
-from typing import Any
+# The app is imported before the web processes fork, and its locks have to be those of greenlets by then. The master
+# goes on to wait for signals and children as it always does.
+from gevent import monkey
 
-from landnama.hurry import post_request as post_request
-from landnama.hurry import pre_request as pre_request
-from landnama.settings import read_settings
-from service import journal, metrics
+monkey.patch_all(os=False, queue=False, signal=False, subprocess=False)
+
+from importlib import import_module  # noqa: E402
+from pathlib import Path  # noqa: E402
+from typing import Any  # noqa: E402
+
+from landnama.hurry import post_request as post_request  # noqa: E402
+from landnama.hurry import pre_request as pre_request  # noqa: E402
+from landnama.open_files import allow  # noqa: E402
+from landnama.settings import read_settings  # noqa: E402
+from service import journal, metrics  # noqa: E402
+
+SPARE_FILES = 200
+"""For connections to the stores, logs and libraries."""
 
 _settings = read_settings()
 _memory = Path("/dev/shm")
 
 bind = f"{_settings.host}:{_settings.port}"
 workers = _settings.web_workers
-worker_class = "gthread"
-threads = _settings.web_threads
+worker_class = "landnama.web_process.WebProcess"
+worker_connections = _settings.web_connections
 # Who waits for news is let go at once; this is for a client that does not read.
 graceful_timeout = 10
 timeout = 60
@@ -42,6 +52,7 @@ logconfig_dict = {
 
 def on_starting(_server: object) -> None:
     """Imports the app before the web processes fork, so that it is read once and not once in each."""
+    allow(worker_connections + SPARE_FILES)
     import_module("service.api")
 
 

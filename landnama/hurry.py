@@ -1,10 +1,12 @@
-"""A body has to arrive within seconds, because a thread waits for it: callers that dawdle must not keep all of them."""
+"""A body has to arrive within seconds, and what is sent has to be taken: who dawdles must not keep a connection."""
 
 import socket
 from time import monotonic
 from typing import Any
 
 MOST_SECONDS = 5.0
+TAKEN_WITHIN = 30.0
+"""How long a client may leave what it was sent lying about."""
 
 
 class Hurried:
@@ -19,11 +21,12 @@ class Hurried:
         try:
             return self.inner.recv(size)
         finally:
-            self.inner.settimeout(None)
+            self.inner.settimeout(TAKEN_WITHIN)
 
 
 def pre_request(_worker: object, request: Any) -> None:
-    """From here on gunicorn reads only the body; heads that come slowly it puts aside by itself."""
+    """From here on gunicorn reads only the body; for the head it has a time of its own."""
+    request.unreader.sock.settimeout(TAKEN_WITHIN)
     request.unreader.sock = Hurried(request.unreader.sock)
 
 

@@ -46,6 +46,13 @@ def seconds(raw: str) -> float:
     return value
 
 
+def pause(raw: str) -> float:
+    value = seconds(raw)
+    if value < 1:
+        raise ValueError("must be a number of seconds from 1 to 3600")
+    return value
+
+
 def one_of(*words: str) -> Callable[[str], str]:
     def read(raw: str) -> str:
         if raw not in words:
@@ -61,7 +68,7 @@ def setting(default: str, read: Callable[[str], Any], about: str) -> Any:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    """The variable is the field's name in capitals: `web_threads` is `WEB_THREADS`."""
+    """The variable is the field's name in capitals: `web_workers` is `WEB_WORKERS`."""
 
     host: str = setting("127.0.0.1", text, "Address the web server listens on")
     port: int = setting("8080", whole(1, 65535), "Port the web server listens on")
@@ -70,7 +77,10 @@ class Settings:
     volatile_url: str = setting("", redis_address, "Server for the queue of AI turns; empty starts an embedded one")
     partitions: int = setting("16", whole(1, 1024), "Partitions of the log; fixed when the store is founded")
     web_workers: int = setting("2", whole(1, 64), "Web processes")
-    web_threads: int = setting("16", whole(2, 1024), "Threads in each web process; a caller who waits holds one")
+    web_connections: int = setting("2000", whole(10, 100_000), "Connections that each web process keeps open at once")
+    streams: int = setting("1000", whole(1, 100_000), "Callers who may wait for news at once in each web process")
+    streams_each: int = setting("500", whole(1, 100_000), "How many of these may be one player, or one address")
+    heartbeat: float = setting("15", pause, "Seconds of silence after which a stream says that it is still there")
     ai_workers: int = setting("1", whole(0, 64), "Processes that play the AI seats")
     ai_delay: float = setting("1", seconds, "Seconds an AI waits before it moves in a game with people")
     offer_wait: float = setting("20", seconds, "Seconds an AI waits for people to answer its offer")

@@ -3,6 +3,7 @@
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from threading import Lock
+from typing import NamedTuple
 
 from events.answers import Missed
 from events.errors import BrokenLog
@@ -16,6 +17,16 @@ from projections.replaying import replayed
 from projections.upgrade import served
 
 CAPACITY = 1000
+READERS = 64
+"""How many games can be read at the same moment for those who follow them."""
+
+
+class News(NamedTuple):
+    """The record of a game, lines that a reader has not seen, and the version the log is at."""
+
+    record: Record
+    lines: Sequence[Line]
+    version: int
 
 
 class Records:
@@ -29,6 +40,7 @@ class Records:
         self.capacity = capacity
         self.rules_version = rules_version
         self._lock = Lock()
+        self._turns = [Lock() for _ in range(READERS)]
         self._records: OrderedDict[str, Record] = OrderedDict()
 
     def get(self, game: str) -> Record:
@@ -48,6 +60,33 @@ class Records:
             return self.load(game)
         answer = self.store.check(game, None, record.version)
         return self.caught_up(record, answer.lines, answer.version) if isinstance(answer, Missed) else record
+
+    def read_on(self, game: str, after: int, known: int | None = None) -> News:
+        """The record, and the first lines after a version, in one round trip; raises UnknownGame.
+
+        Of many who have heard that the game came to a version `known`, one reads it and the others find it here.
+        """
+        if known is None:
+            return self._read_on(game, after)
+        found = self._remembered(game, after, known)
+        if found is None:
+            with self._turns[hash(game) % len(self._turns)]:
+                found = self._remembered(game, after, known) or self._read_on(game, after)
+        return found
+
+    def _remembered(self, game: str, after: int, known: int) -> News | None:
+        record = self.get(game)
+        lines = record.lines_since(after) if record.version >= known else None
+        return None if lines is None else News(record, lines, record.version)
+
+    def _read_on(self, game: str, after: int) -> News:
+        record = self.get(game)
+        have = min(after, record.version)
+        answer = self.store.check(game, None, have)
+        if not isinstance(answer, Missed):
+            return News(record, (), record.version)
+        record = self.caught_up(record, answer.lines[record.version - have :], answer.version)
+        return News(record, answer.lines[after - have :], answer.version)
 
     def load(self, game: str) -> Record:
         """The record folded from the log, whatever was seen before."""

@@ -136,12 +136,16 @@ def _at(record: Record, line: Line, told: Told, position: Position, undone: tupl
         status="finished" if over else record.status,
         draws=counted(record.draws, told.events),
         position=position,
-        recent=(*record.recent[1 - RECENT :], Past(line.version, told.entry.seat, position, is_quiet(told.entry))),
+        recent=(*record.recent[1 - RECENT :], _past(line, told.entry, position)),
         undone=undone,
     )
     for event in told.service:
         following = seated(following, event)
     return following
+
+
+def _past(line: Line, entry: Entry, position: Position) -> Past:
+    return Past(line.version, entry.seat, position, is_quiet(entry), line)
 
 
 def is_quiet(entry: Entry) -> bool:

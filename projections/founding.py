@@ -25,6 +25,7 @@ def founded(data: bytes, hash_: str, rules_version: str = RULES_VERSION) -> Reco
         kind=origin.kind,
         seats=(None,) * origin.seats,
         status="open",
+        started=None,
         revealed=False,
         seeds=(),
         draws={},

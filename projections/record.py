@@ -7,6 +7,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 
 from events.entry import Entry
 from events.genesis import Genesis, Kind
+from events.line import Line
 from events.service_events import ChanceSet, ServiceEvent
 from games import kernel
 from games.kernel import Event, Rules, View
@@ -52,7 +53,7 @@ class Position(NamedTuple):
 
 
 class Past(NamedTuple):
-    """A version, who made its entry (None for the service), and the position after it.
+    """A version, who made its entry (None for the service), the position after it, and its line; none at the start.
 
     A `quiet` entry changes nothing that a decision could rest on.
     """
@@ -61,6 +62,7 @@ class Past(NamedTuple):
     seat: int | None
     position: Position
     quiet: bool = False
+    line: Line | None = None
 
 
 class Told(NamedTuple):
@@ -75,11 +77,12 @@ class Told(NamedTuple):
 class Record:
     """`draws` counts the draws of each purpose in the whole physical log, undone ones included.
 
-    `kind` is the genesis's, until a rated game becomes casual. `revealed` says that the server's seed is open, and
-    everything with it; `recent` ends with this version; `undone` is what can be brought back, the latest last;
-    `reversals` counts the undos and redos of the whole log. `chance` and `start` are what the maker of a sandbox game
-    set: luck, and the position it starts from. `reminded` says of each seat since when it had been due as it was last
-    reminded. `rules_version` is that of `rules`, `played_under` the one the log speaks of last.
+    `kind` is the genesis's, until a rated game becomes casual. `started` is the version at which play began;
+    `revealed` says that the server's seed is open, and everything with it; `recent` ends with this version; `undone`
+    is what can be brought back, the latest last; `reversals` counts the undos and redos of the whole log. `chance` and
+    `start` are what the maker of a sandbox game set: luck, and the position it starts from. `reminded` says of each
+    seat since when it had been due as it was last reminded. `rules_version` is that of `rules`, `played_under` the
+    one the log speaks of last.
     """
 
     genesis: Genesis
@@ -92,6 +95,7 @@ class Record:
     kind: Kind
     seats: tuple[Holder | None, ...]
     status: Status
+    started: int | None
     revealed: bool
     seeds: tuple[bytes, ...]
     draws: Mapping[str, int]
@@ -144,3 +148,8 @@ class Record:
         if len(after) != self.version - version:
             return None
         return tuple([past.seat for past in after if not past.quiet])
+
+    def lines_since(self, version: int) -> tuple[Line, ...] | None:
+        """The lines after a version; None if it is too long ago."""
+        lines = tuple([past.line for past in self.recent if past.version > version and past.line is not None])
+        return lines if len(lines) == max(0, self.version - version) else None

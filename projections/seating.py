@@ -71,7 +71,7 @@ def _reminded(record: Record, event: DeadlineNeared) -> Record:
 
 
 def _started(record: Record, event: GameStarted) -> Record:
-    return replace(record, status="running")
+    return replace(record, status="running", started=record.version)
 
 
 def _mixed(record: Record, event: SeedsMixed) -> Record:

@@ -123,7 +123,6 @@ def _ai_due_at(house: House, record: Record) -> float | None:
 
 def ai_delay(house: House, record: Record) -> float:
     """What was chosen when the game was made; nothing in a sandbox game, else the setting."""
-    table = house.register.games.table(record.game)
-    asked = table.terms.ai_delay if table else None
+    asked = house.register.games.terms(record.game).ai_delay
     usual = 0.0 if record.genesis.kind == "sandbox" else house.settings.ai_delay
     return usual if asked is None else asked

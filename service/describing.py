@@ -11,13 +11,16 @@ from projections.record import Record
 from projections.summary import summary
 from service import deadlines
 from service.audience import seats_of
+from service.horizon import seen
 from service.house import House
 from service.players import Caller
 from service.terms import USUAL
 
 
 def described(house: House, record: Record, caller: Caller | None) -> dict[str, Any]:
-    """The page of a game; `you` lists the caller's seats."""
+    """The page of a game as it is for the caller; `you` lists their seats."""
+    own = seats_of(house, caller, record) if caller else []
+    record = seen(house, record, own[0] if own else None)
     row = Row(record.game, record.version, record.hash, summary(record))
     table = house.register.games.table(record.game)
     creator = table.creator if table else ""
@@ -32,8 +35,21 @@ def described(house: House, record: Record, caller: Caller | None) -> dict[str, 
         "revealed": record.revealed,
         "from_position": record.start is not None,
         "deadlines": deadlines.shown(house, record),
-        "you": seats_of(house, caller, record) if caller else [],
+        "you": own,
     }
+
+
+def delayed(house: House, rows: list[Row]) -> list[Row]:
+    """Rows as spectators may have them: of a game they follow with a delay, what it was then."""
+    running = [row.game for row in rows if row.summary["status"] == "running"]
+    tables = dict(zip(running, house.register.games.tables(running), strict=True))
+    late = {game for game, table in tables.items() if table and table.terms.spectator_delay}
+    return [_earlier(house, row.game) if row.game in late else row for row in rows]
+
+
+def _earlier(house: House, game: str) -> Row:
+    record = seen(house, house.records.fresh(game), None)
+    return Row(game, record.version, record.hash, summary(record))
 
 
 def listed(house: House, rows: list[Row]) -> list[dict[str, Any]]:

@@ -1,6 +1,7 @@
 """A problem is why a use case did not do what was asked: a stable code, the facts, a sentence."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
@@ -81,22 +82,29 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
+@contextmanager
+def spoken() -> Iterator[None]:
+    """What fails on the log is said with a problem like any other."""
+    try:
+        yield
+    except UnknownGame as error:
+        raise Problem("unknown_game") from error
+    except NewerRules as error:
+        raise Problem("rules_newer") from error
+    except UnknownEvent as error:
+        raise Problem("unknown_event") from error
+    except BrokenLog as error:
+        raise Problem("log_broken") from error
+    except (away.ConnectionError, away.TimeoutError) as error:
+        raise Problem("log_away") from error
+
+
 def use_case(function: Callable[P, R]) -> Callable[P, R]:
     """A use case that fails on the log says so with a problem like any other."""
 
     @wraps(function)
     def carried_out(*args: P.args, **kwargs: P.kwargs) -> R:
-        try:
+        with spoken():
             return function(*args, **kwargs)
-        except UnknownGame as error:
-            raise Problem("unknown_game") from error
-        except NewerRules as error:
-            raise Problem("rules_newer") from error
-        except UnknownEvent as error:
-            raise Problem("unknown_event") from error
-        except BrokenLog as error:
-            raise Problem("log_broken") from error
-        except (away.ConnectionError, away.TimeoutError) as error:
-            raise Problem("log_away") from error
 
     return carried_out

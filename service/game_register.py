@@ -9,7 +9,7 @@ from events.errors import BrokenLog
 from events.keys import Keys
 from service import terms
 from service.memory import Memory
-from service.terms import Terms
+from service.terms import USUAL, Terms
 
 
 class Table(NamedTuple):
@@ -39,6 +39,18 @@ class GameRegister:
 
     def table(self, game: str) -> Table | None:
         return self._tables.get(game)
+
+    def tables(self, games: Sequence[str]) -> list[Table | None]:
+        """The tables of games, in one round trip."""
+        pipeline = self.client.pipeline(transaction=False)
+        for game in games:
+            pipeline.hmget(self.keys.register(game), ["creator", "terms"])
+        return [_table(found) for found in pipeline.execute()] if games else []
+
+    def terms(self, game: str) -> Terms:
+        """The usual ones where nothing is known."""
+        table = self.table(game)
+        return table.terms if table else USUAL
 
     def seat(self, game: str, label: str, player: str) -> None:
         """Says who sits behind a label, before the log says that the label has sat down."""
@@ -78,5 +90,9 @@ class GameRegister:
 
     def _look_up_table(self, game: str) -> Table | None:
         found: Any = self.client.hmget(self.keys.register(game), ["creator", "terms"])
-        creator, agreed = found
-        return Table(creator.decode(), terms.read(agreed or b"{}")) if creator else None
+        return _table(found)
+
+
+def _table(found: Sequence[bytes | None]) -> Table | None:
+    creator, agreed = found
+    return Table(creator.decode(), terms.read(agreed or b"{}")) if creator else None

@@ -11,7 +11,7 @@ from projections import lobby
 from projections.record import Record
 from service.audience import held_by
 from service.carrying_out import carry_out
-from service.describing import described, listed
+from service.describing import delayed, described, listed
 from service.drafting import Draft, Written, drafted, nothing_yet
 from service.errors import Problem, game_over, use_case
 from service.founding import Plan, Sit, found, planned
@@ -77,7 +77,7 @@ def listing(house: House, filters: Mapping[str, str], cursor: str | None = None,
         rows, following = lobby.page(house.records, filters, cursor, limit)
     except lobby.BadCursor as error:
         raise Problem("bad_cursor", facts={"field": "cursor"}) from error
-    return Page(listed(house, rows), following)
+    return Page(listed(house, delayed(house, rows)), following)
 
 
 @use_case

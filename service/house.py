@@ -18,7 +18,8 @@ from service.register import Register
 from service.settings import Settings, from_environment
 from service.waker import Waker
 
-SPARE_CONNECTIONS = 8
+CONNECTIONS = 32
+"""To each server, at most: more would only wait in line there, and not here."""
 PATIENCE = 5.0
 
 
@@ -57,8 +58,8 @@ class House:
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> "House":
         """The house of this process, by `REDIS_URL`, `VOLATILE_URL` and the rest of `service.settings`."""
         settings = from_environment(environment)
-        volatile = connected(settings.volatile_url, settings) if settings.volatile_url else None
-        return cls(connected(settings.redis_url, settings), volatile, settings)
+        volatile = connected(settings.volatile_url) if settings.volatile_url else None
+        return cls(connected(settings.redis_url), volatile, settings)
 
     def now(self) -> str:
         """The time as entries carry it."""
@@ -72,11 +73,11 @@ class House:
             self.volatile.close()
 
 
-def connected(url: str, settings: Settings) -> "Redis":
-    """A client for as many threads as the process has; one that waits for a restarting server, but not for long."""
+def connected(url: str) -> "Redis":
+    """A client for any number of threads or greenlets; it waits for a restarting server, but not for long."""
     pool = BlockingConnectionPool.from_url(
         url,
-        max_connections=settings.web_threads + SPARE_CONNECTIONS,
+        max_connections=CONNECTIONS,
         timeout=PATIENCE,
         socket_timeout=PATIENCE,
         protocol=2,

@@ -19,7 +19,9 @@ from service.carrying_out import Done, carry_out, no_command
 from service.choices import NONE, choices
 from service.drafting import Draft, Written, drafted, nothing_yet
 from service.errors import Problem, game_over, use_case
+from service.forms import SEALED, Form, told
 from service.freshness import Stale, demand_current
+from service.horizon import horizon
 from service.house import House
 from service.luck import Luck, passed_over, with_script
 from service.players import Caller
@@ -45,6 +47,7 @@ def act(
     seat: int | None = None,
     key: str | None = None,
     body: bytes = b"",
+    form: Form = SEALED,
 ) -> Acted:
     """A seat of the caller's does what `data` says, decided on version `expected`; the same `key` does it once."""
 
@@ -57,7 +60,7 @@ def act(
         return command_of_seat(house, caller, record, seat, key, body)
 
     done = carried_out(house, game, propose, command_of)
-    return acted(done, own_seat(house, caller, done.record, seat))
+    return acted(done, own_seat(house, caller, done.record, seat), form)
 
 
 @use_case
@@ -90,11 +93,10 @@ def view(
     """
     record = house.records.fresh(game)
     looker = audience(house, caller, record, seat)
-    if version is None:
-        return shown(record, looker)
-    if not 0 <= version <= record.version:
-        raise Problem("version_unknown", facts={"version": record.version})
-    return shown(at_version(house.store, record, version), looker)
+    until = horizon(house, record, looker)
+    if version is not None and not 0 <= version <= until:
+        raise Problem("version_unknown", facts={"version": until})
+    return shown(at_version(house.store, record, until if version is None else version), looker)
 
 
 @use_case
@@ -206,6 +208,6 @@ def _missed(house: House, stale: Stale) -> list[dict[str, Any]]:
     return [wire(line, stale.seat, record.revealed) for line in lines]
 
 
-def acted(done: Done, seat: int) -> Acted:
+def acted(done: Done, seat: int, form: Form = SEALED) -> Acted:
     """The answer to whoever did it."""
-    return Acted(wire(done.lines[0], seat, done.record.revealed), done.lines[-1].version)
+    return Acted(told(done.lines[0], seat, done.record.revealed, form), done.lines[-1].version)

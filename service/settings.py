@@ -9,12 +9,14 @@ from games.catalog import RULES_VERSION
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    """`ai_delay` is in seconds; only tests change `rules_version` and `fail_point`, see `service.fail_point`."""
+    """Times are in seconds; only tests change `rules_version` and `fail_point`, see `service.fail_point`."""
 
     redis_url: str = ""
     volatile_url: str = ""
     partitions: int = 16
-    web_threads: int = 16
+    streams: int = 1000
+    streams_each: int = 500
+    heartbeat: float = 15.0
     ai_delay: float = 1.0
     metrics: str = "local"
     log_level: str = "info"
@@ -30,7 +32,9 @@ def from_environment(environment: Mapping[str, str] = os.environ) -> Settings:
         redis_url=environment.get("REDIS_URL", ""),
         volatile_url=environment.get("VOLATILE_URL", ""),
         partitions=int(environment.get("PARTITIONS") or usual.partitions),
-        web_threads=int(environment.get("WEB_THREADS") or usual.web_threads),
+        streams=int(environment.get("STREAMS") or usual.streams),
+        streams_each=int(environment.get("STREAMS_EACH") or usual.streams_each),
+        heartbeat=float(environment.get("HEARTBEAT") or usual.heartbeat),
         ai_delay=float(environment.get("AI_DELAY") or usual.ai_delay),
         metrics=environment.get("METRICS") or usual.metrics,
         log_level=environment.get("LOG_LEVEL") or usual.log_level,

@@ -12,8 +12,8 @@ from service.describing_takebacks import as_done, done_by_another, form
 from service.drafting import Draft
 from service.errors import Problem, use_case
 from service.freshness import demand_head
+from service.horizon import horizon
 from service.house import House
-from service.log import horizon
 from service.play import carried_out, command_of_seat, telling_what_was_missed
 from service.players import Caller
 from service.undoing import Plan, Wish, drafted, planned
@@ -53,7 +53,7 @@ def listing(house: House, caller: Caller | None, game: str) -> dict[str, Any]:
     """`{game, version, takebacks}`: what is asked for where the game stands, for all who may look that far."""
     record = house.records.fresh(game)
     held = seats_of(house, caller, record) if caller else []
-    until = horizon(record, held[0] if held else None)
+    until = horizon(house, record, held[0] if held else None)
     standing = house.takebacks.standing(game, record.hash) if until == record.version else []
     return {"game": game, "version": until, "takebacks": [form(each) for each in standing]}
 

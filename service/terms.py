@@ -11,19 +11,22 @@ LONGEST_DELAY = 60.0
 SHORTEST_DEADLINE, LONGEST_DEADLINE = 30, 7 * 24 * 3600
 RESIGN = "resign"
 ON_DEADLINE = (*POLICIES, RESIGN)
+LONGEST_SPECTATOR_DELAY = 3600
 
 
 class Terms(NamedTuple):
     """`ai_delay` is how many seconds an AI waits before it acts, None for the service's own.
 
     In a `friendly` game AI players agree to every takeback. `deadline` is how many seconds a seat may be due, None for
-    ever; `on_deadline` says what happens then: the move of the policy of that name, or `resign`.
+    ever; `on_deadline` says what happens then: the move of the policy of that name, or `resign`. `spectator_delay` is
+    how many seconds those without a seat are behind while the game goes on.
     """
 
     ai_delay: float | None = None
     friendly: bool = False
     deadline: int | None = None
     on_deadline: str = "greedy"
+    spectator_delay: int = 0
 
 
 USUAL = Terms()
@@ -33,6 +36,9 @@ def demand_fair(terms: Terms) -> None:
     """Raises ruleset_misfit for what no game can be played under."""
     if terms.ai_delay is not None and not 0 <= terms.ai_delay <= LONGEST_DELAY:
         raise Problem("ruleset_misfit", f"ai_delay: must be from 0 to {LONGEST_DELAY:g}", {"field": "ai_delay"})
+    if not 0 <= terms.spectator_delay <= LONGEST_SPECTATOR_DELAY:
+        detail = f"spectator_delay: must be from 0 to {LONGEST_SPECTATOR_DELAY}"
+        raise Problem("ruleset_misfit", detail, {"field": "spectator_delay"})
     _demand_deadline(terms)
 
 

@@ -6,8 +6,8 @@ from projections.cache import read_lines
 from projections.timeline import timeline
 from service.audience import audience
 from service.errors import use_case
+from service.horizon import horizon
 from service.house import House
-from service.log import horizon
 from service.players import Caller
 
 
@@ -15,5 +15,5 @@ from service.players import Caller
 def show(house: House, caller: Caller | None, game: str, seat: int | None = None) -> dict[str, Any]:
     """`{game, version, turns, stretches, changes}`."""
     record = house.records.fresh(game)
-    until = horizon(record, audience(house, caller, record, seat))
+    until = horizon(house, record, audience(house, caller, record, seat))
     return {"game": game, "version": until, **timeline(record.rules, read_lines(house.store, game, until=until))}

@@ -16,10 +16,11 @@ from service.api.metrics import metrics
 from service.api.play import play
 from service.api.players import players
 from service.api.rulesets import rulesets
+from service.api.streams import streams
 from service.api.undo import undo
 from service.house import House
 
-SECTIONS = (players, rulesets, games, play, undo, log, health, metrics, docs)
+SECTIONS = (players, rulesets, games, play, undo, log, streams, health, metrics, docs)
 
 
 def create_app(house: House | None = None) -> Flask:

@@ -51,6 +51,7 @@ def make_game(asked: dict[str, Any]) -> Response:
             friendly=asked["friendly"],
             deadline=asked["deadline"],
             on_deadline=asked["on_deadline"],
+            spectator_delay=asked["spectator_delay"],
         ),
         wish=Wish(asked["chance"], asked["position"]),
         body=body.sent(request),

@@ -10,9 +10,10 @@ from marshmallow.validate import Length, OneOf, Range
 from service.api.body import LARGEST
 from service.api.fields import Digits, Literal, Seconds, Switch, Text, Whole, says
 from service.errors import SENTENCES
+from service.forms import FORMS
 from service.players import SCOPES
 from service.sandbox import LONGEST_POSITION, LONGEST_SEED
-from service.terms import LONGEST_DEADLINE, ON_DEADLINE, SHORTEST_DEADLINE
+from service.terms import LONGEST_DEADLINE, LONGEST_SPECTATOR_DELAY, ON_DEADLINE, SHORTEST_DEADLINE
 
 KINDS = ("rated", "casual", "sandbox")
 STATUSES = ("open", "running", "finished")
@@ -135,6 +136,11 @@ class GameRequest(ma.Schema):
         validate=OneOf(ON_DEADLINE),
         metadata=says("What happens to a seat that is late: a move of this policy, or `resign`."),
     )
+    spectator_delay = Whole(
+        load_default=0,
+        validate=Range(0, LONGEST_SPECTATOR_DELAY),
+        metadata=says("Seconds that those without a seat are behind while the game goes on."),
+    )
 
 
 class ForkRequest(ma.Schema):
@@ -166,6 +172,14 @@ class Nothing(ma.Schema):
     """No fields at all."""
 
 
+class Shown(ma.Schema):
+    form = fields.String(
+        load_default="sealed",
+        validate=OneOf(FORMS),
+        metadata=says("`merged` puts what the caller may know in its place; then nothing can be checked any more."),
+    )
+
+
 class Here(ma.Schema):
     seat = Digits(load_default=None, metadata=says("Which seat, for a caller who holds several.", minimum=0))
 
@@ -178,7 +192,11 @@ class ChoicesQuery(Here):
     wait = Digits(load_default=0, validate=Range(0, 30), metadata=says("Seconds to wait for the caller's turn."))
 
 
-class ActQuery(Here):
+class ExportQuery(Here, Shown):
+    """Which seat, and in which form."""
+
+
+class ActQuery(Here, Shown):
     expected_version = Digits(
         load_default=None, metadata=says("The same as `If-Match`, for clients that cannot set headers.", minimum=0)
     )
@@ -197,7 +215,21 @@ class TakebackRequest(UndoRequest):
     redo = Switch(load_default=False, metadata=says("Asks to bring back what was undone last; `to` is left out then."))
 
 
-class EventsQuery(Here):
+class StreamQuery(Here, Shown):
+    after = Digits(
+        load_default=0, metadata=says("Entries after this version; `Last-Event-ID` goes before it.", minimum=0)
+    )
+
+
+class AccountQuery(ma.Schema):
+    after = Text(load_default=None, validate=Length(1, 6000), metadata=says("The cursor of an answer or event before."))
+
+
+class TurnQuery(AccountQuery):
+    wait = Digits(load_default=0, validate=Range(0, 30), metadata=says("Seconds to wait for the caller's turn."))
+
+
+class EventsQuery(Here, Shown):
     after = Digits(load_default=0, metadata=says("Entries after this version.", minimum=0))
     limit = Digits(load_default=100, validate=Range(1, 1000), metadata=says("At most so many entries."))
     wait = Digits(load_default=0, validate=Range(0, 30), metadata=says("Seconds to wait for news if there is none."))

@@ -40,7 +40,7 @@ def list_events(query: dict[str, Any], game: str) -> Response:
 
 
 @log.get("/export")
-@log.arguments(incoming.Here, location="query")
+@log.arguments(incoming.ExportQuery, location="query")
 @log.response(200, EXPORT, content_type=answers.NDJSON, description="The genesis, then every entry.")
 @fails("invalid_token", "forbidden", "unknown_game", "not_your_seat", "seat_required", "no_such_seat")
 @for_everybody
@@ -50,7 +50,7 @@ def export(query: dict[str, Any], game: str) -> Response:
     Line 0 is the genesis with its hash; every line after it is an entry as in `events`. The bytes of each entry are
     those that were hashed.
     """
-    rows = iter(use_case.export(house(), visitor(), game, query["seat"]))
+    rows = iter(use_case.export(house(), visitor(), game, query["seat"], query["form"]))
     response = answers.lines(_begun(rows))
     response.headers["Content-Disposition"] = "attachment; filename=game.ndjson"
     return response
@@ -60,13 +60,13 @@ def _entries(query: dict[str, Any], game: str) -> list[dict[str, Any]]:
     caller = visitor()
 
     def page() -> list[dict[str, Any]]:
-        return use_case.entries(house(), caller, game, query["after"], query["limit"], query["seat"])
+        return use_case.entries(house(), caller, game, query["after"], query["limit"], query["seat"], query["form"])
 
     found = page()
     if found or not query["wait"]:
         return found
-    with a_place_to_wait():
-        use_case.wait(house(), game, query["after"], query["wait"])
+    with a_place_to_wait(caller):
+        use_case.wait(house(), game, query["after"], query["wait"], caller, query["seat"])
     return page()
 
 

@@ -119,6 +119,9 @@ class Terms(ma.Schema):
         required=True, allow_none=True, metadata=says("Seconds a person's seat may be due; null for ever.")
     )
     on_deadline = fields.String(required=True, metadata=says("A policy whose move is made then, or `resign`."))
+    spectator_delay = fields.Integer(
+        required=True, metadata=says("Seconds that those without a seat are behind while the game goes on.")
+    )
 
 
 class Deadline(ma.Schema):
@@ -264,6 +267,17 @@ class Timeline(ma.Schema):
         required=True,
         metadata=says("Who took what back, or brought it back."),
     )
+
+
+class DueGame(ma.Schema):
+    game = fields.String(required=True)
+    version = fields.Integer(required=True)
+    seats = fields.List(fields.Integer(), required=True, metadata=says("The caller's seats that are due."))
+
+
+class Turns(ma.Schema):
+    games = fields.List(fields.Nested(DueGame), required=True, metadata=says("Where it is the caller's turn."))
+    cursor = fields.String(required=True, metadata=says("The `after` of the next request."))
 
 
 class Health(ma.Schema):

@@ -15,6 +15,7 @@ from service.api.document.shapes import ref
 from service.api.document.spec import documented, fails, for_everybody, for_players
 from service.api.house import a_place_to_wait, house
 from service.api.section import Section
+from service.players import Caller
 
 play = Section("play", __name__, url_prefix="/v1/games/<game>", description="Looking and acting.")
 ETAG = {"ETag": {"description": 'The version: `"v42"`.', "schema": {"type": "string"}}}
@@ -55,7 +56,7 @@ def list_actions(query: dict[str, Any], game: str) -> Response:
 
     found = ask()
     if query["wait"] and _others_are_due(found):
-        found = _when_due(ask, game, query["wait"])
+        found = _when_due(ask, caller, game, query["wait"])
     return answers.versioned(found, found["version"])
 
 
@@ -77,7 +78,7 @@ def act(query: dict[str, Any], game: str) -> Response:
     caller = signed_in("play")
     data, sent = body.read(request)
     expected = expected_version(query["expected_version"])
-    done = use_case.act(house(), caller, game, data, expected, query["seat"], idempotency_key(), sent)
+    done = use_case.act(house(), caller, game, data, expected, query["seat"], idempotency_key(), sent, query["form"])
     return answers.versioned(done.entry, done.version)
 
 
@@ -86,10 +87,11 @@ def _others_are_due(choices: dict[str, Any]) -> bool:
     return bool(choices["due"]) and choices["seat"] not in choices["due"]
 
 
-def _when_due(ask: Callable[[], dict[str, Any]], game: str, seconds: float) -> dict[str, Any]:
+def _when_due(ask: Callable[[], dict[str, Any]], caller: Caller, game: str, seconds: float) -> dict[str, Any]:
     give_up = monotonic() + seconds
-    with a_place_to_wait():
+    with a_place_to_wait(caller):
         while _others_are_due(found := ask()):
-            if not log.wait(house(), game, found["version"], max(0.0, give_up - monotonic())):
+            left = max(0.0, give_up - monotonic())
+            if not log.wait(house(), game, found["version"], left, caller, found["seat"]):
                 break
     return found

@@ -20,6 +20,7 @@ PLAIN = {
     *[f"engine{build}_vs_catanatron" for build in BUILDS],
     *[PREFIX + name for name in RULESETS],
     *["events_per_action", "ai_turn_ms_p50", "ai_turn_ms_p95", "act_ms_p50", "append_ms_p50", YARDSTICK],
+    *["sse_500_p50_ms", "sse_500_p99_ms", "wait_turn_ms_p50"],
 }
 
 

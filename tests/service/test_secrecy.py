@@ -9,7 +9,10 @@ import pytest
 from events.opening import EVERYONE, merged
 from games import kernel
 from games.kernel import Move, encode
+from service import account as accounts
 from service import games, log, play
+from service.api.streams import game_messages
+from service.forms import FORMS
 from tests.service.language import SHORT, choice, move, play_on, problem, table
 from tests.service.twins import WATCHER, Twins
 
@@ -47,14 +50,32 @@ def as_bytes(given):
     return json.dumps(given, sort_keys=True).encode()
 
 
+def last_entry(game, form):
+    """Asks for what was appended last."""
+
+    def ask(house, caller):
+        return log.entries(house, caller, game, after=house.records.get(game).version - 1, form=form)
+
+    return ask
+
+
+def last_message(game):
+    """Asks for what a stream says of it."""
+
+    def ask(house, caller):
+        reader = log.reader(house, caller, game, house.records.get(game).version - 1)
+        return next(game_messages(reader, "sealed", 1.0, lambda: None)).decode()
+
+    return ask
+
+
 @pytest.mark.parametrize("twins", [0, 4], indirect=True)
 def test_views_and_logs_of_games_that_differ_in_secret_are_the_same_bytes(twins):
     for _ in moved_apart(twins):
         for ask in (
             lambda house, caller: play.view(house, caller, twins.game),
-            lambda house, caller: log.entries(
-                house, caller, twins.game, after=house.records.get(twins.game).version - 1
-            ),
+            *[last_entry(twins.game, form) for form in FORMS],
+            last_message(twins.game),
         ):
             one, other = told(twins, ask)
             assert one == other
@@ -69,8 +90,12 @@ def test_what_a_seat_may_do_and_is_answered_is_the_same(twins):
         if one.entry["entry"]["seat"] == WATCHER:
             answered += 1
             assert as_bytes(one) == as_bytes(other)
-        listed = [as_bytes(play.actions(each.house, watcher, twins.game)) for each in (twins.one, twins.other)]
-        assert listed[0] == listed[1]
+        for ask in (
+            lambda house: play.actions(house, watcher, twins.game),
+            lambda house: next(accounts.follow(accounts.account(house, watcher), 0.0)),
+        ):
+            listed = [as_bytes(ask(each.house)) for each in (twins.one, twins.other)]
+            assert listed[0] == listed[1]
     assert answered
 
 

@@ -78,10 +78,10 @@ def action_schema(declaration: Declaration, rules: Rules, seal: Schema = SEAL) -
 
 
 def event_schema(declaration: Declaration, rules: Rules, seal: Schema = SEAL) -> Schema:
-    """What the log has: seals in the hidden fields, and room for fields to come."""
+    """What the log has: a seal in a hidden field, or its value where the merged form opens it; room for new fields."""
     found: Schema = modern(schema(declaration, rules.limits))
     for name, _ in declaration.sealed:
-        found["properties"][name] = seal
+        found["properties"][name] = {"anyOf": [found["properties"][name], seal]}
         found["required"].append(name)
     del found["additionalProperties"]
     return found

@@ -11,7 +11,7 @@ from tests.service.api.language import Person, Table, sign_up
 
 @pytest.fixture
 def house(redis_log, redis_volatile):
-    house = House(redis_log, redis_volatile, Settings(web_threads=4))
+    house = House(redis_log, redis_volatile, Settings(heartbeat=0.05))
     yield house
     house.close()
 

@@ -75,8 +75,10 @@ def test_every_action_and_event_of_a_ruleset_has_a_schema_of_its_own(ruleset):
         assert all(found[f"{prefix}{pascal(name)}"]["properties"]["type"]["enum"] == [name] for name in declared)
 
 
-def test_a_hidden_field_is_a_seal_in_the_log():
-    assert components()["SettlersCardStolen"]["properties"]["card"] == {"$ref": "#/components/schemas/Seal"}
+def test_a_hidden_field_is_a_seal_in_the_log_and_a_value_where_it_is_opened():
+    value, seal = components()["SettlersCardStolen"]["properties"]["card"]["anyOf"]
+    assert seal == {"$ref": "#/components/schemas/Seal"}
+    assert "ore" in value["enum"]
 
 
 @pytest.mark.parametrize(

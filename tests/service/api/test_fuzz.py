@@ -31,7 +31,9 @@ def kinds_of_cases():
 
 
 @pytest.mark.parametrize(("method", "path", "mode"), list(kinds_of_cases()), ids=str)
-def test_every_answer_is_one_the_document_speaks_of(app, table, method, path, mode):
+def test_every_answer_is_one_the_document_speaks_of(app, house, table, method, path, mode):
+    """Of a process that is asked to stop, so that streams end."""
+    house.waker.leave()
     schema = schemathesis.openapi.from_wsgi("/openapi.json", app)
     cases = schema[path][method].as_strategy(generation_mode=mode)
 

@@ -9,7 +9,6 @@ from service.api import create_app
 from service.api.codes import CODES, OWN, REFUSALS, STATUS
 from service.errors import SENTENCES
 from service.house import House, connected
-from service.settings import Settings
 from tests.service.api.language import Person, problem
 
 SERVICE = Path(__file__).resolve().parents[3] / "service"
@@ -71,7 +70,7 @@ def test_a_broken_log_is_the_services_fault(failing):
 
 
 def test_without_the_log_the_service_lives_and_is_not_ready(tmp_path):
-    house = House(connected(f"unix://{tmp_path}/nobody", Settings()))
+    house = House(connected(f"unix://{tmp_path}/nobody"))
     nowhere = Person(create_app(house).test_client())
     assert nowhere.get("/livez").status_code == 200
     problem(nowhere.get("/readyz"), 503, "log_away")

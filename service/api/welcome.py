@@ -1,0 +1,27 @@
+"""A stream outlives the look at its token, so the token is looked at again while something is told."""
+
+from collections.abc import Callable
+from time import monotonic
+
+from flask import request
+
+from service import players
+from service.api.caller import bearer
+from service.api.house import house
+
+LOOK_AGAIN = 1.0
+"""Seconds for which a token that was good is taken to be good."""
+
+
+def welcome() -> Callable[[], None]:
+    """Raises invalid_token once the token of this request was revoked; at most one look-up a second."""
+    token, served = bearer(request), house()
+    looked = monotonic()
+
+    def look_again() -> None:
+        nonlocal looked
+        if token is not None and monotonic() - looked > LOOK_AGAIN:
+            players.whoami(served, token)
+            looked = monotonic()
+
+    return look_again

@@ -1,0 +1,52 @@
+"""A reader of server-sent events as outsiders write one: it notes versions and events until the connection ends."""
+
+import http.client
+import json
+import socket
+from threading import Thread
+from typing import Any
+
+
+class Stream:
+    """Reads in a thread of its own; `versions` are those of the entries, `events` everything else that came."""
+
+    def __init__(self, port: int, path: str, last: int = 0) -> None:
+        self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+        self.connection.connect()
+        self.socket: socket.socket = self.connection.sock
+        self.connection.request("GET", path, headers={"Last-Event-ID": str(last)})
+        self.answer = self.connection.getresponse()
+        self.versions: list[int] = []
+        self.events: list[tuple[str, Any]] = []
+        self.thread = Thread(target=self._read, daemon=True)
+        self.thread.start()
+
+    @property
+    def ended(self) -> bool:
+        return not self.thread.is_alive()
+
+    def close(self) -> None:
+        """Hangs up."""
+        if not self.ended:
+            self.socket.shutdown(socket.SHUT_RDWR)
+        self.thread.join()
+        self.answer.close()
+        self.socket.close()
+
+    def _read(self) -> None:
+        event = ""
+        for raw in self._lines():
+            name, _, value = raw.decode().rstrip("\n").partition(": ")
+            if name == "event":
+                event = value
+            elif name == "data" and event == "entry":
+                self.versions.append(json.loads(value)["entry"]["version"])
+            elif name == "data":
+                self.events.append((event, json.loads(value)))
+
+    def _lines(self) -> Any:
+        """Until the connection ends, whoever ended it."""
+        try:
+            yield from self.answer
+        except (OSError, http.client.HTTPException):
+            return

@@ -1,0 +1,29 @@
+"""Messages of a stream, read one by one as they come."""
+
+import json
+from itertools import islice
+from typing import NamedTuple
+
+
+class Message(NamedTuple):
+    event: str
+    data: dict
+    id: str | None
+
+
+def messages(answer):
+    """Every message of a stream that was not refused; signs of life are left out."""
+    assert answer.status_code == 200, answer.text
+    assert answer.mimetype == "text/event-stream"
+    for chunk in answer.iter_encoded():
+        for block in chunk.decode().split("\n\n"):
+            fields = dict(line.split(": ", 1) for line in block.splitlines() if line[0] != ":")
+            if "event" in fields:
+                yield Message(fields["event"], json.loads(fields["data"]), fields.get("id"))
+
+
+def first(answer, most):
+    """The first so many messages; the stream is closed behind them."""
+    found = list(islice(messages(answer), most))
+    answer.close()
+    return found

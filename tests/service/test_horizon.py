@@ -1,0 +1,168 @@
+"""The horizon: spectators of a delayed game are behind on every path, and seats are not."""
+
+import json
+import random
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from service import games, log, play
+from service.errors import Problem
+from service.following import follow
+from service.horizon import horizon
+from service.house import House
+from service.terms import Terms, demand_fair
+from tests.service.language import move, play_on, signed_up
+
+DELAY = 60
+
+
+class Clock:
+    """A clock that is put forward by hand."""
+
+    def __init__(self):
+        self.now = datetime(2026, 1, 1, tzinfo=UTC)
+
+    def __call__(self):
+        return self.now
+
+    def forward(self, seconds):
+        self.now += timedelta(seconds=seconds)
+
+
+@pytest.fixture
+def clock():
+    return Clock()
+
+
+@pytest.fixture
+def house(redis_log, clock):
+    house = House(redis_log, clock=clock)
+    yield house
+    house.close()
+
+
+@pytest.fixture
+def game(house, red, blue):
+    """A delayed game that has just begun."""
+    game = games.create(house, red, "settlers", 2, {"target_points": 3}, terms=Terms(spectator_delay=DELAY))
+    games.sit(house, blue, game, 1)
+    games.start(house, red, game)
+    return game
+
+
+@pytest.fixture
+def old_and_new(house, clock, game, red, blue):
+    """The version spectators may know, after which four more entries were made."""
+    rng = random.Random(1)
+    for _ in range(4):
+        old = move(house, game, (red, blue), rng).version
+    clock.forward(DELAY)
+    for _ in range(4):
+        move(house, game, (red, blue), rng)
+    return old
+
+
+def versions(rows):
+    return [row["entry"]["version"] for row in rows]
+
+
+def test_a_seat_sees_everything_at_once(house, game, old_and_new, red):
+    assert play.view(house, red, game)["version"] == old_and_new + 4
+    assert games.describe(house, game, red)["version"] == old_and_new + 4
+    assert versions(log.entries(house, red, game))[-1] == old_and_new + 4
+
+
+def test_that_the_game_has_started_is_known_at_once(house, game):
+    described = games.describe(house, game)
+    assert (described["status"], described["version"]) == ("running", house.records.get(game).version)
+
+
+def test_a_spectator_sees_the_view_of_then(house, game, old_and_new, red):
+    then = play.view(house, red, game, version=old_and_new)
+    shown = play.view(house, None, game)
+    assert (shown["version"], shown["hash"]) == (old_and_new, then["hash"])
+
+
+def test_what_is_beyond_the_horizon_is_no_version_yet(house, game, old_and_new):
+    with pytest.raises(Problem, match="version_unknown") as refused:
+        play.view(house, None, game, version=old_and_new + 1)
+    assert refused.value.facts == {"version": old_and_new}
+
+
+def test_pages_end_at_the_horizon(house, game, old_and_new):
+    assert versions(log.entries(house, None, game)) == list(range(1, old_and_new + 1))
+    assert log.entries(house, None, game, after=old_and_new + 2) == []
+
+
+def test_an_export_ends_at_the_horizon(house, game, old_and_new):
+    rows = [json.loads(row) for row in log.export(house, None, game)]
+    assert versions(rows[1:]) == list(range(1, old_and_new + 1))
+
+
+def test_the_page_of_the_game_tells_no_more_than_the_view_of_then(house, game, old_and_new, red):
+    described = games.describe(house, game)
+    entry = log.entries(house, red, game, after=old_and_new - 1, limit=1)[0]
+    assert described["version"] == old_and_new
+    assert (described["hash"], described["at"]) == (entry["hash"], entry["entry"]["at"])
+
+
+def test_due_points_and_turn_are_those_of_then(house, clock, game, red, blue):
+    before = games.describe(house, game)
+    clock.forward(DELAY)
+    rng = random.Random(1)
+    while house.records.get(game).due() == tuple(before["due"]) or not any(games.describe(house, game, red)["points"]):
+        move(house, game, (red, blue), rng)
+    after = games.describe(house, game)
+    assert {name: after[name] for name in ("due", "points", "turn")} == {
+        name: before[name] for name in ("due", "points", "turn")
+    }
+
+
+def test_the_lobby_shows_the_game_of_then(house, game, old_and_new):
+    (row,) = games.listing(house, {}).games
+    described = games.describe(house, game)
+    assert row == {name: described[name] for name in row}
+
+
+def test_a_stream_waits_until_an_entry_is_old_enough(house, clock, game, old_and_new):
+    stream = follow(log.reader(house, None, game, old_and_new), 0.05)
+    assert next(stream) == []
+    clock.forward(DELAY)
+    assert [line.version for line in next(stream)] == [old_and_new + number for number in range(1, 5)]
+
+
+def test_an_entry_comes_over_the_horizon_without_another_one_to_announce_it(house, clock, game, red, blue):
+    clock.forward(DELAY)
+    version = move(house, game, (red, blue), random.Random(1)).version
+    clock.forward(DELAY - 0.05)
+    stream = follow(log.reader(house, None, game, version - 1), 30)
+    house.clock = lambda: datetime.now(UTC)
+    assert [line.version for line in next(stream)] == [version]
+
+
+def test_a_long_poll_of_a_spectator_is_not_woken_by_what_is_too_new(house, game, old_and_new):
+    assert not log.wait(house, game, old_and_new, 0.05)
+    assert log.wait(house, game, old_and_new - 1, 60)
+
+
+def test_a_player_without_a_seat_is_a_spectator(house, game, old_and_new):
+    assert play.view(house, signed_up(house, "Passer-by"), game)["version"] == old_and_new
+
+
+def test_the_delay_ends_with_the_game(house, game, red, blue):
+    record = play_on(house, game, (red, blue), random.Random(1))
+    assert record.status == "finished"
+    assert play.view(house, None, game)["version"] == record.version
+    assert horizon(house, record, None) == record.version
+
+
+def test_without_a_delay_everybody_sees_the_same_version(house, red, blue):
+    game = games.create(house, red, "settlers", 2)
+    assert games.describe(house, game)["version"] == games.describe(house, game, red)["version"]
+
+
+@pytest.mark.parametrize("delay", [-1, 3601])
+def test_spectators_are_at_most_an_hour_behind(delay):
+    with pytest.raises(Problem, match="spectator_delay: must be from 0 to 3600"):
+        demand_fair(Terms(spectator_delay=delay))
