@@ -7,7 +7,7 @@ import marshmallow as ma
 from marshmallow import fields
 from marshmallow.validate import Length, OneOf, Range
 
-from service.api.fields import Digits, Literal, Seconds, Switch, Text, Whole, says
+from service.api.fields import Choice, Digits, Literal, Seconds, Switch, Text, Whole, says
 from service.errors import SENTENCES
 from service.players import SCOPES
 
@@ -122,6 +122,7 @@ class ActQuery(Here):
     expected_version = Digits(
         load_default=None, metadata=says("The same as `If-Match`, for clients that cannot set headers.", minimum=0)
     )
+    dry_run = Choice(load_default=False, metadata=says("Only says what would happen; nothing is done or remembered."))
 
 
 class EventsQuery(Here):

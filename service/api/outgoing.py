@@ -168,6 +168,19 @@ class WireEntry(ma.Schema):
     opened = fields.List(fields.Nested(Opening), required=True, metadata=says("What the caller may read of it."))
 
 
+class DryRun(ma.Schema):
+    """What an action would come to."""
+
+    version = fields.Integer(required=True)
+    seat = fields.Integer(required=True)
+    accepted = fields.Boolean(required=True, metadata={"enum": [True]})
+    cost = Literal(
+        {"type": ["object", "null"], "additionalProperties": {"type": "integer"}},
+        required=True,
+        metadata=says("What is paid, by kind; null where nothing is."),
+    )
+
+
 class ExportHead(ma.Schema):
     genesis = Shape("Genesis", required=True)
     hash = Literal(HASH, required=True)
