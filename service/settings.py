@@ -14,6 +14,13 @@ class Settings:
     partitions: int = 16
     web_threads: int = 16
     ai_delay: float = 1.0
+    limit_sign_up: str = "30/60"
+    limit_create: str = "600/3600"
+    limit_play: str = "3000/60"
+    limit_read: str = "6000/60"
+    limit_stream: str = "120/60"
+    address_share: int = 10
+    trusted_proxies: int = 0
     fail_point: str = ""
 
 
@@ -26,5 +33,12 @@ def from_environment(environment: Mapping[str, str] = os.environ) -> Settings:
         partitions=int(environment.get("PARTITIONS") or usual.partitions),
         web_threads=int(environment.get("WEB_THREADS") or usual.web_threads),
         ai_delay=float(environment.get("AI_DELAY") or usual.ai_delay),
+        limit_sign_up=environment.get("LIMIT_SIGN_UP") or usual.limit_sign_up,
+        limit_create=environment.get("LIMIT_CREATE") or usual.limit_create,
+        limit_play=environment.get("LIMIT_PLAY") or usual.limit_play,
+        limit_read=environment.get("LIMIT_READ") or usual.limit_read,
+        limit_stream=environment.get("LIMIT_STREAM") or usual.limit_stream,
+        address_share=int(environment.get("ADDRESS_SHARE") or usual.address_share),
+        trusted_proxies=int(environment.get("TRUSTED_PROXIES") or usual.trusted_proxies),
         fail_point=environment.get("FAIL_POINT", ""),
     )

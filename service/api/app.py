@@ -2,7 +2,8 @@
 
 from flask import Flask
 
-from service.api import body, leftover, request_id
+from service.api import body, leftover, limits, request_id
+from service.api.bots import bots
 from service.api.docs import docs
 from service.api.document.spec import make_api
 from service.api.document.writing import OPENAPI, tidied
@@ -16,7 +17,7 @@ from service.api.players import players
 from service.api.rulesets import rulesets
 from service.house import House
 
-SECTIONS = (players, rulesets, games, play, log, health, docs)
+SECTIONS = (players, bots, rulesets, games, play, log, health, docs)
 
 
 def create_app(house: House | None = None) -> Flask:
@@ -26,6 +27,7 @@ def create_app(house: House | None = None) -> Flask:
         house = House.from_environment()
         let_go_when_asked(house)
     move_in(app, house)
+    limits.register(app, house.settings)
     return app
 
 

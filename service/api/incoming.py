@@ -8,6 +8,8 @@ from marshmallow import fields
 from marshmallow.validate import Length, OneOf, Range
 
 from service.api.fields import Choice, Digits, Literal, Seconds, Switch, Text, Whole, says
+from service.bots import BOT_SCOPES
+from service.bounds import LONGEST_TOKEN
 from service.errors import SENTENCES
 from service.players import SCOPES
 
@@ -51,11 +53,35 @@ class Recovery(ma.Schema):
     recovery_code = Text(required=True, validate=Length(1, 200))
 
 
+def _expires_in() -> Whole:
+    return Whole(
+        load_default=None,
+        allow_none=True,
+        validate=Range(1, LONGEST_TOKEN),
+        metadata=says("Seconds after which the token expires; without it, it does not."),
+    )
+
+
 class TokenRequest(ma.Schema):
     label = Text(load_default="", validate=Length(max=40), metadata=says("What the token is for."))
     scopes = fields.List(
         fields.String(validate=OneOf(SCOPES)), load_default=list(SCOPES), validate=Length(1), metadata=says("Rights.")
     )
+    expires_in = _expires_in()
+
+
+class BotTokenRequest(ma.Schema):
+    scopes = fields.List(
+        fields.String(validate=OneOf(BOT_SCOPES)),
+        load_default=list(BOT_SCOPES),
+        validate=Length(1),
+        metadata=says("Rights."),
+    )
+    expires_in = _expires_in()
+
+
+class BotRequest(BotTokenRequest):
+    name = Text(required=True, metadata=says(SENTENCES["name_misfit"], examples=["Ada bot"]))
 
 
 class GameRequest(ma.Schema):

@@ -20,6 +20,7 @@ class NewPlayer(ma.Schema):
 class Me(ma.Schema):
     player_id = fields.String(required=True)
     name = fields.String(required=True)
+    kind = fields.String(required=True, metadata={"enum": ["person", "bot"]})
     scopes = fields.List(fields.String(), required=True, metadata=says("What this token allows."))
 
 
@@ -28,10 +29,28 @@ class Token(ma.Schema):
     label = fields.String(required=True)
     scopes = fields.List(fields.String(), required=True)
     created_at = fields.String(required=True, metadata={"format": "date-time"})
+    expires_at = fields.String(required=True, allow_none=True, metadata=says("Null if never.", format="date-time"))
 
 
 class NewToken(Token):
     token = fields.String(required=True, metadata=says("Shown only once."))
+
+
+class Bot(ma.Schema):
+    bot_id = fields.String(required=True)
+    name = fields.String(required=True)
+    created_at = fields.String(required=True, metadata={"format": "date-time"})
+
+
+class NewBot(Bot):
+    owner = fields.String(required=True, metadata=says("The name of the player it belongs to."))
+    token = fields.String(required=True, metadata=says("Shown only once."))
+    scopes = fields.List(fields.String(), required=True)
+    expires_at = fields.String(required=True, allow_none=True, metadata=says("Null if never.", format="date-time"))
+
+
+class BotList(ma.Schema):
+    bots = fields.List(fields.Nested(Bot), required=True)
 
 
 class TokenList(ma.Schema):
@@ -83,6 +102,7 @@ class Seat(ma.Schema):
     label = fields.String(required=True, allow_none=True, metadata=says("What the log calls who sits here."))
     player = fields.String(required=True, allow_none=True)
     name = fields.String(required=True, allow_none=True)
+    owner = fields.String(required=True, allow_none=True, metadata=says("The name of the player a bot belongs to."))
 
 
 class GameSummary(ma.Schema):
