@@ -14,8 +14,8 @@ def address(request: Request, proxies: int) -> str:
     What stands further left in `X-Forwarded-For` is what the caller says of themselves.
     """
     path = [request.remote_addr or ""]
-    if proxies:
-        path = [*",".join(request.headers.getlist("X-Forwarded-For")).split(","), *path]
+    if proxies and (said := request.headers.getlist("X-Forwarded-For")):
+        path = [*",".join(said).split(","), *path]
     return _household(path[max(0, len(path) - 1 - proxies)].strip())
 
 
