@@ -1,5 +1,6 @@
 """Where a request comes from: the other end of the connection, or what the proxies that are trusted say of it."""
 
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
 
 from flask import Request
@@ -19,6 +20,7 @@ def address(request: Request, proxies: int) -> str:
     return _household(path[max(0, len(path) - 1 - proxies)].strip())
 
 
+@lru_cache(maxsize=4096)
 def _household(text: str) -> str:
     """An IPv6 address counts with its network; what is no address, such as the end of a Unix socket, counts as one."""
     try:

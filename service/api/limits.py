@@ -1,6 +1,7 @@
 """Limits on requests: each is counted by token and by address, and every answer says how the limits stand."""
 
 from contextlib import suppress
+from functools import cache
 from math import ceil
 
 from flask import Flask, Response, g, request
@@ -88,6 +89,7 @@ def _too_many(standing: Standing) -> Problem:
     )
 
 
+@cache
 def _policy(limit: Limit) -> str:
     return f'"{limit.name}";q={limit.rate.requests};w={limit.rate.seconds}'
 

@@ -1,11 +1,23 @@
 """Limits over HTTP: what each answer says of them, who is refused, and whose address counts."""
 
+from dataclasses import asdict
+from pathlib import Path
+
 import pytest
 
 from service.api import create_app
+from service.bounds import MOST_BOTS, MOST_GAMES, MOST_SEATINGS, MOST_TOKENS
 from service.house import House, connected
 from service.settings import Settings
 from tests.service.api.language import Person, problem, sign_up
+
+PAGE = Path(__file__).resolve().parents[3] / "docs" / "limits.md"
+BOUNDS = {
+    "tokens_per_player": MOST_TOKENS,
+    "bots_per_player": MOST_BOTS,
+    "unfinished_games_per_player": MOST_GAMES,
+    "entries_before_the_start": MOST_SEATINGS,
+}
 
 
 @pytest.fixture
@@ -20,6 +32,23 @@ def strict(redis_log, redis_volatile):
     yield client
     for house in houses:
         house.close()
+
+
+def rows(page):
+    """The cells of every row of its tables, without backticks."""
+    lines = [line for line in page.read_text().splitlines() if line.startswith("| ")]
+    return [[cell.strip().strip("`") for cell in line.strip("|").split("|")] for line in lines]
+
+
+def test_the_page_of_limits_says_what_is_usual():
+    usual = asdict(Settings())
+    told = {row[3].lower(): row[2].replace(" in ", "/").removesuffix(" s") for row in rows(PAGE) if "LIMIT_" in row[-1]}
+    assert told == {name: value for name, value in usual.items() if name.startswith("limit_")}
+
+
+def test_the_page_of_limits_says_how_many_there_may_be():
+    told = {row[2]: row[1] for row in rows(PAGE) if row[2] in BOUNDS}
+    assert told == {name: str(most) for name, most in BOUNDS.items()}
 
 
 def test_every_answer_says_how_the_limits_stand(ada):
