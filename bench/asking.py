@@ -26,13 +26,14 @@ def measure(told: Callable[[], None]) -> dict[str, Figure]:
         servers = embedded.log_server(binary, path), embedded.volatile_server(binary, path)
         children = [server.start() for server in servers]
         try:
-            return figures(*[server.client() for server in servers], told)
+            log, volatile = [server.client() for server in servers]
+            return figures(log, volatile, told)
         finally:
             for child in children:
                 child.stop()
 
 
-def figures(log: Redis, volatile: Redis, told: Callable[[], None]) -> dict[str, Figure]:
+def figures(log: "Redis", volatile: "Redis", told: Callable[[], None]) -> dict[str, Figure]:
     house, counter = House(log), Counter(volatile, "bench")
     token = players.sign_up(house, "Asker").token
     digest = players.digest(token)

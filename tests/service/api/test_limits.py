@@ -1,5 +1,6 @@
 """Limits over HTTP: what each answer says of them, who is refused, and whose address counts."""
 
+from collections import Counter
 from dataclasses import asdict
 from pathlib import Path
 
@@ -72,6 +73,21 @@ def test_reading_and_playing_are_counted_apart(strict):
     assert ada.get("/v1/me").status_code == 200
     assert ada.post("/v1/games", {"seats": 2}).status_code == 201
     problem(ada.get("/v1/me"), 429, "too_many_requests")
+
+
+def calls(server):
+    """How often each command came to a server."""
+    return Counter({name: stats["calls"] for name, stats in server.info("commandstats").items()})
+
+
+def test_an_action_is_one_script_call_on_each_server(table, redis_log, redis_volatile):
+    person, action, version = table.due, table.choices()["actions"][0], table.version
+    person.get("/v1/me")
+    before = calls(redis_log), calls(redis_volatile)
+    assert table.act(person, action, version).status_code == 200
+    asked = [calls(server) - known for server, known in zip((redis_log, redis_volatile), before, strict=True)]
+    assert [each["cmdstat_evalsha"] for each in asked] == [1, 1]
+    assert not any(each["cmdstat_hgetall"] for each in asked)
 
 
 def test_many_tokens_at_one_address_count_together(strict):
