@@ -47,8 +47,8 @@ def make_bot(
 ) -> NewBot:
     """A new bot of the caller's; raises what signing up does, and limit_reached."""
     shown, allowed = read_name(name), _allowed(caller, scopes)
-    players = house.register.players
-    if len(players.bots(caller.player_id)) >= MOST_BOTS:
+    players, belongings = house.register.players, house.register.belongings
+    if len(belongings.bots(caller.player_id)) >= MOST_BOTS:
         raise limit_reached("bots_per_player", MOST_BOTS)
     bot, at, mark = secrets.token_hex(8), house.now(), digest(key) if key else ""
     taken_by = players.add_player(
@@ -56,14 +56,14 @@ def make_bot(
     )
     if taken_by is not None:
         raise Problem("already_created" if mark and taken_by == mark else "name_taken")
-    players.add_bot(caller.player_id, bot)
+    belongings.add_bot(caller.player_id, bot)
     return _with_token(house, caller, Bot(bot, shown, at), allowed, expires_in)
 
 
 @use_case
 def bots(house: House, caller: Caller) -> list[Bot]:
     """The caller's bots, oldest first."""
-    found = [_bot(house, bot) for bot in house.register.players.bots(caller.player_id)]
+    found = [_bot(house, bot) for bot in house.register.belongings.bots(caller.player_id)]
     return sorted(found, key=lambda bot: (bot.created_at, bot.bot_id))
 
 
@@ -89,7 +89,7 @@ def delete(house: House, caller: Caller, bot: str) -> None:
     """The bot is gone, except for its name where it played; raises unknown_bot."""
     _own(house, caller, bot)
     house.register.players.drop_tokens(bot)
-    house.register.players.drop_bot(caller.player_id, bot)
+    house.register.belongings.drop_bot(caller.player_id, bot)
 
 
 def _allowed(caller: Caller, scopes: tuple[str, ...]) -> tuple[str, ...]:
@@ -102,7 +102,7 @@ def _allowed(caller: Caller, scopes: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _own(house: House, caller: Caller, bot: str) -> Bot:
-    if bot not in house.register.players.bots(caller.player_id):
+    if bot not in house.register.belongings.bots(caller.player_id):
         raise Problem("unknown_bot")
     return _bot(house, bot)
 

@@ -24,12 +24,12 @@ def demand_room_for_a_game(house: House, player: str, command: Command | None) -
 
     A command that made one of them gets its first answer.
     """
-    players = house.register.players
-    if players.count_made(player) < MOST_GAMES or (command is not None and house.store.made_before(command)):
+    belongings = house.register.belongings
+    if belongings.count_games(player) < MOST_GAMES or (command is not None and house.store.made_before(command)):
         return
-    made = players.made(player)
+    made = belongings.games(player)
     found = zip(made, house.store.meta_many(made), strict=True)
     over = [game for game, meta in found if meta is None or meta.summary.get("status") == "finished"]
-    players.drop_made(player, over)
+    belongings.drop_games(player, over)
     if not over:
         raise limit_reached("unfinished_games_per_player", MOST_GAMES)

@@ -55,7 +55,7 @@ def create(
     command = _command("games", caller, "create", key, body)
     demand_room_for_a_game(house, caller.player_id, command)
     game = found(house, caller.player_id, plan, command)
-    house.register.players.add_made(caller.player_id, game)
+    house.register.belongings.add_game(caller.player_id, game)
     if plan.ai or plan.sits is not None:
         _furnish(house, caller, game, plan, start)
     return game

@@ -122,37 +122,6 @@ class PlayerRegister:
         for digest in found.values():
             self._recent.forget(digest.decode())
 
-    def add_bot(self, owner: str, bot: str) -> None:
-        self.client.sadd(self._bots(owner), bot)
-
-    def bots(self, owner: str) -> list[str]:
-        """The ids of a player's bots."""
-        found: Any = self.client.smembers(self._bots(owner))
-        return sorted([bot.decode() for bot in found])
-
-    def drop_bot(self, owner: str, bot: str) -> None:
-        """Its name stays, for the games it sat in; nobody owns it any more."""
-        self.client.srem(self._bots(owner), bot)
-
-    def add_made(self, player: str, game: str) -> None:
-        """Notes that the player made a game."""
-        self.client.sadd(self._made(player), game)
-
-    def count_made(self, player: str) -> int:
-        """How many games of the player's making may not be over."""
-        found: Any = self.client.scard(self._made(player))
-        return int(found)
-
-    def made(self, player: str) -> list[str]:
-        """Their ids."""
-        found: Any = self.client.smembers(self._made(player))
-        return [game.decode() for game in found]
-
-    def drop_made(self, player: str, games: Sequence[str]) -> None:
-        """For games that are over."""
-        if games:
-            self.client.srem(self._made(player), *games)
-
     def seat(self, player: str, game: str) -> None:
         """Notes that the player sat down in a game."""
         self.client.sadd(self._games(player), game)
@@ -179,12 +148,6 @@ class PlayerRegister:
 
     def _tokens(self, player: str) -> str:
         return f"{self._player(player)}:tokens"
-
-    def _bots(self, player: str) -> str:
-        return f"{self._player(player)}:bots"
-
-    def _made(self, player: str) -> str:
-        return f"{self._player(player)}:made"
 
     def _games(self, player: str) -> str:
         return f"{self._player(player)}:games"

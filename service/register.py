@@ -7,6 +7,7 @@ game is in it.
 from redis import Redis
 
 from events.keys import Keys
+from service.belongings import Belongings
 from service.game_register import GameRegister, Table
 from service.player_register import PlayerRegister
 
@@ -17,6 +18,7 @@ class Register:
     def __init__(self, client: "Redis", keys: Keys) -> None:
         self.players = PlayerRegister(client, keys)
         self.games = GameRegister(client, keys)
+        self.belongings = Belongings(client, keys)
 
     def seat(self, game: str, label: str, player: str) -> None:
         """Says who sits behind a label, before the log says that the label has sat down."""
