@@ -57,10 +57,13 @@ class Record:
     """`draws` counts the draws of each purpose in the whole physical log, undone ones included.
 
     `revealed` says that the server's seed is open, and everything with it; `recent` ends with this version.
+    `rules_version` is that of `rules`, `played_under` the one the log speaks of last.
     """
 
     genesis: Genesis
     rules: Rules
+    rules_version: str
+    played_under: str
     version: int
     hash: str
     at: str

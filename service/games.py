@@ -15,7 +15,7 @@ from service.bounds import MOST_SEATINGS, limit_reached
 from service.carrying_out import carry_out
 from service.describing import described, listed
 from service.drafting import Draft, Written, drafted, nothing_yet
-from service.errors import Problem, use_case
+from service.errors import Problem, game_over, use_case
 from service.fairness import demand_one_seat_each, demand_room_for_a_game
 from service.founding import Plan, found, planned
 from service.house import House
@@ -200,6 +200,8 @@ def _opened(house: House, draft: Draft) -> Draft:
 def _demand_open(record: Record, seat: int = 0) -> None:
     if not 0 <= seat < len(record.seats):
         raise Problem("no_such_seat", facts={"seats": len(record.seats)})
+    if record.status == "finished":
+        raise game_over()
     if record.status != "open":
         raise Problem("game_started")
 

@@ -16,7 +16,7 @@ from service.audience import audience, own_seat
 from service.carrying_out import Done, carry_out, no_command
 from service.choices import choices
 from service.drafting import Draft, Written, drafted, nothing_yet
-from service.errors import Problem, use_case
+from service.errors import Problem, game_over, use_case
 from service.freshness import Stale, demand_current
 from service.house import House
 from service.luck import Luck
@@ -122,7 +122,7 @@ def actions(house: House, caller: Caller, game: str, seat: int | None = None) ->
     """`{game, version, seat, due, actions, templates}`: everything that would be accepted on this version."""
     record = house.records.fresh(game)
     own = own_seat(house, caller, record, seat)
-    open_ = choices(record.state, own)
+    open_ = choices(record.state if record.status == "running" else None, own)
     return {
         "game": game,
         "version": record.version,
@@ -160,9 +160,11 @@ def proposed(
 
 
 def _demand_running(house: House, record: Record, seat: int, expected: int | None) -> None:
-    if record.state is None:
+    if record.state is None and record.status != "finished":
         raise Problem("game_not_started")
     demand_current(house, record, seat, expected)
+    if record.status == "finished" and (record.state is None or record.state.result is None):
+        raise game_over()
 
 
 def _allowed(record: Record, seat: int, data: Any) -> Action:

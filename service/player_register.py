@@ -11,8 +11,10 @@ from service.bounds import KEPT_KEYS
 from service.recent import Recent
 
 _swap = script("swap")
+_mark = script("mark")
 AFTER_EXPIRY = 7 * 24 * 3600
 """Seconds for which an expired token is told from one that never was."""
+SUSPENDED = "suspended"
 
 
 class PlayerRegister:
@@ -74,11 +76,15 @@ class PlayerRegister:
         """`facts` name the player and the token's id; they are what `token` gives back.
 
         A token that lasts so many seconds is forgotten some days later; until then one can tell that it was one.
+        Who suspends the player meanwhile sees the token in the list, or is seen here.
         """
         self._write(self._token(digest), facts)
         if lasts is not None:
             self.client.expire(self._token(digest), lasts + AFTER_EXPIRY)
         self.client.hset(self._tokens(facts["player"]), facts["id"], digest)
+        since: Any = self.client.hget(self._player(facts["player"]), SUSPENDED)
+        if since:
+            _mark(self.client, [self._token(digest)], SUSPENDED, since)
 
     def claim(self, player: str, key: str) -> bool:
         """False if the player used this key for a new token within a day."""
@@ -120,6 +126,14 @@ class PlayerRegister:
             pipeline.hdel(self._tokens(player), token_id)
         pipeline.execute()
         for digest in found.values():
+            self._recent.forget(digest.decode())
+
+    def suspend(self, player: str, since: str) -> None:
+        """Marks the player and every token, so that a look at a token says it all; empty takes the marks away."""
+        _mark(self.client, [self._player(player)], SUSPENDED, since)
+        digests: Any = self.client.hvals(self._tokens(player))
+        for digest in digests:
+            _mark(self.client, [self._token(digest.decode())], SUSPENDED, since)
             self._recent.forget(digest.decode())
 
     def seat(self, player: str, game: str) -> None:

@@ -80,7 +80,7 @@ def sign_up(house: House, name: str, key: str | None = None) -> NewPlayer:
 
 @use_case
 def whoami(house: House, token: str | None) -> Caller:
-    """Who holds a token; raises unauthorized without one, invalid_token for one not known, token_expired.
+    """Who holds a token; raises unauthorized without one, invalid_token for one not known, token_expired, suspended.
 
     What was revoked is refused by every process within a second.
     """
@@ -91,6 +91,8 @@ def whoami(house: House, token: str | None) -> Caller:
         raise Problem("invalid_token")
     if "expires_at" in facts and facts["expires_at"] <= house.now():
         raise Problem("token_expired", facts={"expires_at": facts["expires_at"]})
+    if "suspended" in facts:
+        raise Problem("suspended", facts={"since": facts["suspended"]})
     scopes = tuple(facts["scopes"].split())
     return Caller(facts["player"], facts["name"], facts["id"], scopes, facts.get("owner", ""))
 

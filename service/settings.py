@@ -4,10 +4,12 @@ import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from games.catalog import RULES_VERSION
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    """`fail_point` is for tests only, see `service.fail_point`; `ai_delay` is in seconds."""
+    """`ai_delay` is in seconds; only tests change `rules_version` and `fail_point`, see `service.fail_point`."""
 
     redis_url: str = ""
     volatile_url: str = ""
@@ -21,7 +23,11 @@ class Settings:
     limit_stream: str = "120/60"
     address_share: int = 10
     trusted_proxies: int = 0
+    metrics: str = "local"
+    log_level: str = "info"
+    log_format: str = "auto"
     fail_point: str = ""
+    rules_version: str = RULES_VERSION
 
 
 def from_environment(environment: Mapping[str, str] = os.environ) -> Settings:
@@ -40,5 +46,9 @@ def from_environment(environment: Mapping[str, str] = os.environ) -> Settings:
         limit_stream=environment.get("LIMIT_STREAM") or usual.limit_stream,
         address_share=int(environment.get("ADDRESS_SHARE") or usual.address_share),
         trusted_proxies=int(environment.get("TRUSTED_PROXIES") or usual.trusted_proxies),
+        metrics=environment.get("METRICS") or usual.metrics,
+        log_level=environment.get("LOG_LEVEL") or usual.log_level,
+        log_format=environment.get("LOG_FORMAT") or usual.log_format,
         fail_point=environment.get("FAIL_POINT", ""),
+        rules_version=environment.get("RULES_VERSION") or usual.rules_version,
     )

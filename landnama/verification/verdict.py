@@ -21,8 +21,12 @@ class Check:
 
 @dataclass
 class Verdict:
-    """Findings are kept with the lowest version first; `result` is how the game ended by our own count."""
+    """Findings are kept with the lowest version first; `result` is how the game ended by our own count.
 
+    `rules_version` is that of the rules which judge.
+    """
+
+    rules_version: str
     game: str | None = None
     ruleset: str | None = None
     version: int = 0

@@ -128,6 +128,13 @@ EXPLAINED: Mapping[str, Explained] = {
         "The game has moved on since the version decided on, in a way that matters to the caller's choices.",
         f"The facts hold what was missed. {_ASK_AGAIN}",
     ),
+    "suspended": Explained(
+        "The operator has suspended this player; the facts say since when.", "Ask the operator of the service."
+    ),
+    "rules_newer": Explained(
+        "The game is played by newer rules than this process has.",
+        "Come again after `Retry-After` seconds: a newer process may answer.",
+    ),
     "token_expired": Explained("The token was made to expire, and has.", _NEW_TOKEN),
     "too_many_requests": Explained(
         "More requests came with this token, or from this address, than are let through; the facts name the limit.",

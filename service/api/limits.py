@@ -17,6 +17,7 @@ from service.settings import Settings
 CLASSES = {
     "health.livez": None,
     "health.readyz": None,
+    "metrics.show_metrics": None,
     "players.sign_up": "sign_up",
     "players.recover": "sign_up",
     "players.new_token": "create",
