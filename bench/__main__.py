@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-from bench import engine, figures, live, log, opponent, page, rounds, rulesets, service
+from bench import asking, engine, figures, live, log, opponent, page, rounds, rulesets, service
 from bench.figures import Figure
 from bench.scale import scaled
 from bench.targets import TARGETS, missed
@@ -26,6 +26,7 @@ PARTS: tuple[Part, ...] = (
     ("Engine, in rounds with Catanatron", 3 * rounds.ROUNDS, engine.measure),
     RULESETS,
     ("Appends to the log", log.APPENDS, log.measure),
+    ("Tokens and limits", 3 * asking.ROUNDS, asking.measure),
     ("AI turns and actions over HTTP", service.STEPS, service.measure),
     LIVE,
 )

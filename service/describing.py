@@ -57,21 +57,21 @@ def listed(house: House, rows: list[Row]) -> list[dict[str, Any]]:
     holders = {row.game: json.loads(row.summary["seats"]) for row in rows}
     places = [(game, seat[0]) for game, seats in holders.items() for seat in seats if seat and seat[1] != "ai"]
     behind = house.register.games.players_behind(places)
-    names = house.register.players.names(list(set(behind.values())))
+    names = house.register.players.names_and_owners(list(set(behind.values())))
     return [_row(row, holders[row.game], behind, names) for row in rows]
 
 
 def _row(
-    row: Row, holders: list[Any], behind: Mapping[tuple[str, str], str], names: Mapping[str, str]
+    row: Row, holders: list[Any], behind: Mapping[tuple[str, str], str], names: Mapping[str, tuple[str, str | None]]
 ) -> dict[str, Any]:
     fields = row.summary
     seats = []
     for number, holder in enumerate(holders):
         label, kind, policy, resigned = [*(holder or (None, None, None)), False][:4]
         player = behind.get((row.game, label)) if label else None
-        name = names.get(player) if player else None
+        name, owner = names.get(player or "", (None, None))
         sitting = {"seat": number, "kind": kind, "policy": policy, "resigned": resigned, "label": label}
-        seats.append({**sitting, "player": name and player, "name": name})
+        seats.append({**sitting, "player": name and player, "name": name, "owner": owner})
     return {
         "game": row.game,
         "ruleset": fields["ruleset"],

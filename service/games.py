@@ -10,10 +10,12 @@ from events.service_events import GameStarted, SeatLeft, SeatTaken, SeedsMixed, 
 from projections import lobby
 from projections.record import Record
 from service.audience import held_by
+from service.bounds import MOST_SEATINGS, limit_reached
 from service.carrying_out import carry_out
 from service.describing import delayed, described, listed
 from service.drafting import Draft, Written, drafted, nothing_yet
 from service.errors import Problem, game_over, use_case
+from service.fairness import demand_one_seat_each, demand_room_for_a_game
 from service.founding import Plan, Sit, found, planned
 from service.house import House
 from service.opening import opened
@@ -56,7 +58,10 @@ def create(
     plan = planned(ruleset, seats, options or {}, ai or {}, kind, sit, terms, wish)
     if start and not plan.filled:
         raise Problem("seats_open")
-    game = found(house, caller.player_id, plan, _command("games", caller, "create", key, body))
+    command = _command("games", caller, "create", key, body)
+    demand_room_for_a_game(house, caller.player_id, command)
+    game = found(house, caller.player_id, plan, command)
+    house.register.belongings.add_game(caller.player_id, game)
     if plan.ai or plan.sits or plan.set_up.events():
         _furnish(house, caller, game, plan, start)
     return game
@@ -107,6 +112,10 @@ def sit(
             _demand_creator(house, caller, record)
         if record.seats[seat] is not None:
             raise Problem("seat_taken", facts={"seat": seat})
+        if policy is None:
+            demand_one_seat_each(house, caller, record)
+        if record.version >= MOST_SEATINGS:
+            raise limit_reached("entries_before_the_start", MOST_SEATINGS)
         taken = _taken_by(house, caller, game, seat) if policy is None else _given_to(seat, policy)
         return _noted(house, record, taken)
 
@@ -176,7 +185,7 @@ def _taken_by(house: House, caller: Caller, game: str, seat: int) -> SeatTaken:
     """Writes to the register, so it is asked for only where nothing speaks against sitting down."""
     label = secrets.token_hex(8)
     house.register.seat(game, label, caller.player_id)
-    return SeatTaken(seat, label, "person", None)
+    return SeatTaken(seat, label, caller.kind, None)
 
 
 def _given_to(seat: int, policy: str) -> SeatTaken:

@@ -65,23 +65,26 @@ def player_called(house: House, who: str) -> str | None:
 
 @use_case
 def suspend(house: House, operator: Operator, player: str) -> None:
-    """No token of the player opens anything, those still to come included, until `unsuspend`."""
+    """No token of the player or their bots opens anything, those still to come included, until `unsuspend`."""
     with _log(house).acting(house.now(), operator, "suspend", player):
-        house.register.players.suspend(player, house.now())
+        for each in (player, *house.register.belongings.bots(player)):
+            house.register.players.suspend(each, house.now())
 
 
 @use_case
 def unsuspend(house: House, operator: Operator, player: str) -> None:
     """The tokens open what they did before."""
     with _log(house).acting(house.now(), operator, "unsuspend", player):
-        house.register.players.suspend(player, "")
+        for each in (player, *house.register.belongings.bots(player)):
+            house.register.players.suspend(each, "")
 
 
 @use_case
 def revoke(house: House, operator: Operator, player: str) -> None:
-    """Every token of the player is gone; name and recovery code give a new one."""
+    """Every token of the player and their bots is gone; name and recovery code give a new one."""
     with _log(house).acting(house.now(), operator, "revoke", player):
-        house.register.players.drop_tokens(player)
+        for each in (player, *house.register.belongings.bots(player)):
+            house.register.players.drop_tokens(each)
 
 
 @use_case

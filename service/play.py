@@ -64,6 +64,28 @@ def act(
 
 
 @use_case
+def try_out(
+    house: House, caller: Caller, game: str, data: Any, expected: int | None, seat: int | None = None
+) -> dict[str, Any]:
+    """`{version, seat, accepted, cost}`, or what `act` would raise; nothing is drawn, written or remembered.
+
+    It asks nothing that the seat does not know, so it answers the same wherever the seat knows the same.
+    """
+    record = house.records.fresh(game)
+    own = own_seat(house, caller, record, seat)
+    _demand_standing(record, own)
+    with telling_what_was_missed(house):
+        _demand_running(house, record, own, expected)
+    action = _allowed(record, own, data)
+    return {
+        "version": record.version,
+        "seat": own,
+        "accepted": True,
+        "cost": kernel.cost(record.state, own, action),
+    }
+
+
+@use_case
 def act_for_ai(
     house: House,
     game: str,
@@ -133,15 +155,8 @@ def proposed(
     flag: str | None = None,
 ) -> Draft:
     """The draft of an action if everything allows it; the seed is read only then."""
-    if record.state is None and record.status != "finished":
-        raise Problem("game_not_started")
-    demand_current(house, record, seat, expected)
-    if record.status == "finished" and (record.state is None or record.state.result is None):
-        raise game_over()
-    action = _read(record, data)
-    reason = kernel.refusal(record.state, seat, action)
-    if reason is not None:
-        raise Problem(reason.code, record.rules.sentences[reason.code], reason.facts)
+    _demand_running(house, record, seat, expected)
+    action = _allowed(record, seat, data)
     seed, (chance, sealer) = luck(house, record)
     chance = with_script(record, chance, lambda luck: kernel.advance(record.state.copy(), seat, action, luck))
     state, at = record.state.copy(), house.now()
@@ -157,6 +172,25 @@ def _demand_standing(record: Record, seat: int) -> None:
     holder = record.seats[seat]
     if holder is not None and holder.resigned and record.status == "running":
         raise Problem("seat_resigned", facts={"seat": seat})
+
+
+def _demand_running(house: House, record: Record, seat: int, expected: int | None) -> None:
+    if record.state is None and record.status != "finished":
+        raise Problem("game_not_started")
+    demand_current(house, record, seat, expected)
+    if record.status == "finished" and (record.state is None or record.state.result is None):
+        raise game_over()
+
+
+def _allowed(record: Record, seat: int, data: Any) -> Action:
+    """The action, if the rules allow it; a refusal says what else of its type they would allow, if that is listed."""
+    action = _read(record, data)
+    reason = kernel.refusal(record.state, seat, action)
+    if reason is None:
+        return action
+    others = kernel.instead(record.state, seat, action)
+    legal = {} if others is None else {"legal": [record.rules.encode(each) for each in others]}
+    raise Problem(reason.code, record.rules.sentences[reason.code], {**reason.facts, **legal})
 
 
 def _read(record: Record, data: Any) -> Action:

@@ -8,6 +8,7 @@ from redis import Redis
 
 from events.keys import Keys
 from events.wakeups import wake
+from service.belongings import Belongings
 from service.game_register import GameRegister, Table
 from service.player_register import PlayerRegister
 
@@ -25,6 +26,7 @@ class Register:
         self._keys = keys
         self.players = PlayerRegister(client, keys)
         self.games = GameRegister(client, keys)
+        self.belongings = Belongings(client, keys)
 
     def seat(self, game: str, label: str, player: str) -> None:
         """Says who sits behind a label, before the log says that the label has sat down; wakes who follows the player.

@@ -3,7 +3,8 @@
 from flask import Flask
 
 from service import journal
-from service.api import access, body, leftover, request_id
+from service.api import access, body, leftover, limits, request_id
+from service.api.bots import bots
 from service.api.docs import docs
 from service.api.document.spec import make_api
 from service.api.document.writing import OPENAPI, tidied
@@ -20,7 +21,7 @@ from service.api.streams import streams
 from service.api.undo import undo
 from service.house import House
 
-SECTIONS = (players, rulesets, games, play, undo, log, streams, health, metrics, docs)
+SECTIONS = (players, bots, rulesets, games, play, undo, log, streams, health, metrics, docs)
 
 
 def create_app(house: House | None = None) -> Flask:
@@ -31,6 +32,7 @@ def create_app(house: House | None = None) -> Flask:
         let_go_when_asked(house)
         journal.begin_as_set()
     move_in(app, house)
+    limits.register(app, house.settings)
     return app
 
 

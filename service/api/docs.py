@@ -6,7 +6,7 @@ from flask import Response, current_app, render_template, request
 
 from games.catalog import RULESETS, about
 from service import games as use_case
-from service.api.codes import CODES
+from service.api.document.problems import of_the_rules, of_the_service
 from service.api.document.spec import for_everybody
 from service.api.document.writing import OPENAPI, as_json, as_yaml
 from service.api.house import house
@@ -46,8 +46,8 @@ def show_docs() -> Response:
 @docs.response(200, **HTML)
 @for_everybody
 def show_problems() -> Response:
-    """Every code a problem can have."""
-    return _kept(render_template("problems.html", codes=sorted(CODES.items())), "text/html")
+    """Every code a problem can have, with cause and cure."""
+    return _kept(render_template("problems.html", service=of_the_service(), rules=of_the_rules()), "text/html")
 
 
 @docs.get("/")

@@ -58,6 +58,15 @@ class Switch(fields.Boolean):
         return value
 
 
+class Choice(fields.Boolean):
+    """`true` or `false` of the query."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> bool:
+        if value not in ("true", "false"):
+            raise ma.ValidationError("must be true or false")
+        return bool(value == "true")
+
+
 class Shape(fields.Raw):
     """A value whose schema is a component of the document; nothing is looked at here."""
 

@@ -8,7 +8,9 @@ from marshmallow import fields
 from marshmallow.validate import Length, OneOf, Range
 
 from service.api.body import LARGEST
-from service.api.fields import Digits, Literal, Seconds, Switch, Text, Whole, says
+from service.api.fields import Choice, Digits, Literal, Seconds, Switch, Text, Whole, says
+from service.bots import BOT_SCOPES
+from service.bounds import LONGEST_TOKEN
 from service.errors import SENTENCES
 from service.forms import FORMS
 from service.players import SCOPES
@@ -85,11 +87,35 @@ class Recovery(ma.Schema):
     recovery_code = Text(required=True, validate=Length(1, 200))
 
 
+def _expires_in() -> Whole:
+    return Whole(
+        load_default=None,
+        allow_none=True,
+        validate=Range(1, LONGEST_TOKEN),
+        metadata=says("Seconds after which the token expires; without it, it does not."),
+    )
+
+
 class TokenRequest(ma.Schema):
     label = Text(load_default="", validate=Length(max=40), metadata=says("What the token is for."))
     scopes = fields.List(
         fields.String(validate=OneOf(SCOPES)), load_default=list(SCOPES), validate=Length(1), metadata=says("Rights.")
     )
+    expires_in = _expires_in()
+
+
+class BotTokenRequest(ma.Schema):
+    scopes = fields.List(
+        fields.String(validate=OneOf(BOT_SCOPES)),
+        load_default=list(BOT_SCOPES),
+        validate=Length(1),
+        metadata=says("Rights."),
+    )
+    expires_in = _expires_in()
+
+
+class BotRequest(BotTokenRequest):
+    name = Text(required=True, metadata=says(SENTENCES["name_misfit"], examples=["Ada bot"]))
 
 
 class GameRequest(ma.Schema):
@@ -200,6 +226,7 @@ class ActQuery(Here, Shown):
     expected_version = Digits(
         load_default=None, metadata=says("The same as `If-Match`, for clients that cannot set headers.", minimum=0)
     )
+    dry_run = Choice(load_default=False, metadata=says("Only says what would happen; nothing is done or remembered."))
 
 
 class UndoRequest(ma.Schema):

@@ -23,6 +23,7 @@ class NewPlayer(ma.Schema):
 class Me(ma.Schema):
     player_id = fields.String(required=True)
     name = fields.String(required=True)
+    kind = fields.String(required=True, metadata={"enum": ["person", "bot"]})
     scopes = fields.List(fields.String(), required=True, metadata=says("What this token allows."))
 
 
@@ -31,10 +32,28 @@ class Token(ma.Schema):
     label = fields.String(required=True)
     scopes = fields.List(fields.String(), required=True)
     created_at = fields.String(required=True, metadata={"format": "date-time"})
+    expires_at = fields.String(required=True, allow_none=True, metadata=says("Null if never.", format="date-time"))
 
 
 class NewToken(Token):
     token = fields.String(required=True, metadata=says("Shown only once."))
+
+
+class Bot(ma.Schema):
+    bot_id = fields.String(required=True)
+    name = fields.String(required=True)
+    created_at = fields.String(required=True, metadata={"format": "date-time"})
+
+
+class NewBot(Bot):
+    owner = fields.String(required=True, metadata=says("The name of the player it belongs to."))
+    token = fields.String(required=True, metadata=says("Shown only once."))
+    scopes = fields.List(fields.String(), required=True)
+    expires_at = fields.String(required=True, allow_none=True, metadata=says("Null if never.", format="date-time"))
+
+
+class BotList(ma.Schema):
+    bots = fields.List(fields.Nested(Bot), required=True)
 
 
 class TokenList(ma.Schema):
@@ -87,6 +106,7 @@ class Seat(ma.Schema):
     label = fields.String(required=True, allow_none=True, metadata=says("What the log calls who sits here."))
     player = fields.String(required=True, allow_none=True)
     name = fields.String(required=True, allow_none=True)
+    owner = fields.String(required=True, allow_none=True, metadata=says("The name of the player a bot belongs to."))
 
 
 class GameSummary(ma.Schema):
@@ -193,6 +213,19 @@ class WireEntry(ma.Schema):
     entry = fields.Nested(Entry, required=True)
     hash = Literal(HASH, required=True)
     opened = fields.List(fields.Nested(Opening), required=True, metadata=says("What the caller may read of it."))
+
+
+class DryRun(ma.Schema):
+    """What an action would come to."""
+
+    version = fields.Integer(required=True)
+    seat = fields.Integer(required=True)
+    accepted = fields.Boolean(required=True, metadata={"enum": [True]})
+    cost = Literal(
+        {"type": ["object", "null"], "additionalProperties": {"type": "integer"}},
+        required=True,
+        metadata=says("What is paid, by kind; null where nothing is."),
+    )
 
 
 class ExportHead(ma.Schema):

@@ -18,7 +18,7 @@ players = Section("players", __name__, url_prefix="/v1", description="Who plays,
 @players.post("/players")
 @players.arguments(incoming.SignUp)
 @players.response(201, outgoing.NewPlayer)
-@fails("name_taken", "already_created", "body_misfit", "name_misfit")
+@fails("name_taken", "already_created", "body_misfit", "name_misfit", "name_reserved")
 @for_everybody
 def sign_up(request: dict[str, Any]) -> Response:
     """Sign up.
@@ -50,18 +50,21 @@ def recover(request: dict[str, Any]) -> Response:
 def me() -> Response:
     """Who am I?"""
     caller = signed_in()
-    return answers.json({"player_id": caller.player_id, "name": caller.name, "scopes": caller.scopes})
+    return answers.json(
+        {"player_id": caller.player_id, "name": caller.name, "kind": caller.kind, "scopes": caller.scopes}
+    )
 
 
 @players.post("/tokens")
 @players.arguments(incoming.TokenRequest)
 @players.response(201, outgoing.NewToken)
-@fails("unauthorized", "invalid_token", "forbidden", "already_created")
+@fails("unauthorized", "invalid_token", "token_expired", "forbidden", "already_created", "limit_reached")
 @for_players
 def new_token(request: dict[str, Any]) -> Response:
     """Make another token, for a bot or another device."""
     scopes = tuple(request["scopes"])
-    made = use_case.new_token(house(), signed_in("account"), request["label"], scopes, idempotency_key())
+    caller, lasts = signed_in("account"), request["expires_in"]
+    made = use_case.new_token(house(), caller, request["label"], scopes, idempotency_key(), lasts)
     return answers.json(made._asdict(), 201, answers.SECRET)
 
 

@@ -9,7 +9,7 @@ from events.due import MOST_TRIES
 from events.service_events import GameClosed
 from landnama.verification.verdict import OK, OPEN
 from landnama.verification.verifying import verify
-from service import games, log, operating, play, players
+from service import bots, games, log, operating, play, players
 from service.errors import Problem
 from service.house import House
 from service.operators_log import Operator
@@ -128,6 +128,15 @@ def shut_out(house, token):
     except Problem as reason:
         return reason.code == "suspended"
     return False
+
+
+def test_the_bots_of_a_suspended_player_are_suspended_too(house, red):
+    bot = bots.make_bot(house, red, "Red machine")
+    operating.suspend(house, SNORRI, red.player_id)
+    assert problem(players.whoami, house, bot.token).code == "suspended"
+    operating.unsuspend(house, SNORRI, red.player_id)
+    operating.revoke(house, SNORRI, red.player_id)
+    assert problem(players.whoami, house, bot.token).code == "invalid_token"
 
 
 def test_another_process_knows_of_a_suspension_within_a_second(house):

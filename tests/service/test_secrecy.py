@@ -12,6 +12,7 @@ from games.kernel import Move, encode
 from service import account as accounts
 from service import games, log, play
 from service.api.streams import game_messages
+from service.errors import Problem
 from service.forms import FORMS
 from tests.service.language import SHORT, choice, move, play_on, problem, table
 from tests.service.twins import WATCHER, Twins
@@ -109,6 +110,27 @@ def test_refusals_are_the_same_whatever_is_tried(twins):
             assert reasons[0] == reasons[1]
             refused += reasons[0] is not None
     assert refused > 1000
+
+
+@pytest.mark.parametrize("twins", [5], indirect=True)
+def test_a_dry_run_says_the_same_in_both(twins):
+    said, watcher = set(), twins.callers[WATCHER]
+    for _ in islice(moved_apart(twins), 0, None, 3):
+        version = twins.one.house.records.get(twins.game).version
+        for action in islice(everything(twins.truths()[0]), 0, None, 7):
+            asked = twins.game, encode(action), version
+            tries = [tried_out(each.house, watcher, *asked) for each in (twins.one, twins.other)]
+            assert as_bytes(tries[0]) == as_bytes(tries[1])
+            said.add(tries[0].get("code"))
+    assert len(said) > 3
+
+
+def tried_out(house, caller, *asked):
+    """The answer to a dry run, or the code and the facts of its refusal."""
+    try:
+        return play.try_out(house, caller, *asked)
+    except Problem as problem:
+        return {"code": problem.code, **problem.facts}
 
 
 @pytest.mark.parametrize("twins", [0], indirect=True)

@@ -14,7 +14,7 @@ from service.api.codes import CODES
 from service.api.converters import SeatConverter
 from service.api.document.shapes import components, ref
 from service.api.fields import Literal, Shape
-from service.api.outgoing import ExportHead, Problem
+from service.api.outgoing import DryRun, ExportHead, Problem
 
 PROBLEM = {"content": {problems.PROBLEM_JSON: {"schema": ref("Problem")}}}
 View = TypeVar("View", bound=Callable[..., Any])
@@ -31,6 +31,7 @@ class Shapes(MarshmallowPlugin):
             spec.components.schema(name, schema)
         spec.components.schema("Problem", schema=Problem)
         spec.components.schema("ExportHead", schema=ExportHead)
+        spec.components.schema("DryRun", schema=DryRun)
 
 
 def _shape(converter: Any, field: Any, ret: dict[str, Any], **kwargs: Any) -> dict[str, Any]:
