@@ -64,6 +64,7 @@ class Settings:
     web_threads: int = setting("16", whole(2, 1024), "Threads in each web process; a caller who waits holds one")
     ai_workers: int = setting("1", whole(0, 64), "Processes that play the AI seats")
     ai_delay: float = setting("1", seconds, "Seconds an AI waits before it moves in a game with people")
+    reveal_wait: float = setting("30", seconds, "Seconds seats have to reveal the seeds they promised")
     offer_wait: float = setting("20", seconds, "Seconds an AI waits for people to answer its offer")
 
     def environment(self) -> dict[str, str]:

@@ -11,7 +11,7 @@ from events.line import Line
 from events.opening import truth
 from games import kernel
 from games.kernel import DECLARATIONS, Event, Misfit, Rules
-from projections.record import RECENT, Past, Position, Record, Told, UnknownEvent
+from projections.record import RECENT, Past, Position, Record, Status, Told, UnknownEvent
 from projections.seating import seated
 
 TURN = "turn_began"
@@ -80,13 +80,12 @@ def _undone(record: Record, line: Line, told: Told, kept: Mapping[int, Position]
 
 
 def _at(record: Record, line: Line, told: Told, position: Position) -> Record:
-    over = position.state is not None and position.state.result is not None
     following = replace(
         record,
         version=line.version,
         hash=line.hash,
         at=told.entry.at,
-        status="finished" if over else record.status,
+        status=_status(record, position),
         draws=counted(record.draws, told.events),
         position=position,
         recent=(*record.recent[1 - RECENT :], Past(line.version, told.entry.seat, position)),
@@ -94,6 +93,15 @@ def _at(record: Record, line: Line, told: Told, position: Position) -> Record:
     for event in told.service:
         following = seated(following, event)
     return following
+
+
+def _status(record: Record, position: Position) -> Status:
+    """Play begins with the first draw, whenever that is, and ends with a result."""
+    if position.state is None:
+        return record.status
+    if position.state.result is not None:
+        return "finished"
+    return "running" if record.status == "revealing" else record.status
 
 
 def _learnt(record: Record, events: Iterable[Event]) -> tuple[Any, ...]:

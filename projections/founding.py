@@ -3,7 +3,7 @@
 from events import genesis
 from games.catalog import ruleset
 from games.kernel import Misfit
-from projections.record import Past, Position, Record, UnknownEvent
+from projections.record import Past, Position, Record, Seeding, UnknownEvent
 
 
 def founded(data: bytes, hash_: str) -> Record:
@@ -23,6 +23,7 @@ def founded(data: bytes, hash_: str) -> Record:
         seats=(None,) * origin.seats,
         status="open",
         revealed=False,
+        seeding=Seeding(),
         seeds=(),
         draws={},
         position=nowhere,

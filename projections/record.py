@@ -10,7 +10,8 @@ from events.service_events import ServiceEvent
 from games import kernel
 from games.kernel import Event, Rules, View
 
-Status: TypeAlias = Literal["open", "running", "finished"]
+Status: TypeAlias = Literal["open", "revealing", "running", "finished"]
+"""Revealing is between the start and the first draw, where seats have promised seeds."""
 
 RECENT = 8
 """How many earlier positions a record keeps, so that what was legal a few entries ago need not be read again."""
@@ -26,6 +27,20 @@ class Holder(NamedTuple):
     label: str
     kind: str
     policy: str | None
+
+
+class Seeding(NamedTuple):
+    """What seats add to the luck: commitments and revealed seeds by seat, and until when the service waits."""
+
+    promised: Mapping[int, str] = {}
+    told: Mapping[int, bytes] = {}
+    until: str | None = None
+    mixed: bool = False
+
+    @property
+    def missing(self) -> tuple[int, ...]:
+        """The seats that promised a seed and have not revealed it."""
+        return tuple(sorted(self.promised.keys() - self.told.keys()))
 
 
 class Position(NamedTuple):
@@ -56,7 +71,8 @@ class Told(NamedTuple):
 class Record:
     """`draws` counts the draws of each purpose in the whole physical log, undone ones included.
 
-    `revealed` says that the server's seed is open, and everything with it; `recent` ends with this version.
+    `seeds` are those of the seats as they were mixed; `revealed` says that the server's seed is open, and everything
+    with it; `recent` ends with this version.
     """
 
     genesis: Genesis
@@ -67,6 +83,7 @@ class Record:
     seats: tuple[Holder | None, ...]
     status: Status
     revealed: bool
+    seeding: Seeding
     seeds: tuple[bytes, ...]
     draws: Mapping[str, int]
     position: Position

@@ -15,7 +15,7 @@ from events.service_events import (
     SeedsMixed,
     ServiceEvent,
 )
-from projections.record import Holder, Record, UnknownEvent
+from projections.record import Holder, Record, Status, UnknownEvent
 
 
 def seated(record: Record, event: ServiceEvent) -> Record:
@@ -35,20 +35,32 @@ def _taken(record: Record, event: SeatTaken) -> Record:
 
 
 def _left(record: Record, event: SeatLeft) -> Record:
-    return _with_seat(record, event.seat, None)
+    """What was promised from a seat goes with whoever leaves it."""
+    promised = {seat: commitment for seat, commitment in record.seeding.promised.items() if seat != event.seat}
+    return replace(_with_seat(record, event.seat, None), seeding=record.seeding._replace(promised=promised))
+
+
+def _promised(record: Record, event: SeedCommitted) -> Record:
+    promised = {**record.seeding.promised, event.seat: event.commitment}
+    return replace(record, seeding=record.seeding._replace(promised=promised))
 
 
 def _started(record: Record, event: GameStarted) -> Record:
-    return replace(record, status="running")
+    status: Status = "running" if event.reveal_by is None else "revealing"
+    return replace(record, status=status, seeding=record.seeding._replace(until=event.reveal_by))
 
 
 def _mixed(record: Record, event: SeedsMixed) -> Record:
-    return replace(record, seeds=tuple([bytes.fromhex(each.seed) for each in event.seeds]))
+    seeding = record.seeding._replace(until=event.draw_after, mixed=True)
+    return replace(record, seeds=tuple([bytes.fromhex(each.seed) for each in event.seeds]), seeding=seeding)
 
 
 def _revealed(record: Record, event: SeedRevealed) -> Record:
     """A seat's seed counts when it is mixed; the server's opens everything."""
-    return replace(record, status="finished", revealed=True) if event.seat is None else record
+    if event.seat is None:
+        return replace(record, status="finished", revealed=True)
+    told = {**record.seeding.told, event.seat: bytes.fromhex(event.seed)}
+    return replace(record, seeding=record.seeding._replace(told=told))
 
 
 def _as_it_was(record: Record, event: ServiceEvent) -> Record:
@@ -59,7 +71,7 @@ def _as_it_was(record: Record, event: ServiceEvent) -> Record:
 FOLDS: dict[type[ServiceEvent], Callable[[Record, Any], Record]] = {
     SeatTaken: _taken,
     SeatLeft: _left,
-    SeedCommitted: _as_it_was,
+    SeedCommitted: _promised,
     GameStarted: _started,
     SeedsMixed: _mixed,
     SeedRevealed: _revealed,

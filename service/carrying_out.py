@@ -17,6 +17,7 @@ from service.drafting import Draft
 from service.errors import Problem
 from service.fail_point import pass_by
 from service.house import House
+from service.instants import seconds_of
 
 
 class Done(NamedTuple):
@@ -93,7 +94,12 @@ def _appended(house: House, draft: Draft) -> Done:
 
 
 def due_at(house: House, record: Record) -> float | None:
-    """When an AI that has to act should: at once among themselves, after a while where people look on."""
+    """When the service goes on by itself: the time for seeds is over, or an AI has to act.
+
+    An AI acts at once among its like, and after a while where people look on.
+    """
+    if record.status == "revealing":
+        return seconds_of(record.seeding.until) if record.seeding.until else None
     holders = [record.seats[seat] for seat in record.due()]
     if not any(holder and holder.kind == "ai" for holder in holders):
         return None

@@ -27,9 +27,21 @@ def described(house: House, record: Record, caller: Caller | None) -> dict[str, 
         "options": record.genesis.options,
         "terms": (table.terms if table else USUAL)._asdict(),
         "creator": house.register.players.names([creator]).get(creator),
+        "seeding": _seeding(record),
         "due": list(record.due()),
         "revealed": record.revealed,
         "you": seats_of(house, caller, record) if caller else [],
+    }
+
+
+def _seeding(record: Record) -> dict[str, Any]:
+    """Which seats have promised a seed and which have revealed it, and until when the service waits."""
+    seeding = record.seeding
+    return {
+        "promised": sorted(seeding.promised),
+        "revealed": sorted(seeding.told),
+        "mixed": seeding.mixed,
+        "until": seeding.until if record.status == "revealing" else None,
     }
 
 

@@ -8,6 +8,7 @@ from events.answers import KeyReused
 from events.fair_chance import SEED_LENGTH, commitment
 from events.genesis import ALGORITHM, Genesis, Kind
 from events.keys import Command
+from events.receipts import key_id, public_half
 from games.catalog import RULES_VERSION, ruleset, usual_seats
 from games.kernel import Misfit, Rules
 from games.kernel.options import written
@@ -16,18 +17,20 @@ from projections.summary import summary
 from service.errors import Problem
 from service.house import House
 from service.policies import demand_policy
+from service.promising import demand_promise
 from service.register import Table
 from service.terms import Terms, demand_fair
 
 
 class Plan(NamedTuple):
-    """What a new game is to be; `ai` names a policy by seat, `sits` is the creator's seat."""
+    """What a new game is to be: policies by seat, the creator's seat, and the commitment to their seed."""
 
     rules: Rules
     kind: Any
     ai: Mapping[int, str]
     sits: int | None
     terms: Terms
+    promise: str | None
 
     @property
     def filled(self) -> bool:
@@ -50,8 +53,9 @@ def planned(
     kind: str,
     sit: bool,
     terms: Terms,
+    promise: str | None = None,
 ) -> Plan:
-    """The plan, if the rules allow it; raises ruleset_misfit and unknown_policy."""
+    """The plan, if the rules allow it; raises ruleset_misfit, unknown_policy and commitment_misfit."""
     try:
         rules = ruleset(name, seats, options)
     except Misfit as misfit:
@@ -64,7 +68,9 @@ def planned(
     for policy in ai.values():
         demand_policy(policy, "ai")
     free = [seat for seat in range(seats) if seat not in ai]
-    return Plan(rules, kind, ai, free[0] if sit and free else None, terms)
+    sits = free[0] if sit and free else None
+    demand_promise(promise, person=sits is not None)
+    return Plan(rules, kind, ai, sits, terms, promise)
 
 
 def _unfit(misfit: Misfit) -> Problem:
@@ -97,7 +103,7 @@ def _genesis(house: House, game: str, plan: Plan, seed: bytes) -> Genesis:
         chance="fair",
         seed_commitment=commitment(seed),
         algorithm=ALGORITHM,
-        key_id=None,
+        key_id=key_id(public_half(house.register.signing.current(house.now()))),
         forked_from=None,
         at=house.now(),
     )

@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Callable, Mapping
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 from redis import BlockingConnectionPool, Redis
 from redis.backoff import ExponentialBackoff
@@ -12,6 +12,7 @@ from events.due import DueSet
 from events.keys import Keys
 from events.store import Store
 from projections.cache import Records
+from service import instants
 from service.luck import LuckFrom, fair
 from service.register import Register
 from service.settings import Settings, from_environment
@@ -58,9 +59,9 @@ class House:
         volatile = connected(settings.volatile_url, settings) if settings.volatile_url else None
         return cls(connected(settings.redis_url, settings), volatile, settings)
 
-    def now(self) -> str:
-        """The time as entries carry it."""
-        return f"{self.clock().astimezone(UTC):%Y-%m-%dT%H:%M:%S.%f}"[:-3] + "Z"
+    def now(self, later: float = 0.0) -> str:
+        """The time as entries carry it, or so many seconds later."""
+        return instants.written(self.clock() + timedelta(seconds=later))
 
     def close(self) -> None:
         """Gives threads and connections back."""

@@ -9,6 +9,7 @@ from events.opening import wire
 from events.service_events import SeedRevealed
 from games import kernel
 from games.kernel import Action, Misfit
+from games.kernel.refusal import GAME_OVER
 from projections.cache import read_lines
 from projections.record import Record
 from projections.views import at_version, shown
@@ -50,7 +51,7 @@ def act(
         return proposed(house, record, own_seat(house, caller, record, seat), data, expected)
 
     def command_of(record: Record) -> Command | None:
-        return _command(house, caller, record, seat, key, body)
+        return seat_command(house, caller, record, seat, key, body)
 
     done = _carried_out(house, game, propose, command_of)
     return _acted(done, own_seat(house, caller, done.record, seat))
@@ -125,7 +126,7 @@ def proposed(
 ) -> Draft:
     """The draft of an action if everything allows it; the seed is read only then."""
     if record.state is None:
-        raise Problem("game_not_started")
+        raise _not_begun(record)
     demand_current(house, record, seat, expected)
     action = _read(record, data)
     reason = kernel.refusal(record.state, seat, action)
@@ -140,6 +141,13 @@ def proposed(
     return drafted(draft, at, Written(service=(SeedRevealed(None, seed.hex()),)), state)
 
 
+def _not_begun(record: Record) -> Problem:
+    """A game that was called off ends without ever having begun."""
+    if record.status == "finished":
+        return Problem(GAME_OVER, record.rules.sentences[GAME_OVER])
+    return Problem("game_not_started")
+
+
 def _read(record: Record, data: Any) -> Action:
     if isinstance(data, Action):
         return data
@@ -149,10 +157,13 @@ def _read(record: Record, data: Any) -> Action:
         raise Problem("action_misfit", str(misfit), {"field": misfit.field}) from misfit
 
 
-def _command(
+def seat_command(
     house: House, caller: Caller, record: Record, seat: int | None, key: str | None, body: bytes
 ) -> Command | None:
-    """None without a key, and for whoever holds no seat: they cannot have been accepted."""
+    """What is remembered of a request of a seat's.
+
+    None without a key, and for whoever holds no seat: they cannot have been accepted.
+    """
     if key is None:
         return None
     try:

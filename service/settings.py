@@ -7,13 +7,14 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    """`fail_point` is for tests only, see `service.fail_point`; `ai_delay` is in seconds."""
+    """`fail_point` is for tests only, see `service.fail_point`; `ai_delay` and `reveal_wait` are in seconds."""
 
     redis_url: str = ""
     volatile_url: str = ""
     partitions: int = 16
     web_threads: int = 16
     ai_delay: float = 1.0
+    reveal_wait: float = 30.0
     fail_point: str = ""
 
 
@@ -26,5 +27,6 @@ def from_environment(environment: Mapping[str, str] = os.environ) -> Settings:
         partitions=int(environment.get("PARTITIONS") or usual.partitions),
         web_threads=int(environment.get("WEB_THREADS") or usual.web_threads),
         ai_delay=float(environment.get("AI_DELAY") or usual.ai_delay),
+        reveal_wait=float(environment.get("REVEAL_WAIT") or usual.reveal_wait),
         fail_point=environment.get("FAIL_POINT", ""),
     )

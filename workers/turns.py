@@ -1,4 +1,4 @@
-"""Turns: plays what the AI seats of a game owe, under a lease, until nothing is due or the shift is over."""
+"""Turns: plays what AI seats and the service owe a game, under a lease, until nothing is due or the shift is over."""
 
 import logging
 import time
@@ -7,6 +7,7 @@ from enum import Enum
 from events.errors import BrokenLog, UnknownGame
 from projections.record import Record, UnknownEvent
 from service.house import House
+from workers.duties import fulfilled
 from workers.lease import Lease
 from workers.moves import STUCK_PAUSE, Moves
 from workers.patience import next_mover
@@ -65,6 +66,8 @@ class Turns:
         return Outcome.DONE
 
     def _move(self, record: Record, holder: str, retried: bool) -> bool:
+        if fulfilled(self.house, record):
+            return True
         mover = next_mover(record, self.house.store, self._now(), self.settings.offer_wait)
         if mover.seat is not None:
             return self.moves.move(record, mover.seat, holder, retried)

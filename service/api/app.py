@@ -14,9 +14,10 @@ from service.api.log import log
 from service.api.play import play
 from service.api.players import players
 from service.api.rulesets import rulesets
+from service.api.trust import trust
 from service.house import House
 
-SECTIONS = (players, rulesets, games, play, log, health, docs)
+SECTIONS = (players, rulesets, games, play, log, trust, health, docs)
 
 
 def create_app(house: House | None = None) -> Flask:

@@ -7,12 +7,13 @@ import marshmallow as ma
 from marshmallow import fields
 from marshmallow.validate import Length, OneOf, Range
 
-from service.api.fields import Digits, Literal, Seconds, Switch, Text, Whole, says
+from service.api.fields import Digits, Hex, Literal, Seconds, Switch, Text, Whole, says
 from service.errors import SENTENCES
 from service.players import SCOPES
 
 KINDS = ("rated", "casual", "sandbox")
-STATUSES = ("open", "running", "finished")
+STATUSES = ("open", "revealing", "running", "finished")
+SEED = {"pattern": "^[0-9a-f]{64}$"}
 AI = {
     "description": "Who plays the other seats: one policy for all of them, or a policy by seat.",
     "anyOf": [
@@ -84,6 +85,12 @@ class GameRequest(ma.Schema):
         metadata=says("Seconds an AI waits before it acts; the default is the service's."),
     )
 
+    seed_commitment = Hex(
+        load_default=None,
+        allow_none=True,
+        metadata=says("The commitment to the caller's own seed, see SitRequest.", **SEED),
+    )
+
 
 class GamesQuery(ma.Schema):
     status = fields.String(load_default=None, validate=OneOf(STATUSES))
@@ -99,6 +106,22 @@ class SitRequest(ma.Schema):
         allow_none=True,
         validate=Length(1, 40),
         metadata=says("Gives the seat to an AI that chooses like this; without it the caller sits down."),
+    )
+
+    seed_commitment = Hex(
+        load_default=None,
+        allow_none=True,
+        metadata=says("SHA-256 of `landnama/seed/1`, a zero byte and the 32 bytes of a seed revealed later.", **SEED),
+    )
+
+
+class Seed(ma.Schema):
+    seed = Hex(required=True, metadata=says("The 32 bytes that were committed to.", **SEED))
+
+
+class ReceiptRequest(ma.Schema):
+    version = Whole(
+        load_default=None, allow_none=True, validate=Range(0, 2**53 - 1), metadata=says("By default the last one.")
     )
 
 
@@ -122,6 +145,11 @@ class ActQuery(Here):
     expected_version = Digits(
         load_default=None, metadata=says("The same as `If-Match`, for clients that cannot set headers.", minimum=0)
     )
+
+
+class AuditQuery(ma.Schema):
+    after = Digits(load_default=0, metadata=says("Entries after this version.", minimum=0))
+    limit = Digits(load_default=100, validate=Range(1, 1000), metadata=says("At most so many entries."))
 
 
 class EventsQuery(Here):
