@@ -33,6 +33,7 @@ class Replay:
         self.state: Any = None
         self.states: dict[int, Any] = {0: None}
         self.actions = 0
+        self.awaiting = False
         self.other_rules: str | None = None
 
     def follow(self, told: Sequence[Told]) -> Finding | None:
@@ -76,8 +77,10 @@ class Replay:
         return events
 
     def _by_service(self, entry: Told) -> list[Event]:
-        """The opening comes with the start, or with the mix where seats gave seeds; else only giving up matters."""
-        if any(_opens(event) for event in entry.service):
+        """The opening comes when nothing is waited for any more; else only giving up matters."""
+        self.awaiting = self.awaiting or any(_opens(event) for event in entry.service)
+        if (self.awaiting and entry.events) or any(_opens_at_once(event) for event in entry.service):
+            self.awaiting = False
             if self.state is not None:
                 raise Differs("began_again", "the game had begun before")
             events, self.state = begin(self.rules, self.chance)
@@ -122,6 +125,11 @@ class Replay:
 
 def _opens(event: object) -> bool:
     return isinstance(event, SeedsMixed) or (isinstance(event, GameStarted) and event.reveal_by is None)
+
+
+def _opens_at_once(event: object) -> bool:
+    """A mix that leaves a seed out gives its seat time to leave, so that the opening has an entry of its own."""
+    return _opens(event) and not (isinstance(event, SeedsMixed) and event.draw_after is not None)
 
 
 def _text(data: bytes) -> str:

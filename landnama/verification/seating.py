@@ -37,6 +37,8 @@ class Table:
         self.committed: set[int] = set()
         self.labels: set[str] = set()
         self.started = False
+        self.drawn = False
+        self.left_out: set[int] = set()
 
     def follow(self, entry: Told) -> Iterator[str]:
         """What is wrong with the next entry."""
@@ -50,6 +52,7 @@ class Table:
                 yield f"seat {event.seat} gave up and wins"
             if isinstance(event, ActionsUndone) and not event.to < event.from_ == entry.version - 1:
                 yield f"what is undone reaches from {event.from_} to {event.to}"
+        self.drawn = self.drawn or bool(entry.events)
 
     def _around(self, event: ServiceEvent) -> Iterator[str]:
         if isinstance(event, SeatTaken):
@@ -74,11 +77,15 @@ class Table:
         self.labels.add(event.label)
 
     def _leave(self, seat: int) -> Iterator[str]:
-        if self.started or seat not in self.taken:
+        if (self.started and not self._was_left_out(seat)) or seat not in self.taken:
             yield f"seat {seat} is left, but could not be"
             return
         self.taken.discard(seat)
         self.committed.discard(seat)
+
+    def _was_left_out(self, seat: int) -> bool:
+        """Whose seed the mix has left out may go before the first draw."""
+        return seat in self.left_out and not self.drawn
 
     def _commit(self, seat: int) -> Iterator[str]:
         """A commitment that came later, or came again, could be chosen after others were known."""
@@ -98,6 +105,7 @@ class Table:
             yield "seeds are mixed before the start"
         if len(seats) < seeds:
             yield "a seat has two seeds in the mix"
+        self.left_out = self.committed - seats
 
 
 def _winners(entry: Told) -> list[int]:
