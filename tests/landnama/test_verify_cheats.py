@@ -17,7 +17,7 @@ from events.service_events import (
     SeedsMixed,
 )
 from games.kernel import begin
-from landnama.verification.verifying import verify
+from tests.landnama.both import verify
 from tests.landnama.recording import AT, SEAT_SEED, Recorded, Recorder, finished
 
 FIRST, SECOND = finished().entries[0].events, finished().entries[1].events
