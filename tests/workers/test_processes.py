@@ -59,7 +59,7 @@ def test_two_workers_and_two_dispatchers_do_not_disturb_one_another(table, crew)
     crew.dispatcher(), crew.dispatcher(), crew.worker(), crew.worker()
     tables = [Table(table.house, f"Ada {number}").start(ai=2, person=False) for number in range(3)]
     eventually(lambda: all(finished(each) for each in tables))
-    assert {entry.flag for each in games for entry in each.entries()} == {None}
+    assert {entry.flag for each in tables for entry in each.entries()} == {None}
 
 
 def test_a_person_and_an_ai_take_turns(table, crew):
