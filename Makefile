@@ -5,7 +5,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run demo test lint document bench opponents compile soak lock clean
+.PHONY: help run demo test lint document docs bench opponents compile soak lock clean
 
 help: ## Print this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  \033[1mmake %-9s\033[0m %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -27,6 +27,10 @@ lint: $(VENV)/ready-dev ## Check style, types and import contracts
 
 document: $(VENV)/ready-dev ## Write openapi.yaml from the code
 	@$(BIN)/python -m service.api.document
+
+docs: $(VENV)/ready-dev ## Make a site of the documentation in build/site
+	@$(BIN)/python -m sphinx -W --keep-going -q -c docs . build/site
+	@echo "The site is in build/site/index.html."
 
 bench: $(VENV)/ready-dev ## Measure the rules and the service
 	@$(BIN)/python -m bench
