@@ -12,7 +12,6 @@ import sys
 from collections import Counter, namedtuple
 from copy import deepcopy
 from hashlib import sha256
-from pathlib import Path
 
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
@@ -22,19 +21,18 @@ DEVELOPMENT = ("knight", "road_building", "year_of_plenty", "monopoly", "victory
 FACES = ("null", "ace", "2", "3", "4", "5")
 REGIONS = tuple(f"{suit}_{number}" for suit in ("wood", "stone", "grain", "iron") for number in (2, 3, 4, 5))
 LANDS = ("hills", "forest", "pasture", "fields", "mountains", "desert")
-PORTS = (*CARDS, "any")
 # By the number of hexes: lands and ports as they lie in the box, and the development cards of each kind.
 BOXES = {19: ("4213020315141432032", "534525501", (14, 2, 2, 2, 5))}
 BOXES[30] = ("025034014132523423142011313024", "52550215354", (20, 3, 3, 3, 5))
 PURPOSES = {"board_laid": "board", "first_seat_drawn": "seats", "dice_rolled": "dice", "card_bought": "deck"}
 PURPOSES |= {"card_stolen": "theft", "region_drawn": "region"}
 PURPOSES |= {"catastrophe_rolled": "catastrophe", "attack_rolled": "attack"}
+MALFORMED = (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError)
 # `form` is a public entry, `truth` the same with what was opened in place of its seals; the genesis is line 0.
 Line = namedtuple("Line", "form hash opened truth")
 
 
 def spelt(value) -> bytes:
-    """The canonical bytes of a value."""
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
 
 
@@ -50,13 +48,12 @@ def parsed(row: bytes):
     return value if spelt(value) == row else never(row.decode())
 
 
-def read(data: bytes, found: list) -> list[Line]:
-    """The lines up to the first that cannot be read."""
+def readable(data: bytes, found: list) -> list[Line]:
     lines = []
     for version, row in enumerate(data.removesuffix(b"\n").split(b"\n")):
         try:
             lines.append(line(**{"opened": [], **parsed(row)}))
-        except (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError) as error:
+        except MALFORMED as error:
             found.append((version, "bytes", str(error)))
             break
     return lines
@@ -215,7 +212,7 @@ class Table:
         """Whether the event says what was drawn; `draw` gives the values of its next draw for their bounds."""
         if event["type"] == "board_laid":
             lands, ports, _ = BOXES[len(event["terrain"])]
-            boxes = [LANDS[int(land)] for land in lands], [PORTS[int(port)] for port in ports]
+            boxes = [LANDS[int(land)] for land in lands], [(*CARDS, "any")[int(port)] for port in ports]
             return [event["terrain"], event["harbours"]] == [shuffled(box, draw) for box in boxes]
         if event["type"] == "first_seat_drawn":
             return draw([self.seats]) == [event["seat"]]
@@ -281,7 +278,7 @@ def check_receipts(lines: list[Line], keys: dict, receipts: list, found: list) -
 
 def check(data: bytes, keys: dict | None = None, receipts: list | None = None) -> tuple[list, dict]:
     """Everything that is wrong, the lowest version first, and what else is to be said."""
-    lines = read(data, found := [])
+    lines = readable(data, found := [])
     if not lines:
         return found, {}
     seeds = Seeds(lines, found)
@@ -292,8 +289,11 @@ def check(data: bytes, keys: dict | None = None, receipts: list | None = None) -
 
 
 if __name__ == "__main__":
-    record, *others = [Path(name).read_bytes() for name in sys.argv[1:]]
+    record, *others = [open(name, "rb").read() for name in sys.argv[1:]]  # noqa: SIM115
     held = json.loads(others[0])["keys"] if others else []
-    wrong, told = check(record, {key["key_id"]: key["public_key"] for key in held}, [*map(json.loads, others[1:])])
+    try:
+        wrong, told = check(record, {key["key_id"]: key["public_key"] for key in held}, [*map(json.loads, others[1:])])
+    except MALFORMED as error:
+        sys.exit(f"something in it is not of its kind: {error!r}")
     print(*[f"version {version}: {area}: {message}" for version, area, message in wrong], told, sep="\n")
     sys.exit(bool(wrong))

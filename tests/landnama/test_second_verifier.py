@@ -112,3 +112,11 @@ def test_from_the_command_line_it_names_what_is_wrong(kept):
     done = run(kept / "game")
     assert done.returncode == 1
     assert "version 9: chain:" in done.stdout
+
+
+def test_what_is_of_another_kind_than_it_must_be_is_said_without_a_traceback(kept):
+    rows = (kept / "game").read_bytes().splitlines(keepends=True)
+    (kept / "game").write_bytes(rows[0].replace(b'"seats":3', b'"seats":[]') + b"".join(rows[1:]))
+    done = run(kept / "game")
+    assert done.returncode == 1
+    assert "Traceback" not in done.stderr

@@ -78,7 +78,7 @@ def test_seeds_that_never_come_are_not_waited_for_though_everybody_was_away(redi
     )
     crew.environment["REVEAL_WAIT"] = "0.01"
     crew.dispatcher(), crew.worker()
-    eventually(lambda: table.record.status == "running", SECONDS)
+    eventually(lambda: table.record.status == "running")
     assert table.record.seeding.missing == (0,)
 
 
