@@ -40,6 +40,11 @@ class Keys:
         """The channel that says "partition game version" after every append."""
         return f"{self.prefix}:wakeups"
 
+    @property
+    def admin(self) -> str:
+        """Stream of what the operator did."""
+        return f"{self.prefix}:admin"
+
     def partition(self, game: str) -> int:
         return partition(game, self.partitions)
 

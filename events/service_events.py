@@ -12,6 +12,8 @@ from events.errors import BrokenLog
 from events.genesis import Digest
 
 Seed = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$", description="32 bytes in hex.")]
+LONGEST_REASON = 200
+Reason = Annotated[str, msgspec.Meta(max_length=LONGEST_REASON)]
 AnyVersion = Annotated[int, msgspec.Meta(ge=0)]
 
 
@@ -96,6 +98,13 @@ class RulesChanged(ServiceEvent, frozen=True, tag="rules_changed", rename={"from
     to: str
 
 
+class GameClosed(ServiceEvent, frozen=True, tag="game_closed"):
+    """The game is over though nobody has won; `reason` is what who ended it says of it."""
+
+    by: Literal["operator"]
+    reason: Reason
+
+
 class SeedRevealed(ServiceEvent, frozen=True, tag="seed_revealed"):
     """A seed that was committed to: a seat's, or the server's own when `seat` is null."""
 
@@ -112,6 +121,7 @@ TYPES: dict[str, type[ServiceEvent]] = {
     "seat_resigned": SeatResigned,
     "actions_undone": ActionsUndone,
     "rules_changed": RulesChanged,
+    "game_closed": GameClosed,
     "seed_revealed": SeedRevealed,
 }
 

@@ -2,10 +2,12 @@
 
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from landnama.hurry import post_request as post_request
 from landnama.hurry import pre_request as pre_request
 from landnama.settings import read_settings
+from service import journal, metrics
 
 _settings = read_settings()
 _memory = Path("/dev/shm")
@@ -27,6 +29,22 @@ errorlog = "-"
 loglevel = "warning"
 
 
+# What gunicorn itself has to say takes the form of everything else.
+logconfig_dict = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "root": {"level": "WARNING", "handlers": ["console"]},
+    "loggers": {"gunicorn.error": {"level": "WARNING", "handlers": [], "propagate": True}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "ours", "stream": "ext://sys.stderr"}},
+    "formatters": {"ours": {"()": journal.formatter}},
+}
+
+
 def on_starting(_server: object) -> None:
     """Imports the app before the web processes fork, so that it is read once and not once in each."""
     import_module("service.api")
+
+
+def child_exit(_server: object, worker: Any) -> None:
+    """The streams of a process that ended are open no more."""
+    metrics.ended(worker.pid)

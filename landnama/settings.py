@@ -46,6 +46,15 @@ def seconds(raw: str) -> float:
     return value
 
 
+def one_of(*words: str) -> Callable[[str], str]:
+    def read(raw: str) -> str:
+        if raw not in words:
+            raise ValueError(f"must be one of {', '.join(words)}")
+        return raw
+
+    return read
+
+
 def setting(default: str, read: Callable[[str], Any], about: str) -> Any:
     return field(default_factory=lambda: read(default), metadata={"read": read, "about": about, "default": default})
 
@@ -66,6 +75,13 @@ class Settings:
     ai_delay: float = setting("1", seconds, "Seconds an AI waits before it moves in a game with people")
     reveal_wait: float = setting("30", seconds, "Seconds seats have to reveal the seeds they promised")
     offer_wait: float = setting("20", seconds, "Seconds an AI waits for people to answer its offer")
+    metrics: str = setting(
+        "local", one_of("local", "all", "off"), "Who may read `/metrics`: this machine, all, or nobody"
+    )
+    log_level: str = setting("info", one_of("info", "warning", "error"), "What is logged; `info` adds a line a request")
+    log_format: str = setting(
+        "auto", one_of("auto", "json", "console"), "Form of logs; `auto` is JSON but on a console"
+    )
 
     def environment(self) -> dict[str, str]:
         """What a child process needs to see the same settings."""

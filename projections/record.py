@@ -72,11 +72,14 @@ class Record:
     """`draws` counts the draws of each purpose in the whole physical log, undone ones included.
 
     `seeds` are those of the seats as they were mixed; `revealed` says that the server's seed is open, and everything
-    with it; `recent` ends with this version.
+    with it; `recent` ends with this version. `rules_version` is that of `rules`, `played_under` the one the log speaks
+    of last.
     """
 
     genesis: Genesis
     rules: Rules
+    rules_version: str
+    played_under: str
     version: int
     hash: str
     at: str

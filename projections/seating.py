@@ -6,6 +6,7 @@ from typing import Any
 
 from events.service_events import (
     ActionsUndone,
+    GameClosed,
     GameStarted,
     RulesChanged,
     SeatLeft,
@@ -55,12 +56,20 @@ def _mixed(record: Record, event: SeedsMixed) -> Record:
     return replace(record, seeds=tuple([bytes.fromhex(each.seed) for each in event.seeds]), seeding=seeding)
 
 
+def _closed(record: Record, event: GameClosed) -> Record:
+    return replace(record, status="finished")
+
+
 def _revealed(record: Record, event: SeedRevealed) -> Record:
     """A seat's seed counts when it is mixed; the server's opens everything."""
     if event.seat is None:
         return replace(record, status="finished", revealed=True)
     told = {**record.seeding.told, event.seat: bytes.fromhex(event.seed)}
     return replace(record, seeding=record.seeding._replace(told=told))
+
+
+def _changed(record: Record, event: RulesChanged) -> Record:
+    return replace(record, played_under=event.to)
 
 
 def _as_it_was(record: Record, event: ServiceEvent) -> Record:
@@ -74,7 +83,8 @@ FOLDS: dict[type[ServiceEvent], Callable[[Record, Any], Record]] = {
     SeedCommitted: _promised,
     GameStarted: _started,
     SeedsMixed: _mixed,
+    GameClosed: _closed,
     SeedRevealed: _revealed,
     ActionsUndone: _as_it_was,
-    RulesChanged: _as_it_was,
+    RulesChanged: _changed,
 }

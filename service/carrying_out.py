@@ -5,6 +5,7 @@ reads what it missed, and decides again.
 """
 
 from collections.abc import Callable, Sequence
+from time import perf_counter
 from typing import NamedTuple
 
 from events.answers import Appended, Conflict, KeyReused, Missed, Seen
@@ -18,6 +19,7 @@ from service.errors import Problem
 from service.fail_point import pass_by
 from service.house import House
 from service.instants import seconds_of
+from service.metrics import ACTIONS, APPEND
 
 
 class Done(NamedTuple):
@@ -66,6 +68,7 @@ def carry_out(
 
 def _append(house: House, draft: Draft, command: Command | None) -> Appended | Seen | Conflict | KeyReused:
     before, after = draft.before, draft.after
+    began = perf_counter()
     try:
         return house.store.append(
             before.game,
@@ -83,14 +86,24 @@ def _append(house: House, draft: Draft, command: Command | None) -> Appended | S
         # The record may be of a log that was restored from an older copy since; the next caller reads it anew.
         house.records.forget(before.game)
         raise
+    finally:
+        APPEND.observe(perf_counter() - began)
 
 
 def _appended(house: House, draft: Draft) -> Done:
     pass_by("after_append", house.settings.fail_point)
     house.records.put(draft.after)
+    _count_actions(draft)
     if draft.after.revealed:
         house.register.games.forget_seed(draft.after.game)
     return Done(draft.lines, draft.after)
+
+
+def _count_actions(draft: Draft) -> None:
+    for past in draft.after.recent[-len(draft.lines) :]:
+        holder = None if past.seat is None else draft.after.seats[past.seat]
+        if holder is not None:
+            ACTIONS.labels(holder.kind).inc()
 
 
 def due_at(house: House, record: Record) -> float | None:

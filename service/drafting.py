@@ -9,6 +9,7 @@ from events.service_events import ServiceEvent
 from games.kernel import Action, Event
 from projections.folding import followed
 from projections.record import Record, Told
+from projections.upgrade import change_of_rules
 from service.sealing import secrets
 
 
@@ -44,13 +45,14 @@ class Unsealed:
 
 
 def drafted(draft: Draft, at: str, written: Written, state: Any, sealer: Sealer | None = None) -> Draft:
-    """The draft with one more entry; `state` is the state after it."""
+    """The draft with one more entry; `state` is the state after it. The first under newer rules says so."""
     record = draft.after
-    facts = [*[event.facts() for event in written.service], *map(record.rules.encode, written.events)]
+    service = (*change_of_rules(record), *written.service)
+    facts = [*[event.facts() for event in service], *map(record.rules.encode, written.events)]
     action = record.rules.encode(written.action) if written.action is not None else None
     entry = Entry(record.version + 1, at, written.seat, action, facts, written.flag)
-    hidden = secrets(written.action, written.seat, written.events, len(written.service), record.rules.seats)
+    hidden = secrets(written.action, written.seat, written.events, len(service), record.rules.seats)
     line = seal(entry, hidden, sealer or Unsealed(), record.hash)
-    after = followed(record, line, Told(entry, written.service, written.events), state)
+    after = followed(record, line, Told(entry, service, written.events), state)
     scored = draft.scored or any(event.scores for event in written.events)
     return Draft((*draft.lines, line), draft.before, after, scored)

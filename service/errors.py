@@ -7,11 +7,14 @@ from typing import Any, ParamSpec, TypeVar
 from redis import exceptions as away
 
 from events.errors import BrokenLog, UnknownGame
+from games.kernel.refusal import KERNEL_SENTENCES
 from projections.record import UnknownEvent
+from projections.upgrade import NewerRules
 
 SENTENCES: Mapping[str, str] = {
     "unauthorized": "This needs a token.",
     "invalid_token": "This token is not known; it may have been revoked.",
+    "suspended": "The operator has suspended this player.",
     "forbidden": "The caller may not do that.",
     "name_misfit": "A name has 2 to 24 letters, digits, spaces, dashes and underscores.",
     "name_taken": "Somebody else has this name.",
@@ -41,6 +44,7 @@ SENTENCES: Mapping[str, str] = {
     "bad_cursor": "This is no cursor of this list.",
     "unknown_filter": "The list cannot be narrowed by that.",
     "unknown_event": "The game holds something this server does not know yet; another one may serve it.",
+    "rules_newer": "The game is played by newer rules than this server has; another one may serve it.",
     "log_broken": "The log of this game is damaged; somebody has to look at it.",
     "log_away": "The log cannot be reached at this moment.",
 }
@@ -57,6 +61,11 @@ class Problem(Exception):
         super().__init__(f"{code}: {self.detail}")
 
 
+def game_over() -> Problem:
+    """What the rules would say of a game that has ended, also of one that was closed before anybody won."""
+    return Problem("game_over", KERNEL_SENTENCES["game_over"])
+
+
 P = ParamSpec("P")
 R = TypeVar("R")
 
@@ -70,6 +79,8 @@ def use_case(function: Callable[P, R]) -> Callable[P, R]:
             return function(*args, **kwargs)
         except UnknownGame as error:
             raise Problem("unknown_game") from error
+        except NewerRules as error:
+            raise Problem("rules_newer") from error
         except UnknownEvent as error:
             raise Problem("unknown_event") from error
         except BrokenLog as error:

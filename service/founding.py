@@ -9,7 +9,7 @@ from events.fair_chance import SEED_LENGTH, commitment
 from events.genesis import ALGORITHM, Genesis, Kind
 from events.keys import Command
 from events.receipts import key_id, public_half
-from games.catalog import RULES_VERSION, ruleset, usual_seats
+from games.catalog import ruleset, usual_seats
 from games.kernel import Misfit, Rules
 from games.kernel.options import written
 from projections.founding import founded
@@ -97,7 +97,7 @@ def _genesis(house: House, game: str, plan: Plan, seed: bytes) -> Genesis:
         game=game,
         ruleset=rules.name,
         options=written(rules.parts, rules.options),
-        rules_version=RULES_VERSION,
+        rules_version=house.settings.rules_version,
         seats=rules.seats,
         kind=plan.kind,
         chance="fair",

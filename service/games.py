@@ -14,7 +14,7 @@ from service.beginning import begun, called_off
 from service.carrying_out import carry_out
 from service.describing import described, listed
 from service.drafting import Draft, Written, drafted, nothing_yet
-from service.errors import Problem, use_case
+from service.errors import Problem, game_over, use_case
 from service.founding import Plan, found, planned
 from service.house import House
 from service.players import Caller
@@ -204,6 +204,8 @@ def _was_left_out(record: Record, seat: int) -> bool:
 
 def _demand_open(record: Record, seat: int = 0) -> None:
     _demand_seat(record, seat)
+    if record.status == "finished":
+        raise game_over()
     if record.status != "open":
         raise Problem("game_started")
 

@@ -49,7 +49,7 @@ class House:
         self.store = Store(log, keys)
         self.due = DueSet(log, keys)
         self.register = Register(log, keys)
-        self.records = Records(self.store)
+        self.records = Records(self.store, rules_version=self.settings.rules_version)
         self.waker = Waker(log, keys)
 
     @classmethod

@@ -9,7 +9,6 @@ from events.opening import wire
 from events.service_events import SeedRevealed
 from games import kernel
 from games.kernel import Action, Misfit
-from games.kernel.refusal import GAME_OVER
 from projections.cache import read_lines
 from projections.record import Record
 from projections.views import at_version, shown
@@ -17,7 +16,7 @@ from service.audience import audience, own_seat
 from service.carrying_out import Done, carry_out, no_command
 from service.choices import choices
 from service.drafting import Draft, Written, drafted, nothing_yet
-from service.errors import Problem, use_case
+from service.errors import Problem, game_over, use_case
 from service.freshness import Stale, demand_current
 from service.house import House
 from service.luck import Luck
@@ -99,7 +98,7 @@ def actions(house: House, caller: Caller, game: str, seat: int | None = None) ->
     """`{game, version, seat, due, actions, templates}`: everything that would be accepted on this version."""
     record = house.records.fresh(game)
     own = own_seat(house, caller, record, seat)
-    open_ = choices(record.state, own)
+    open_ = choices(record.state if record.status == "running" else None, own)
     return {
         "game": game,
         "version": record.version,
@@ -125,9 +124,11 @@ def proposed(
     flag: str | None = None,
 ) -> Draft:
     """The draft of an action if everything allows it; the seed is read only then."""
-    if record.state is None:
-        raise _not_begun(record)
+    if record.state is None and record.status != "finished":
+        raise Problem("game_not_started")
     demand_current(house, record, seat, expected)
+    if record.status == "finished" and (record.state is None or record.state.result is None):
+        raise game_over()
     action = _read(record, data)
     reason = kernel.refusal(record.state, seat, action)
     if reason is not None:
@@ -139,13 +140,6 @@ def proposed(
     if state.result is None:
         return draft
     return drafted(draft, at, Written(service=(SeedRevealed(None, seed.hex()),)), state)
-
-
-def _not_begun(record: Record) -> Problem:
-    """A game that was called off ends without ever having begun."""
-    if record.status == "finished":
-        return Problem(GAME_OVER, record.rules.sentences[GAME_OVER])
-    return Problem("game_not_started")
 
 
 def _read(record: Record, data: Any) -> Action:

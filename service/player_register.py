@@ -9,6 +9,8 @@ from events.keys import Keys
 from events.script import script
 
 _swap = script("swap")
+_mark = script("mark")
+SUSPENDED = "suspended"
 
 
 class PlayerRegister:
@@ -48,9 +50,15 @@ class PlayerRegister:
         return {player: name.decode() for player, name in zip(players, found, strict=True) if name}
 
     def add_token(self, digest: str, facts: Mapping[str, str]) -> None:
-        """`facts` name the player and the token's id; they are what `token` gives back."""
+        """`facts` name the player and the token's id; they are what `token` gives back.
+
+        Who suspends the player meanwhile sees the token in the list, or is seen here.
+        """
         self._write(self._token(digest), facts)
         self.client.hset(self._tokens(facts["player"]), facts["id"], digest)
+        since: Any = self.client.hget(self._player(facts["player"]), SUSPENDED)
+        if since:
+            _mark(self.client, [self._token(digest)], SUSPENDED, since)
 
     def claim(self, player: str, key: str) -> bool:
         """False if the player used this key for a new token before."""
@@ -83,6 +91,13 @@ class PlayerRegister:
             pipeline.delete(self._token(digest.decode()))
             pipeline.hdel(self._tokens(player), token_id)
         pipeline.execute()
+
+    def suspend(self, player: str, since: str) -> None:
+        """Marks the player and every token, so that a look at a token says it all; empty takes the marks away."""
+        _mark(self.client, [self._player(player)], SUSPENDED, since)
+        digests: Any = self.client.hvals(self._tokens(player))
+        for digest in digests:
+            _mark(self.client, [self._token(digest.decode())], SUSPENDED, since)
 
     def seat(self, player: str, game: str) -> None:
         """Notes that the player sat down in a game."""

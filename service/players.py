@@ -66,12 +66,14 @@ def sign_up(house: House, name: str, key: str | None = None) -> NewPlayer:
 
 @use_case
 def whoami(house: House, token: str | None) -> Caller:
-    """Who holds a token; raises unauthorized without one, invalid_token for one that is not known."""
+    """Who holds a token; raises unauthorized without one, invalid_token for one that is not known, suspended."""
     if not token:
         raise Problem("unauthorized")
     facts = house.register.players.token(digest(token))
     if not facts:
         raise Problem("invalid_token")
+    if "suspended" in facts:
+        raise Problem("suspended", facts={"since": facts["suspended"]})
     return Caller(facts["player"], facts["name"], facts["id"], tuple(facts["scopes"].split()))
 
 

@@ -2,16 +2,21 @@
 
 import logging
 import time
+from contextlib import suppress
 from enum import Enum
 
 from events.errors import BrokenLog, UnknownGame
 from projections.record import Record, UnknownEvent
+from projections.upgrade import NewerRules
 from service.house import House
 from workers.duties import fulfilled
 from workers.lease import Lease
 from workers.moves import STUCK_PAUSE, Moves
 from workers.patience import next_mover
 from workers.settings import Settings
+
+NEWER_PAUSE = 1.0
+"""Seconds until a game is offered again that newer workers have to play."""
 
 _log = logging.getLogger(__name__)
 
@@ -45,13 +50,24 @@ class Turns:
         outcome = Outcome.LEFT
         try:
             outcome = self._play_on(Lease(self.house, game, holder, self.settings.lease), retried, until)
+        except NewerRules as newer:
+            _log.warning("Left to a worker with newer rules: %s", newer)
+            self.house.due.defer(game, self._now() + NEWER_PAUSE)
         except (BrokenLog, UnknownEvent, UnknownGame):
             _log.exception("Game %s cannot be played", game)
+            self._count_failure(game)
             self.house.due.defer(game, self._now() + STUCK_PAUSE)
         finally:
             if outcome is not Outcome.TO_BE_CONTINUED:
                 self.house.due.release(game, holder)
         return outcome
+
+    def _count_failure(self, game: str) -> None:
+        """So that it is listed as stuck, as far as its meta can be read."""
+        with suppress(BrokenLog):
+            meta = self.house.store.meta(game)
+            if meta is not None:
+                self.house.due.fail(game, meta.version)
 
     def _play_on(self, lease: Lease, retried: bool, until: float) -> Outcome:
         while self._is_due(lease.game):

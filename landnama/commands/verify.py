@@ -28,7 +28,7 @@ def verify(
     names the first bad version if anything is wrong. Receipts tell whether it is the game that was played;
     without them a record is consistent in itself, unanchored.
     """
-    verdict = verdict_on(_read(file), _held(key, receipt or []))
+    verdict = verdict_on(_read(file), held=_held(key, receipt or []))
     if as_json:
         typer.echo(json.dumps(verdict.form(), sort_keys=True))
     else:

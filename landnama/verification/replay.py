@@ -1,7 +1,7 @@
 """Replay: every action is decided again with the revealed seeds, and must give exactly the events in the log.
 
 The state here comes from our own rules and draws alone; nothing the log tells ever gets into it, except how a
-seat that resigned ended the game.
+seat that resigned ended the game, and what was played under rules that are not here: that is taken as it is told.
 """
 
 from collections.abc import Iterable, Sequence
@@ -10,10 +10,11 @@ from typing import Any
 from events import canonical
 from events.audit import Finding
 from events.fair_chance import FairChance
-from events.service_events import ActionsUndone, GameStarted, RulesChanged, SeatResigned, SeedsMixed
+from events.service_events import ActionsUndone, GameStarted, SeatResigned, SeedsMixed
 from games.kernel import Event, Misfit, Refused, Result, Rules, begin, decide, fold
 from landnama.verification.seeds import GAME_ENDED
 from landnama.verification.told import Told
+from projections.folding import counted
 
 
 class Differs(Exception):
@@ -34,19 +35,50 @@ class Replay:
         self.states: dict[int, Any] = {0: None}
         self.actions = 0
         self.awaiting = False
-        self.other_rules: str | None = None
+        self.lost_at: int | None = None
+        self._trusting = False
 
-    def follow(self, told: Sequence[Told]) -> Finding | None:
-        """The first entry that differs, or nothing. Stops before entries that were played under other rules."""
-        for entry in told:
-            try:
-                self._entry(entry)
-            except Differs as differs:
-                return Finding(entry.version, differs.code, str(differs))
-            self.states[entry.version] = self.state
-            if self.other_rules is not None:
+    def follow(self, told: Sequence[Told], judged: Sequence[bool]) -> Finding | None:
+        """The first entry that differs, or nothing; `judged` says which were played under the rules we have.
+
+        Stops at an entry of other rules that cannot be taken as told: `lost_at` is its version.
+        """
+        for entry, judging in zip(told, judged, strict=False):
+            if not judging and not self._as_told(entry):
+                self.lost_at = entry.version
                 return None
+            found = self._judged(entry) if judging else None
+            if found is not None:
+                return found
+            self.states[entry.version] = self.state
         return None
+
+    def _judged(self, entry: Told) -> Finding | None:
+        try:
+            self._entry(entry)
+        except Differs as differs:
+            return Finding(entry.version, differs.code, str(differs))
+        except Exception as error:
+            if not self._trusting:
+                raise
+            # What was taken as told can be anything, and then so can what the rules make of it.
+            return Finding(entry.version, "events_differ", f"nothing follows from what was told before: {error!r}")
+        return None
+
+    def _as_told(self, entry: Told) -> bool:
+        """Whether the events of other rules mean something to ours; whatever they hold, it is not ours to judge."""
+        self._trusting = True
+        try:
+            for event in entry.service:
+                self._undone(event)
+            events = [self.rules.event(facts) for facts in entry.events]
+            if events:
+                state = self.rules.game.blank(self.rules) if self.state is None else self.state.copy()
+                self.state = fold(state, events)
+                self.chance.counters = dict(counted(self.chance.counters, events))
+        except Exception:
+            return False
+        return True
 
     def result(self) -> Result | None:
         """How the game ended, by our count."""
@@ -58,7 +90,7 @@ class Replay:
             self._same(self._decided(entry, entry.action), entry.events)
         else:
             for event in entry.service:
-                self._undone_or_changed(event)
+                self._undone(event)
             self._same(self._by_service(entry), entry.events)
 
     def _decided(self, entry: Told, form: dict[str, Any]) -> list[Event]:
@@ -102,10 +134,8 @@ class Replay:
             raise Differs("result_differs", sentence)
         return ended
 
-    def _undone_or_changed(self, event: object) -> None:
-        if isinstance(event, RulesChanged):
-            self.other_rules = event.to
-        elif isinstance(event, ActionsUndone):
+    def _undone(self, event: object) -> None:
+        if isinstance(event, ActionsUndone):
             if event.to not in self.states:
                 raise Differs("undone_to_nowhere", f"there is no version {event.to} to go back to")
             self.state = self.states[event.to]

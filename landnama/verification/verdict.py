@@ -25,8 +25,11 @@ class Verdict:
 
     `anchored` is the last version that a receipt speaks for; `missing` are the seats that promised a seed which
     the mix is without.
+
+    `rules_version` is that of the rules which judge.
     """
 
+    rules_version: str
     game: str | None = None
     ruleset: str | None = None
     version: int = 0

@@ -2,7 +2,8 @@
 
 from flask import Flask
 
-from service.api import body, leftover, request_id
+from service import journal
+from service.api import access, body, leftover, request_id
 from service.api.docs import docs
 from service.api.document.spec import make_api
 from service.api.document.writing import OPENAPI, tidied
@@ -11,13 +12,14 @@ from service.api.health import health
 from service.api.house import move_in
 from service.api.leaving import let_go_when_asked
 from service.api.log import log
+from service.api.metrics import metrics
 from service.api.play import play
 from service.api.players import players
 from service.api.rulesets import rulesets
 from service.api.trust import trust
 from service.house import House
 
-SECTIONS = (players, rulesets, games, play, log, trust, health, docs)
+SECTIONS = (players, rulesets, games, play, log, trust, health, metrics, docs)
 
 
 def create_app(house: House | None = None) -> Flask:
@@ -26,6 +28,7 @@ def create_app(house: House | None = None) -> Flask:
     if house is None:
         house = House.from_environment()
         let_go_when_asked(house)
+        journal.begin_as_set()
     move_in(app, house)
     return app
 
@@ -34,6 +37,7 @@ def assemble() -> Flask:
     """The app without a house, which is enough for the document."""
     app = Flask("service.api", static_folder=None, template_folder="../web")
     app.config["MAX_CONTENT_LENGTH"] = body.CUT_OFF
+    access.register(app)
     request_id.register(app)
     leftover.register(app)
     api = make_api(app)

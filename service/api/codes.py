@@ -34,6 +34,7 @@ OWN = {
 STATUS = {
     "unauthorized": Status.UNAUTHORIZED,
     "invalid_token": Status.UNAUTHORIZED,
+    "suspended": Status.FORBIDDEN,
     "forbidden": Status.FORBIDDEN,
     "wrong_recovery_code": Status.FORBIDDEN,
     "not_your_seat": Status.FORBIDDEN,
@@ -63,6 +64,7 @@ STATUS = {
     "game_started": Status.CONFLICT,
     "game_not_started": Status.CONFLICT,
     "unknown_event": Status.SERVICE_UNAVAILABLE,
+    "rules_newer": Status.SERVICE_UNAVAILABLE,
     "log_broken": Status.SERVICE_UNAVAILABLE,
     "log_away": Status.SERVICE_UNAVAILABLE,
 }

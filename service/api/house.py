@@ -8,6 +8,7 @@ from flask import Flask, current_app
 
 from service.api.problems import plain
 from service.house import House
+from service.metrics import open_stream
 
 HOUSE = "landnama"
 WAITING = "landnama-waiting"
@@ -32,6 +33,7 @@ def a_place_to_wait() -> Iterator[None]:
     if not places.acquire(blocking=False):
         raise plain("too_many_waiting")
     try:
-        yield
+        with open_stream("wait"):
+            yield
     finally:
         places.release()

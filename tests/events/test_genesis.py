@@ -8,6 +8,7 @@ from events.errors import BrokenLog
 from events.genesis import Genesis, Origin
 from events.service_events import (
     ActionsUndone,
+    GameClosed,
     GameStarted,
     RulesChanged,
     SeatLeft,
@@ -29,6 +30,7 @@ EVENTS = [
     SeatResigned(2, "deadline"),
     ActionsUndone(9, 7, 1, "free", [0, 2]),
     RulesChanged("1.0", "1.1"),
+    GameClosed("operator", "abandoned"),
     SeedRevealed(None, "ef" * 32),
 ]
 

@@ -90,11 +90,20 @@ def free_port() -> int:
 @contextmanager
 def running_house(**settings: str) -> Iterator[RunningHouse]:
     """A house that answers; it is stopped at the end."""
-    with tempfile.TemporaryDirectory(prefix="landnama-") as folder:
-        house = RunningHouse(Path(folder) / "var", settings)
-        try:
-            eventually(house.answers, 60)
-            yield house
-        finally:
-            if house.process.poll() is None:
-                house.stop()
+    with (
+        tempfile.TemporaryDirectory(prefix="landnama-") as folder,
+        running_on(Path(folder) / "var", **settings) as house,
+    ):
+        yield house
+
+
+@contextmanager
+def running_on(folder: Path, **settings: str) -> Iterator[RunningHouse]:
+    """A house on a data folder, which stays."""
+    house = RunningHouse(folder, settings)
+    try:
+        eventually(house.answers, 60)
+        yield house
+    finally:
+        if house.process.poll() is None:
+            house.stop()

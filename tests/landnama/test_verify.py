@@ -208,15 +208,72 @@ def test_other_rules_are_left_alone_and_the_rest_is_checked():
     data = type(finished())(genesis, finished().entries, finished().rules).export()
     verdict = verify(data)
     assert verdict.findings == []
-    assert [check.said for check in verdict.checks if check.state == OPEN] == ["rules not checked: played under 0.9"]
+    last = len(finished().entries)
+    assert left_open(verdict) == [f"rules not checked: entries 1-{last} were played under 0.9"]
 
 
-def test_rules_that_change_on_the_way_are_followed_up_to_there():
-    recorder = Recorder(target_points=4).play(40)
+def left_open(verdict):
+    return [check.said for check in verdict.checks if check.state == OPEN]
+
+
+def upgraded(moves=40):
+    """A game that goes on under newer rules after so many moves, and the version that says so."""
+    recorder = Recorder(target_points=4).play(moves)
     recorder.serve(RulesChanged("1", "2"))
-    checks = {check.name: check for check in verify(recorder.play().recorded().export()).checks}
-    assert checks["rules"].counted == 40
-    assert checks["rules from then on"].said == "rules not checked: played under 2"
+    return len(recorder.entries), recorder.play().recorded()
+
+
+def test_what_was_played_under_newer_rules_is_named_and_not_judged():
+    version, recorded = upgraded()
+    verdict = verify(recorded.export())
+    assert verdict.findings == []
+    assert left_open(verdict) == [
+        f"rules not checked: entries {version}-{len(recorded.entries)} were played under 2",
+        "the last entries were played under rules that are not here",
+    ]
+    assert {check.name: check.counted for check in verdict.checks if check.state == "ok"}["rules"] == 40
+
+
+def test_newer_rules_go_on_from_what_older_ones_left():
+    version, recorded = upgraded()
+    verdict = verify(recorded.export(), rules_version="2")
+    assert verdict.findings == []
+    assert left_open(verdict) == [f"rules not checked: entries 1-{version - 1} were played under 1"]
+    counted = {check.name: check.counted for check in verdict.checks if check.state == "ok"}
+    assert counted["rules"] == len([entry for entry in recorded.entries[version:] if entry.action])
+    assert counted["versions"] == 2
+    assert counted["result"] == 1
+
+
+def test_a_changed_die_is_found_under_the_rules_it_was_thrown_by():
+    version, recorded = upgraded()
+    thrown, index = recorded.find("dice_rolled", after=version)
+    dice = recorded.entries[thrown - 1].events[index]["dice"]
+    cheated = recorded.with_event(thrown, index, dice=[dice[0] % 6 + 1, dice[1]])
+    assert [each.code for each in verify(cheated.export(), rules_version="2").findings] == ["events_differ"]
+    assert verify(cheated.export()).findings == []
+
+
+def test_a_change_of_rules_that_begins_elsewhere_is_found():
+    version, recorded = upgraded()
+    changed = recorded.with_event(version, 0, **{"from": "1.5"})
+    assert first(changed.export()) == (version, "rules_misnamed")
+
+
+def test_newer_events_that_mean_nothing_here_end_the_check_of_the_rules():
+    version, recorded = upgraded()
+    strange = recorded.with_entry(version + 1, events=[{"type": "volcano_erupted", "hex": 3}])
+    verdict = verify(strange.export())
+    assert verdict.findings == []
+    assert f"entries from {version + 1} on hold what means nothing" in left_open(verdict)[-1]
+
+
+def test_events_of_other_rules_cannot_break_the_verifier():
+    version, recorded = upgraded()
+    cheated = recorded.with_event(*recorded.find("board_laid"), terrain=[], tokens=[])
+    verdict = verify(cheated.export(), rules_version="2")
+    assert verdict.first_bad is None or verdict.first_bad > version
+    assert next(check.name for check in verdict.checks if check.state != "ok") == "rules"
 
 
 def test_an_unknown_ruleset_is_said_and_the_rest_is_checked():

@@ -34,7 +34,7 @@ def held(*receipts):
 
 
 def found(*receipts, data=None):
-    verdict = verify(data or finished().export(), held(*receipts))
+    verdict = verify(data or finished().export(), held=held(*receipts))
     return [(each.version, each.code) for each in verdict.findings], verdict.anchored
 
 
@@ -92,7 +92,7 @@ def test_a_game_made_under_a_key_that_is_not_here_is_found():
     genesis = msgspec.structs.replace(finished().genesis, key_id="ab" * 8)
     data = type(finished())(genesis, finished().entries, finished().rules).export()
 
-    assert [(each.version, each.code) for each in ours(data, held()).findings] == [(0, "unknown_key")]
+    assert [(each.version, each.code) for each in ours(data, held=held()).findings] == [(0, "unknown_key")]
 
 
 def keys_file(**change):

@@ -7,13 +7,14 @@ from rq import Queue
 from rq.job import Job, JobStatus
 from rq.serializers import JSONSerializer
 
-from workers.job_queue import NAME, JobQueue
+from service.policies import AI_QUEUE
+from workers.job_queue import JobQueue
 from workers.schedule import Schedule
 
 
 @pytest.fixture
 def jobs(redis_volatile):
-    return Queue(NAME, connection=redis_volatile, serializer=JSONSerializer)
+    return Queue(AI_QUEUE, connection=redis_volatile, serializer=JSONSerializer)
 
 
 @pytest.fixture

@@ -1,11 +1,16 @@
 """What one job does in a game: it plays the AI seats that are due, and nothing else, and never twice."""
 
-from service import play
+from dataclasses import replace
+
+from events.due import MOST_TRIES
+from service import operating, play
+from service.house import House
+from tests.service.language import append_unknown
 from tests.workers.players import Failing, Hawker, Interrupted
 from workers.moves import STUCK_PAUSE
 from workers.policies import policy
 from workers.settings import Settings
-from workers.turns import Outcome
+from workers.turns import NEWER_PAUSE, Outcome
 
 
 def test_a_game_of_ai_seats_is_played_to_its_end(table):
@@ -170,3 +175,26 @@ def test_a_game_nobody_can_play_is_put_off(table, house, redis_log):
     redis_log.hset(house.store.keys.meta(table.game), "genesis", b"{}")
     assert table.work() is Outcome.LEFT
     assert table.due_at == table.now + STUCK_PAUSE
+
+
+def test_a_game_that_cannot_be_read_is_listed_as_stuck_before_long(table, house):
+    table.start(ai=2, person=False)
+    append_unknown(house, table.game)
+    for _ in range(MOST_TRIES + 1):
+        house.due.defer(table.game, table.now)
+        assert table.work() is Outcome.LEFT
+    assert [each.game for each in operating.stuck_games(house)] == [table.game]
+
+
+def test_a_game_with_newer_rules_is_soon_offered_to_another_worker(table, house):
+    table.start(ai=2)
+    newer = House(house.log, settings=replace(house.settings, rules_version="2"), clock=house.clock)
+    while table.person_is_due():
+        table.person_plays()
+    record = newer.records.fresh(table.game)
+    choice = policy("random").choose(record.view(record.due()[0]), table.luck(), float("inf"))
+    play.act_for_ai(newer, table.game, record.due()[0], choice, record.version)
+    house.due.revive(table.game, record.version + 1, table.now)
+    assert table.work() is Outcome.LEFT
+    assert table.due_at == table.now + NEWER_PAUSE
+    assert operating.stuck_games(house) == []

@@ -93,7 +93,7 @@ def test_what_a_client_collects_by_reading_on_anchors_the_record(house, ada, ben
     table = Table(house, [ada, ben], options={"target_points": 3}).start().play(400)
     keys = read_keys(anybody.get("/v1/keys").data)
     collected = read_receipts(anybody.get(f"{table.path}/events?limit=1000").data)
-    verdict = verify(anybody.get(f"{table.path}/export").data, Held(keys, collected))
+    verdict = verify(anybody.get(f"{table.path}/export").data, held=Held(keys, collected))
     assert verdict.findings == []
     assert verdict.anchored == table.version
     assert len(collected) > 2
