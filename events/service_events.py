@@ -72,7 +72,7 @@ class SeatTaken(ServiceEvent, frozen=True, tag="seat_taken"):
 
 
 class SeatLeft(ServiceEvent, frozen=True, tag="seat_left"):
-    """The seat is free again; only before the start."""
+    """The seat is free again; before the start, or before the first draw by a seat that the mix has left out."""
 
     seat: SeatNumber
 
@@ -98,9 +98,14 @@ class SeatSeed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeedsMixed(ServiceEvent, frozen=True, tag="seeds_mixed"):
-    """The seeds every draw will come from, in the order they were mixed, before the first draw."""
+    """The seats' part in every draw: what was revealed, by seat in ascending order.
+
+    The first draw follows at once, unless a promised seed is missing: then not before `draw_after`, and until
+    then its seat may leave.
+    """
 
     seeds: list[SeatSeed]
+    draw_after: Instant | None = None
 
 
 class SeatResigned(ServiceEvent, frozen=True, tag="seat_resigned"):

@@ -15,7 +15,7 @@ from games.kernel import DECLARATIONS, Event, Misfit, Rules
 from games.notation import read_position
 from projections.clocks import due_since
 from projections.path import TURN, Undone, played
-from projections.record import RECENT, Past, Position, Record, Told, UnknownEvent
+from projections.record import RECENT, Past, Position, Record, Status, Told, UnknownEvent
 from projections.seating import seated
 
 
@@ -126,14 +126,13 @@ def _position(record: Record, version: int, kept: Mapping[int, Position]) -> Pos
 
 
 def _at(record: Record, line: Line, told: Told, position: Position, undone: tuple[Undone, ...]) -> Record:
-    over = position.state is not None and position.state.result is not None
     position = position._replace(since=due_since(record, told, position, turn_began(told)))
     following = replace(
         record,
         version=line.version,
         hash=line.hash,
         at=told.entry.at,
-        status="finished" if over else record.status,
+        status=_status(record, position),
         draws=counted(record.draws, told.events),
         position=position,
         recent=(*record.recent[1 - RECENT :], _past(line, told.entry, position)),
@@ -151,6 +150,15 @@ def _past(line: Line, entry: Entry, position: Position) -> Past:
 def is_quiet(entry: Entry) -> bool:
     """Whether an entry changes nothing that a decision could rest on."""
     return entry.action is None and all(facts["type"] in service_events.QUIET for facts in entry.events)
+
+
+def _status(record: Record, position: Position) -> Status:
+    """Play begins with the first draw, whenever that is, and ends with a result."""
+    if position.state is None:
+        return record.status
+    if position.state.result is not None:
+        return "finished"
+    return "running" if record.status == "revealing" else record.status
 
 
 def _learnt(record: Record, events: Iterable[Event]) -> tuple[Any, ...]:

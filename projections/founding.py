@@ -3,7 +3,7 @@
 from events import genesis
 from games.catalog import RULES_VERSION, ruleset
 from games.kernel import Misfit
-from projections.record import Past, Position, Record, UnknownEvent
+from projections.record import Past, Position, Record, Seeding, UnknownEvent
 
 
 def founded(data: bytes, hash_: str, rules_version: str = RULES_VERSION) -> Record:
@@ -27,6 +27,7 @@ def founded(data: bytes, hash_: str, rules_version: str = RULES_VERSION) -> Reco
         status="open",
         started=None,
         revealed=False,
+        seeding=Seeding(),
         seeds=(),
         draws={},
         position=nowhere,

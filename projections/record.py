@@ -13,7 +13,8 @@ from games import kernel
 from games.kernel import Event, Rules, View
 from projections.path import Played, Undone
 
-Status: TypeAlias = Literal["open", "running", "finished"]
+Status: TypeAlias = Literal["open", "revealing", "running", "finished"]
+"""Revealing is between the start and the first draw, where seats have promised seeds."""
 
 RECENT = 16
 """How many earlier positions a record keeps, so that what was legal a few entries ago need not be read again, and
@@ -37,6 +38,20 @@ class Holder(NamedTuple):
     kind: str
     policy: str | None
     resigned: bool = False
+
+
+class Seeding(NamedTuple):
+    """What seats add to the luck: commitments and revealed seeds by seat, and until when the service waits."""
+
+    promised: Mapping[int, str] = {}
+    told: Mapping[int, bytes] = {}
+    until: str | None = None
+    mixed: bool = False
+
+    @property
+    def missing(self) -> tuple[int, ...]:
+        """The seats that promised a seed and have not revealed it."""
+        return tuple(sorted(self.promised.keys() - self.told.keys()))
 
 
 class Position(NamedTuple):
@@ -77,12 +92,12 @@ class Told(NamedTuple):
 class Record:
     """`draws` counts the draws of each purpose in the whole physical log, undone ones included.
 
-    `kind` is the genesis's, until a rated game becomes casual. `started` is the version at which play began;
-    `revealed` says that the server's seed is open, and everything with it; `recent` ends with this version; `undone`
-    is what can be brought back, the latest last; `reversals` counts the undos and redos of the whole log. `chance` and
-    `start` are what the maker of a sandbox game set: luck, and the position it starts from. `reminded` says of each
-    seat since when it had been due as it was last reminded. `rules_version` is that of `rules`, `played_under` the
-    one the log speaks of last.
+    `kind` is the genesis's, until a rated game becomes casual. `started` is the version at which the seats were closed;
+    `seeds` are those of the seats as they were mixed; `revealed` says that the server's seed is open, and everything
+    with it; `recent` ends with this version; `undone` is what can be brought back, the latest last; `reversals` counts
+    the undos and redos of the whole log. `chance` and `start` are what the maker of a sandbox game set: luck, and the
+    position it starts from. `reminded` says of each seat since when it had been due as it was last reminded.
+    `rules_version` is that of `rules`, `played_under` the one the log speaks of last.
     """
 
     genesis: Genesis
@@ -97,6 +112,7 @@ class Record:
     status: Status
     started: int | None
     revealed: bool
+    seeding: Seeding
     seeds: tuple[bytes, ...]
     draws: Mapping[str, int]
     position: Position

@@ -24,7 +24,7 @@ from events.service_events import (
     ServiceEvent,
 )
 from projections.consent import BARRIER
-from projections.record import Holder, Record, UnknownEvent
+from projections.record import Holder, Record, Status, UnknownEvent
 
 PLAYS_ON = "greedy"
 """The policy that plays a seat that was resigned."""
@@ -44,7 +44,14 @@ def _taken(record: Record, event: SeatTaken) -> Record:
 
 
 def _left(record: Record, event: SeatLeft) -> Record:
-    return _with_seat(record, event.seat, None)
+    """What was promised from a seat goes with whoever leaves it."""
+    promised = {seat: commitment for seat, commitment in record.seeding.promised.items() if seat != event.seat}
+    return replace(_with_seat(record, event.seat, None), seeding=record.seeding._replace(promised=promised))
+
+
+def _promised(record: Record, event: SeedCommitted) -> Record:
+    promised = {**record.seeding.promised, event.seat: event.commitment}
+    return replace(record, seeding=record.seeding._replace(promised=promised))
 
 
 def _resigned(record: Record, event: SeatResigned) -> Record:
@@ -71,11 +78,14 @@ def _reminded(record: Record, event: DeadlineNeared) -> Record:
 
 
 def _started(record: Record, event: GameStarted) -> Record:
-    return replace(record, status="running", started=record.version)
+    status: Status = "running" if event.reveal_by is None else "revealing"
+    seeding = record.seeding._replace(until=event.reveal_by)
+    return replace(record, status=status, started=record.version, seeding=seeding)
 
 
 def _mixed(record: Record, event: SeedsMixed) -> Record:
-    return replace(record, seeds=tuple([bytes.fromhex(each.seed) for each in event.seeds]))
+    seeding = record.seeding._replace(until=event.draw_after, mixed=True)
+    return replace(record, seeds=tuple([bytes.fromhex(each.seed) for each in event.seeds]), seeding=seeding)
 
 
 def _closed(record: Record, event: GameClosed) -> Record:
@@ -84,7 +94,10 @@ def _closed(record: Record, event: GameClosed) -> Record:
 
 def _revealed(record: Record, event: SeedRevealed) -> Record:
     """A seat's seed counts when it is mixed; the server's opens everything."""
-    return replace(record, status="finished", revealed=True) if event.seat is None else record
+    if event.seat is None:
+        return replace(record, status="finished", revealed=True)
+    told = {**record.seeding.told, event.seat: bytes.fromhex(event.seed)}
+    return replace(record, seeding=record.seeding._replace(told=told))
 
 
 def _changed(record: Record, event: RulesChanged) -> Record:
@@ -111,7 +124,7 @@ FOLDS: dict[type[ServiceEvent], Callable[[Record, Any], Record]] = {
     PositionLaid: _as_it_was,
     ScriptPassedOver: _as_it_was,
     DeadlineNeared: _reminded,
-    SeedCommitted: _as_it_was,
+    SeedCommitted: _promised,
     GameStarted: _started,
     SeedsMixed: _mixed,
     GameClosed: _closed,

@@ -19,6 +19,7 @@ from service.drafting import Draft
 from service.errors import Problem
 from service.fail_point import pass_by
 from service.house import House
+from service.instants import seconds_of
 from service.metrics import ACTIONS, APPEND
 
 
@@ -107,9 +108,14 @@ def _count_actions(draft: Draft) -> None:
 
 
 def due_at(house: House, record: Record) -> float | None:
-    """When something should happen by itself: an AI acts, or a seat's time is running out."""
-    times = [at for at in (_ai_due_at(house, record), deadlines.next_at(house, record)) if at is not None]
-    return min(times, default=None)
+    """When something should happen by itself: the time for seeds is over, an AI acts, a seat's time is running out."""
+    times = [_seeds_until(record), _ai_due_at(house, record), deadlines.next_at(house, record)]
+    return min([at for at in times if at is not None], default=None)
+
+
+def _seeds_until(record: Record) -> float | None:
+    until = record.seeding.until if record.status == "revealing" else None
+    return None if until is None else seconds_of(until)
 
 
 def _ai_due_at(house: House, record: Record) -> float | None:

@@ -31,6 +31,7 @@ def described(house: House, record: Record, caller: Caller | None) -> dict[str, 
         "options": record.genesis.options,
         "terms": (table.terms if table else USUAL)._asdict(),
         "creator": house.register.players.names([creator]).get(creator),
+        "seeding": _seeding(record),
         "due": list(record.due()),
         "revealed": record.revealed,
         "from_position": record.start is not None,
@@ -50,6 +51,17 @@ def delayed(house: House, rows: list[Row]) -> list[Row]:
 def _earlier(house: House, game: str) -> Row:
     record = seen(house, house.records.fresh(game), None)
     return Row(game, record.version, record.hash, summary(record))
+
+
+def _seeding(record: Record) -> dict[str, Any]:
+    """Which seats have promised a seed and which have revealed it, and until when the service waits."""
+    seeding = record.seeding
+    return {
+        "promised": sorted(seeding.promised),
+        "revealed": sorted(seeding.told),
+        "mixed": seeding.mixed,
+        "until": seeding.until if record.status == "revealing" else None,
+    }
 
 
 def listed(house: House, rows: list[Row]) -> list[dict[str, Any]]:

@@ -8,6 +8,7 @@ from events.answers import KeyReused
 from events.fair_chance import SEED_LENGTH, commitment
 from events.genesis import ALGORITHM, Genesis, Kind
 from events.keys import Command
+from events.receipts import key_id, public_half
 from games.catalog import ruleset, usual_seats
 from games.kernel import Misfit, Rules
 from games.kernel.options import written
@@ -16,6 +17,7 @@ from projections.summary import summary
 from service.errors import Problem
 from service.house import House
 from service.policies import demand_policy
+from service.promising import demand_promise
 from service.register import Table
 from service.sandbox import NO_WISH, SetUp, Wish, set_up
 from service.terms import Terms, demand_fair
@@ -25,7 +27,7 @@ Sit: TypeAlias = bool | Literal["all"]
 
 
 class Plan(NamedTuple):
-    """What a new game is to be; `ai` names a policy by seat, `sits` are the creator's seats."""
+    """What a new game is to be: policies by seat, the creator's seats, and the commitment to their seed."""
 
     rules: Rules
     kind: Any
@@ -33,6 +35,7 @@ class Plan(NamedTuple):
     sits: tuple[int, ...]
     terms: Terms
     set_up: SetUp = SetUp()
+    promise: str | None = None
 
     @property
     def filled(self) -> bool:
@@ -55,9 +58,10 @@ def planned(
     kind: str,
     sit: Sit,
     terms: Terms,
+    promise: str | None = None,
     wish: Wish = NO_WISH,
 ) -> Plan:
-    """The plan, if the rules allow it; raises ruleset_misfit and unknown_policy."""
+    """The plan, if the rules allow it; raises ruleset_misfit, unknown_policy and commitment_misfit."""
     try:
         rules = ruleset(name, seats, options)
     except Misfit as misfit:
@@ -73,7 +77,8 @@ def planned(
         demand_policy(policy, "ai")
     free = [seat for seat in range(seats) if seat not in ai]
     sits = free if sit == "all" else free[:1] if sit else []
-    return Plan(rules, kind, ai, tuple(sits), terms, set_up(rules, kind, wish))
+    demand_promise(promise, person=len(sits) == 1)
+    return Plan(rules, kind, ai, tuple(sits), terms, set_up(rules, kind, wish), promise)
 
 
 def _unfit(misfit: Misfit) -> Problem:
@@ -106,7 +111,7 @@ def _genesis(house: House, game: str, plan: Plan, seed: bytes) -> Genesis:
         chance=plan.set_up.chance,
         seed_commitment=commitment(seed),
         algorithm=ALGORITHM,
-        key_id=None,
+        key_id=key_id(public_half(house.register.signing.current(house.now()))),
         forked_from=plan.set_up.forked_from,
         at=house.now(),
     )

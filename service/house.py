@@ -13,6 +13,7 @@ from events.keys import Keys
 from events.store import Store
 from events.takebacks import Takebacks
 from projections.cache import Records
+from service import instants
 from service.limits import Counter
 from service.luck import LuckFrom, fair
 from service.register import Register
@@ -63,10 +64,9 @@ class House:
         volatile = connected(settings.volatile_url) if settings.volatile_url else None
         return cls(connected(settings.redis_url), volatile, settings)
 
-    def now(self, later: float = 0) -> str:
-        """The time as entries carry it, or as they will so many seconds later."""
-        moment = self.clock().astimezone(UTC) + timedelta(seconds=later)
-        return f"{moment:%Y-%m-%dT%H:%M:%S.%f}"[:-3] + "Z"
+    def now(self, later: float = 0.0) -> str:
+        """The time as entries carry it, or so many seconds later."""
+        return instants.written(self.clock() + timedelta(seconds=later))
 
     def close(self) -> None:
         """Gives threads and connections back."""

@@ -205,7 +205,10 @@ def _read(record: Record, data: Any) -> Action:
 def command_of_seat(
     house: House, caller: Caller, record: Record, seat: int | None, key: str | None, body: bytes
 ) -> Command | None:
-    """None without a key, and for whoever holds no seat: they cannot have been accepted."""
+    """What is remembered of a request of a seat's.
+
+    None without a key, and for whoever holds no seat: they cannot have been accepted.
+    """
     if key is None:
         return None
     try:

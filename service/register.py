@@ -1,6 +1,7 @@
 """The register: what is durable beside the log, and can be erased per person without breaking a hash.
 
-Players and tokens, who sits behind which seat label, seeds that are not revealed yet. Nothing about the course of a
+Players and tokens, who sits behind which seat label, seeds that are not revealed yet, the keys
+that sign receipts. Nothing about the course of a
 game is in it.
 """
 
@@ -10,6 +11,7 @@ from events.keys import Keys
 from events.wakeups import wake
 from service.belongings import Belongings
 from service.game_register import GameRegister, Table
+from service.key_register import KeyRegister
 from service.player_register import PlayerRegister
 
 
@@ -27,6 +29,7 @@ class Register:
         self.players = PlayerRegister(client, keys)
         self.games = GameRegister(client, keys)
         self.belongings = Belongings(client, keys)
+        self.signing = KeyRegister(client, keys)
 
     def seat(self, game: str, label: str, player: str) -> None:
         """Says who sits behind a label, before the log says that the label has sat down; wakes who follows the player.

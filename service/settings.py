@@ -18,6 +18,7 @@ class Settings:
     streams_each: int = 500
     heartbeat: float = 15.0
     ai_delay: float = 1.0
+    reveal_wait: float = 30.0
     limit_sign_up: str = "30/60"
     limit_create: str = "600/3600"
     limit_play: str = "3000/60"
@@ -50,6 +51,7 @@ def from_environment(environment: Mapping[str, str] = os.environ) -> Settings:
         limit_stream=environment.get("LIMIT_STREAM") or usual.limit_stream,
         address_share=int(environment.get("ADDRESS_SHARE") or usual.address_share),
         trusted_proxies=int(environment.get("TRUSTED_PROXIES") or usual.trusted_proxies),
+        reveal_wait=float(environment.get("REVEAL_WAIT") or usual.reveal_wait),
         metrics=environment.get("METRICS") or usual.metrics,
         log_level=environment.get("LOG_LEVEL") or usual.log_level,
         log_format=environment.get("LOG_FORMAT") or usual.log_format,

@@ -1,4 +1,4 @@
-"""Turns: plays what AI seats and late ones owe, under a lease, until nothing is due or the shift is over."""
+"""Turns: plays what AI seats, late ones and the service owe, under a lease, until nothing is due or its shift ends."""
 
 import logging
 import time
@@ -10,6 +10,7 @@ from projections.record import Record, UnknownEvent
 from projections.upgrade import NewerRules
 from service import deadlines
 from service.house import House
+from workers.duties import fulfilled
 from workers.lateness import Lateness
 from workers.lease import Lease
 from workers.moves import STUCK_PAUSE, Moves
@@ -84,6 +85,8 @@ class Turns:
         return Outcome.DONE
 
     def _move(self, record: Record, holder: str, retried: bool) -> bool:
+        if fulfilled(self.house, record):
+            return True
         late = deadlines.passed(self.house, record)
         if late is not None:
             return self.lateness.deal_with(record, late, holder, retried)

@@ -53,6 +53,7 @@ class Replay:
         self.state: Any = None
         self.states: dict[int, Any] = {0: None}
         self.actions = 0
+        self.awaiting = False
         self.lost_at: int | None = None
         self._trusting = False
 
@@ -157,11 +158,14 @@ class Replay:
             raise Differs("script_differs", f"{told} of the script is told as passed over, but must be {ours}")
 
     def _by_service(self, entry: Told) -> list[Event]:
-        """The opening comes with the start, or with the mix where seats gave seeds; else only giving up matters."""
+        """The opening comes when nothing is waited for any more; else only giving up matters."""
         if any(isinstance(event, PositionLaid) for event in entry.service):
             self.state = self._laid()
             return []
-        if self.start is None and any(_opens(event) for event in entry.service):
+        self.awaiting = self.start is None and (self.awaiting or any(_opens(event) for event in entry.service))
+        at_once = self.awaiting and any(_opens_at_once(event) for event in entry.service)
+        if (self.awaiting and entry.events) or at_once:
+            self.awaiting = False
             if self.state is not None:
                 raise Differs("began_again", "the game had begun before")
             return self._opened(entry)
@@ -215,6 +219,11 @@ class Replay:
 
 def _opens(event: object) -> bool:
     return isinstance(event, SeedsMixed) or (isinstance(event, GameStarted) and event.reveal_by is None)
+
+
+def _opens_at_once(event: object) -> bool:
+    """A mix that leaves a seed out gives its seat time to leave, so that the opening has an entry of its own."""
+    return _opens(event) and not (isinstance(event, SeedsMixed) and event.draw_after is not None)
 
 
 def _text(data: bytes) -> str:

@@ -36,6 +36,8 @@ class Table:
         self.committed: set[int] = set()
         self.labels: set[str] = set()
         self.started = False
+        self.drawn = False
+        self.left_out: set[int] = set()
 
     def follow(self, entry: Told) -> Iterator[str]:
         """What is wrong with the next entry."""
@@ -47,6 +49,7 @@ class Table:
             yield from self._around(event)
             if isinstance(event, SeatResigned) and event.seat in _winners(entry):
                 yield f"seat {event.seat} gave up and wins"
+        self.drawn = self.drawn or bool(entry.events)
 
     def _around(self, event: ServiceEvent) -> Iterator[str]:
         if isinstance(event, SeatTaken):
@@ -71,11 +74,15 @@ class Table:
         self.labels.add(event.label)
 
     def _leave(self, seat: int) -> Iterator[str]:
-        if self.started or seat not in self.taken:
+        if (self.started and not self._was_left_out(seat)) or seat not in self.taken:
             yield f"seat {seat} is left, but could not be"
             return
         self.taken.discard(seat)
         self.committed.discard(seat)
+
+    def _was_left_out(self, seat: int) -> bool:
+        """Whose seed the mix has left out may go before the first draw."""
+        return seat in self.left_out and not self.drawn
 
     def _commit(self, seat: int) -> Iterator[str]:
         """A commitment that came later, or came again, could be chosen after others were known."""
@@ -95,6 +102,7 @@ class Table:
             yield "seeds are mixed before the start"
         if len(seats) < seeds:
             yield "a seat has two seeds in the mix"
+        self.left_out = self.committed - seats
 
 
 def _winners(entry: Told) -> list[int]:

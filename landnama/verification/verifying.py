@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from events import audit, genesis
-from events.audit import Finding
+from events.audit import Finding, anchor_findings
 from events.errors import BrokenLog
 from events.export import Export
 from events.fair_chance import commitment, mixed_root, seeded_root
@@ -12,7 +12,9 @@ from events.service_events import ChanceSet, GameClosed, PositionSet
 from games.catalog import RULES_VERSION, ruleset
 from games.kernel import Misfit, Rules
 from landnama.verification import draws
+from landnama.verification.anchoring import Held, anchors, confirmed
 from landnama.verification.hiding import hiding_findings
+from landnama.verification.promises import missing_seeds, promise_findings
 from landnama.verification.reading import read
 from landnama.verification.replay import Replay
 from landnama.verification.seating import seating_findings
@@ -25,18 +27,18 @@ from landnama.verification.versions import change_findings, played_under, stretc
 RUNNING = "the server's seed is not revealed, so the game is running or this is one seat's view of it"
 
 
-def verify(data: bytes, rules_version: str = RULES_VERSION) -> Verdict:
-    """Everything that can be said about the bytes of an export, by rules of this version."""
+def verify(data: bytes, rules_version: str = RULES_VERSION, held: Held | None = None) -> Verdict:
+    """Everything that can be said about the bytes of an export, by rules of this version, and about held receipts."""
     verdict = Verdict(rules_version)
     exported, unreadable = read(data)
     if unreadable:
         verdict.add("file", "every line can be read", 0, unreadable)
     if exported is not None:
-        _verify(exported, verdict)
+        _verify(exported, held or Held(), verdict)
     return verdict
 
 
-def _verify(exported: Export, verdict: Verdict) -> None:
+def _verify(exported: Export, held: Held, verdict: Verdict) -> None:
     told, garbled = taken_apart(exported.lines)
     seed = server_seed(told)
     verdict.version = len(exported.lines)
@@ -48,6 +50,8 @@ def _verify(exported: Export, verdict: Verdict) -> None:
         return
     verdict.game, verdict.ruleset, verdict.kind = origin.game, origin.ruleset, origin.kind
     _say_sandbox(origin, told, verdict)
+    if held.keys or held.receipts:
+        _check_receipts(origin, exported, held, verdict)
     kept = _check_seeds(origin, exported, told, seed, verdict)
     around = list(seating_findings(origin.seats, told))
     verdict.add("seats", "seats, taken before the start by those who act", origin.seats, around)
@@ -66,6 +70,17 @@ def _verify(exported: Export, verdict: Verdict) -> None:
         ours = [line for line, judging in zip(exported.lines, judged, strict=False) if judging]
         verdict.add("hiding", "what is hidden is what the rules hide", 0, list(hiding_findings(rules, ours)))
     _check_rules(origin, rules, told, judged, kept, verdict)
+
+
+def _check_receipts(origin: Genesis, exported: Export, held: Held, verdict: Verdict) -> None:
+    """That the record is the one which was signed, and by the keys of the service that made the game."""
+    signed, found = anchors(held, origin.game)
+    if origin.key_id is not None and origin.key_id not in held.keys:
+        found.append(Finding(0, "unknown_key", f"the game was made under the key {origin.key_id}, which is not here"))
+    found += anchor_findings(exported.genesis_hash, exported.lines, signed)
+    heads = [(0, exported.genesis_hash), *[(line.version, line.hash) for line in exported.lines]]
+    verdict.anchored = confirmed(signed, heads)
+    verdict.add("receipts", "receipts that the record leads through", len(held.receipts), found)
 
 
 def _check_versions(origin: Genesis, told: Sequence[Told], verdict: Verdict) -> list[bool]:
@@ -107,7 +122,8 @@ def _check_seeds(
     origin: Genesis, exported: Export, told: Sequence[Told], seed: bytes | None, verdict: Verdict
 ) -> bytes | None:
     """The server's seed, if it is the one that was promised."""
-    found = list(seed_findings(origin, told))
+    found = [*seed_findings(origin, told), *promise_findings(told)]
+    verdict.missing = missing_seeds(told)
     if seed is None and not found:
         verdict.leave("seeds", _why_no_seed(origin))
         return None

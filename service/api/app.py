@@ -18,10 +18,11 @@ from service.api.play import play
 from service.api.players import players
 from service.api.rulesets import rulesets
 from service.api.streams import streams
+from service.api.trust import trust
 from service.api.undo import undo
 from service.house import House
 
-SECTIONS = (players, bots, rulesets, games, play, undo, log, streams, health, metrics, docs)
+SECTIONS = (players, bots, rulesets, games, play, undo, log, streams, trust, health, metrics, docs)
 
 
 def create_app(house: House | None = None) -> Flask:

@@ -26,6 +26,7 @@ repeatable = documented(parameters=[IDEMPOTENCY_KEY])
 @games.arguments(incoming.GameRequest)
 @games.response(201, outgoing.Game, headers=LOCATION)
 @fails("unauthorized", "invalid_token", "forbidden", "ruleset_misfit", "unknown_policy", "key_reused", "seats_open")
+@fails("commitment_misfit")
 @repeatable
 @for_players
 def make_game(asked: dict[str, Any]) -> Response:
@@ -46,6 +47,7 @@ def make_game(asked: dict[str, Any]) -> Response:
         idempotency_key(),
         sit=asked["sit"],
         start=full if asked["start"] is None else asked["start"],
+        seed_commitment=asked["seed_commitment"],
         terms=Terms(
             ai_delay=asked["ai_delay"],
             friendly=asked["friendly"],
@@ -120,13 +122,25 @@ def show_game(game: str) -> Response:
 @games.arguments(incoming.SitRequest, required=False)
 @games.response(200, outgoing.Game)
 @fails("unauthorized", "invalid_token", "forbidden", "unknown_game", "no_such_seat", "seat_taken", "game_started")
-@fails("unknown_policy", "key_reused")
+@fails("unknown_policy", "key_reused", "commitment_misfit")
 @repeatable
 @for_players
 def sit(asked: dict[str, Any], game: str, seat: int) -> Response:
-    """Sit down, or give the seat to an AI."""
+    """Sit down, or give the seat to an AI.
+
+    Who sits down may commit to a seed of their own; then `POST .../seeds` reveals it after the start.
+    """
     sent = body.sent(request)
-    found = use_case.sit(house(), signed_in("play"), game, seat, asked["policy"], key=idempotency_key(), body=sent)
+    found = use_case.sit(
+        house(),
+        signed_in("play"),
+        game,
+        seat,
+        asked["policy"],
+        seed_commitment=asked["seed_commitment"],
+        key=idempotency_key(),
+        body=sent,
+    )
     return answers.json(found)
 
 
@@ -135,7 +149,10 @@ def sit(asked: dict[str, Any], game: str, seat: int) -> Response:
 @fails("unauthorized", "invalid_token", "forbidden", "unknown_game", "no_such_seat", "not_your_seat", "game_started")
 @for_players
 def leave(game: str, seat: int) -> Response:
-    """Stand up, or send an AI away; only before the start."""
+    """Stand up, or send an AI away; before the start.
+
+    Also before the first draw, if the seed one had promised is missing in the mix: that calls the game off.
+    """
     return answers.json(use_case.leave(house(), signed_in("play"), game, seat, key=idempotency_key()))
 
 
@@ -146,7 +163,10 @@ def leave(game: str, seat: int) -> Response:
 @repeatable
 @for_players
 def start(asked: dict[str, Any], game: str) -> Response:
-    """Start the game; every seat has to be taken."""
+    """Start the game; every seat has to be taken.
+
+    Where seats have promised seeds the game is `revealing` until they are told, or their time is over.
+    """
     return answers.json(use_case.start(house(), signed_in("play"), game, key=idempotency_key()))
 
 

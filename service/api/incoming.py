@@ -8,7 +8,7 @@ from marshmallow import fields
 from marshmallow.validate import Length, OneOf, Range
 
 from service.api.body import LARGEST
-from service.api.fields import Choice, Digits, Literal, Seconds, Switch, Text, Whole, says
+from service.api.fields import Choice, Digits, Hex, Literal, Seconds, Switch, Text, Whole, says
 from service.bots import BOT_SCOPES
 from service.bounds import LONGEST_TOKEN
 from service.errors import SENTENCES
@@ -18,7 +18,8 @@ from service.sandbox import LONGEST_POSITION, LONGEST_SEED
 from service.terms import LONGEST_DEADLINE, LONGEST_SPECTATOR_DELAY, ON_DEADLINE, SHORTEST_DEADLINE
 
 KINDS = ("rated", "casual", "sandbox")
-STATUSES = ("open", "running", "finished")
+STATUSES = ("open", "revealing", "running", "finished")
+SEED = {"pattern": "^[0-9a-f]{64}$"}
 AI = {
     "description": "Who plays the other seats: one policy for all of them, or a policy by seat.",
     "anyOf": [
@@ -176,6 +177,12 @@ class ForkRequest(ma.Schema):
     chance = Literal(CHANCE, load_default=None, allow_none=True, validate=an_object_or_nothing)
     ai_delay = Seconds(load_default=None, allow_none=True, validate=Range(0, 60), metadata=says("As for a new game."))
 
+    seed_commitment = Hex(
+        load_default=None,
+        allow_none=True,
+        metadata=says("The commitment to the caller's own seed, see SitRequest.", **SEED),
+    )
+
 
 class GamesQuery(ma.Schema):
     status = fields.String(load_default=None, validate=OneOf(STATUSES))
@@ -191,6 +198,22 @@ class SitRequest(ma.Schema):
         allow_none=True,
         validate=Length(1, 40),
         metadata=says("Gives the seat to an AI that chooses like this; without it the caller sits down."),
+    )
+
+    seed_commitment = Hex(
+        load_default=None,
+        allow_none=True,
+        metadata=says("SHA-256 of `landnama/seed/1`, a zero byte and the 32 bytes of a seed revealed later.", **SEED),
+    )
+
+
+class Seed(ma.Schema):
+    seed = Hex(required=True, metadata=says("The 32 bytes that were committed to.", **SEED))
+
+
+class ReceiptRequest(ma.Schema):
+    version = Whole(
+        load_default=None, allow_none=True, validate=Range(0, 2**53 - 1), metadata=says("By default the last one.")
     )
 
 
@@ -254,6 +277,11 @@ class AccountQuery(ma.Schema):
 
 class TurnQuery(AccountQuery):
     wait = Digits(load_default=0, validate=Range(0, 30), metadata=says("Seconds to wait for the caller's turn."))
+
+
+class AuditQuery(ma.Schema):
+    after = Digits(load_default=0, metadata=says("Entries after this version.", minimum=0))
+    limit = Digits(load_default=100, validate=Range(1, 1000), metadata=says("At most so many entries."))
 
 
 class EventsQuery(Here, Shown):

@@ -10,6 +10,7 @@ from service.api.fields import Literal, Shape, says
 from service.api.incoming import KINDS, STATUSES
 
 JSON_SCHEMA = {"type": "object", "description": "A JSON Schema."}
+KEY_ID = {"type": "string", "pattern": "^[0-9a-f]{16}$"}
 HASH = {"type": "string", "pattern": "^[0-9a-f]{64}$"}
 
 
@@ -152,12 +153,26 @@ class Deadline(ma.Schema):
 DEADLINES = says("Until when the seats that are due have to act, where there is a deadline.")
 
 
+class Seeding(ma.Schema):
+    """The seeds that seats add to the luck."""
+
+    promised = fields.List(fields.Integer(), required=True, metadata=says("Seats that have committed to a seed."))
+    revealed = fields.List(fields.Integer(), required=True, metadata=says("Those of them that have revealed it."))
+    mixed = fields.Boolean(required=True, metadata=says("Whether the mix is made; what is missing then stays out."))
+    until = fields.String(
+        required=True,
+        allow_none=True,
+        metadata=says("When the service goes on by itself, while the game is `revealing`.", format="date-time"),
+    )
+
+
 class Game(GameSummary):
     genesis = Shape("Genesis", required=True)
     genesis_hash = Literal(HASH, required=True)
     options = Literal({"type": "object", "description": "All of them, defaults included."}, required=True)
     terms = fields.Nested(Terms, required=True)
     creator = fields.String(required=True, allow_none=True)
+    seeding = fields.Nested(Seeding, required=True)
     due = fields.List(fields.Integer(), required=True, metadata=says("The seats that must or may decide now."))
     deadlines = fields.List(fields.Nested(Deadline), required=True, metadata=DEADLINES)
     from_position = fields.Boolean(required=True, metadata=says("Play started from a position, not from the opening."))
@@ -233,9 +248,22 @@ class ExportHead(ma.Schema):
     hash = Literal(HASH, required=True)
 
 
+class Receipt(ma.Schema):
+    """The service's signature on a version of a game."""
+
+    game = fields.String(required=True)
+    version = fields.Integer(required=True)
+    hash = Literal(HASH, required=True)
+    key_id = Literal(KEY_ID, required=True)
+    signature = Literal({"type": "string", "pattern": "^[0-9a-f]{128}$", "description": "Ed25519."}, required=True)
+
+
 class EntryPage(ma.Schema):
     entries = fields.List(fields.Nested(WireEntry), required=True)
     next_after = fields.Integer(required=True, metadata=says("The `after` of the next request."))
+    receipts = fields.List(
+        fields.Nested(Receipt), required=True, metadata=says("On the entries here that ended a turn or the game.")
+    )
 
 
 class Takeback(ma.Schema):

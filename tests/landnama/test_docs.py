@@ -123,6 +123,14 @@ def test_the_vectors_of_the_trust_page_are_those_of_the_code():
         assert told[f"draw {j} of `dice`, bounds 6 and 6"] == values
 
 
+def test_the_receipt_of_the_trust_page_is_that_of_the_vectors():
+    told, vector = {row[0]: row[1] for row in rows("docs/trust.md")}, VECTORS["receipt"]
+    assert told["public key of the private key `202122...3e3f"] == vector["public_key"]
+    assert told["its `key_id"] == vector["key_id"]
+    assert told["message of a receipt on version 42 with the hash h_1 above"] == vector["message"]
+    assert told["its signature"] == vector["signature"]
+
+
 def test_the_hashes_of_the_trust_page_follow_from_what_stands_beside_them():
     page = read("docs/trust.md")
     genesis, h_0 = re.search(r"h_0 of the genesis `(.*)` \(shortened\) \| `(\w+)`", page).groups()

@@ -8,7 +8,7 @@ import pytest
 from events.service_events import RulesChanged, SeatResigned
 from landnama.cli import main
 from landnama.verification.verdict import BAD, OPEN
-from landnama.verification.verifying import verify
+from tests.landnama.both import verify
 from tests.landnama.recording import SEAT_SEED, Recorder, finished
 
 CHECKS = ["chain", "seals", "seeds", "seats", "draws", "hiding", "rules", "result"]

@@ -13,10 +13,11 @@ from events.service_events import (
     SeatSeed,
     SeatTaken,
     SeedCommitted,
+    SeedRevealed,
     SeedsMixed,
 )
 from games.kernel import begin
-from landnama.verification.verifying import verify
+from tests.landnama.both import verify
 from tests.landnama.recording import AT, SEAT_SEED, Recorded, Recorder, finished
 
 FIRST, SECOND = finished().entries[0].events, finished().entries[1].events
@@ -62,7 +63,8 @@ class Grinding(Recorder):
         events, self.state = begin(self.rules, self.chance)
         self.serve(GameStarted(AT))
         promise = SeedCommitted(0, fair_chance.commitment(seat_seed))
-        self.serve(promise, SeedsMixed([SeatSeed(0, seat_seed.hex())]), *events)
+        told = SeedRevealed(0, seat_seed.hex()), SeedsMixed([SeatSeed(0, seat_seed.hex())])
+        self.serve(promise, *told, *events)
 
 
 def test_a_seed_that_was_committed_to_after_the_start_is_found():
