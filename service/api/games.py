@@ -59,7 +59,10 @@ def make_game(asked: dict[str, Any]) -> Response:
 @fails("bad_cursor", "query_misfit")
 @for_everybody
 def list_games(query: dict[str, Any]) -> Response:
-    """List games, the most recently changed first."""
+    """List games, the most recently changed first.
+
+    Everybody may look. The answer may be shorter than `limit` and still have a cursor for what follows.
+    """
     filters = {name: query[name] for name in ("status", "ruleset", "kind") if query[name] is not None}
     page = use_case.listing(house(), filters, query["cursor"], query["limit"])
     response = answers.json({"games": page.games, "cursor": page.cursor})
@@ -71,7 +74,10 @@ def list_games(query: dict[str, Any]) -> Response:
 @fails("invalid_token", "forbidden", "unknown_game")
 @for_everybody
 def show_game(game: str) -> Response:
-    """Show a game: its rules, who sits where, and where it stands."""
+    """Show a game: its rules, who sits where, and where it stands.
+
+    Everybody may look; `you` says which seats are the caller's.
+    """
     return answers.json(use_case.describe(house(), game, visitor()))
 
 
@@ -83,7 +89,10 @@ def show_game(game: str) -> Response:
 @repeatable
 @for_players
 def sit(asked: dict[str, Any], game: str, seat: int) -> Response:
-    """Sit down, or give the seat to an AI."""
+    """Sit down, or give the seat to an AI.
+
+    Anybody may take a free seat before the start; only the creator seats an AI.
+    """
     sent = body.sent(request)
     found = use_case.sit(house(), signed_in("play"), game, seat, asked["policy"], key=idempotency_key(), body=sent)
     return answers.json(found)
@@ -94,7 +103,10 @@ def sit(asked: dict[str, Any], game: str, seat: int) -> Response:
 @fails("unauthorized", "invalid_token", "forbidden", "unknown_game", "no_such_seat", "not_your_seat", "game_started")
 @for_players
 def leave(game: str, seat: int) -> Response:
-    """Stand up, or send an AI away; only before the start."""
+    """Stand up, or send an AI away; only before the start.
+
+    One's own seat, or, for the creator, that of an AI.
+    """
     return answers.json(use_case.leave(house(), signed_in("play"), game, seat, key=idempotency_key()))
 
 
@@ -105,7 +117,10 @@ def leave(game: str, seat: int) -> Response:
 @repeatable
 @for_players
 def start(asked: dict[str, Any], game: str) -> Response:
-    """Start the game; every seat has to be taken."""
+    """Start the game; every seat has to be taken.
+
+    Only the creator can. The board is laid, and the first seat is asked.
+    """
     return answers.json(use_case.start(house(), signed_in("play"), game, key=idempotency_key()))
 
 
