@@ -6,6 +6,7 @@ from service import journal
 from service.api import access, body, leftover, limits, request_id
 from service.api.bots import bots
 from service.api.docs import docs
+from service.api.document.examples import with_examples
 from service.api.document.spec import make_api
 from service.api.document.writing import OPENAPI, tidied
 from service.api.games import games
@@ -47,5 +48,5 @@ def assemble() -> Flask:
     api = make_api(app)
     for section in SECTIONS:
         api.register_blueprint(section)
-    app.extensions[OPENAPI] = tidied(api.spec.to_dict())
+    app.extensions[OPENAPI] = with_examples(tidied(api.spec.to_dict()))
     return app

@@ -102,7 +102,10 @@ def _made(caller: Caller, game: str) -> Response:
 @fails("bad_cursor", "query_misfit")
 @for_everybody
 def list_games(query: dict[str, Any]) -> Response:
-    """List games, the most recently changed first."""
+    """List games, the most recently changed first.
+
+    Everybody may look. The answer may be shorter than `limit` and still have a cursor for what follows.
+    """
     filters = {name: query[name] for name in ("status", "ruleset", "kind") if query[name] is not None}
     page = use_case.listing(house(), filters, query["cursor"], query["limit"])
     response = answers.json({"games": page.games, "cursor": page.cursor})
@@ -114,7 +117,10 @@ def list_games(query: dict[str, Any]) -> Response:
 @fails("invalid_token", "forbidden", "unknown_game")
 @for_everybody
 def show_game(game: str) -> Response:
-    """Show a game: its rules, who sits where, and where it stands."""
+    """Show a game: its rules, who sits where, and where it stands.
+
+    Everybody may look; `you` says which seats are the caller's.
+    """
     return answers.json(use_case.describe(house(), game, visitor()))
 
 
@@ -128,7 +134,8 @@ def show_game(game: str) -> Response:
 def sit(asked: dict[str, Any], game: str, seat: int) -> Response:
     """Sit down, or give the seat to an AI.
 
-    Who sits down may commit to a seed of their own; then `POST .../seeds` reveals it after the start.
+    Anybody may take a free seat before the start; only the creator seats an AI. Who sits down may commit to a seed of
+    their own; then `POST .../seeds` reveals it after the start.
     """
     sent = body.sent(request)
     found = use_case.sit(
@@ -151,7 +158,8 @@ def sit(asked: dict[str, Any], game: str, seat: int) -> Response:
 def leave(game: str, seat: int) -> Response:
     """Stand up, or send an AI away; before the start.
 
-    Also before the first draw, if the seed one had promised is missing in the mix: that calls the game off.
+    One's own seat, or, for the creator, that of an AI. Also before the first draw, if the seed one had promised is
+    missing in the mix: that calls the game off.
     """
     return answers.json(use_case.leave(house(), signed_in("play"), game, seat, key=idempotency_key()))
 
@@ -165,7 +173,8 @@ def leave(game: str, seat: int) -> Response:
 def start(asked: dict[str, Any], game: str) -> Response:
     """Start the game; every seat has to be taken.
 
-    Where seats have promised seeds the game is `revealing` until they are told, or their time is over.
+    Only the creator can. The board is laid and the first seat asked; where seats have promised seeds, the game is
+    `revealing` before that, until they are told or their time is over.
     """
     return answers.json(use_case.start(house(), signed_in("play"), game, key=idempotency_key()))
 

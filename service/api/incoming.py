@@ -185,11 +185,11 @@ class ForkRequest(ma.Schema):
 
 
 class GamesQuery(ma.Schema):
-    status = fields.String(load_default=None, validate=OneOf(STATUSES))
-    ruleset = Text(load_default=None, validate=Length(1, 40))
-    kind = fields.String(load_default=None, validate=OneOf(KINDS))
+    status = fields.String(load_default=None, validate=OneOf(STATUSES), metadata=says("Only games that stand so."))
+    ruleset = Text(load_default=None, validate=Length(1, 40), metadata=says("Only games of this ruleset."))
+    kind = fields.String(load_default=None, validate=OneOf(KINDS), metadata=says("Only games of this kind."))
     cursor = Text(load_default=None, validate=Length(1, 200), metadata=says("From the answer before."))
-    limit = Digits(load_default=20, validate=Range(1, 100))
+    limit = Digits(load_default=20, validate=Range(1, 100), metadata=says("At most so many games."))
 
 
 class SitRequest(ma.Schema):

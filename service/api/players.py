@@ -48,7 +48,10 @@ def recover(request: dict[str, Any]) -> Response:
 @fails("unauthorized", "invalid_token", "forbidden")
 @for_players
 def me() -> Response:
-    """Who am I?"""
+    """Who am I?
+
+    The player behind the token, and what the token allows.
+    """
     caller = signed_in()
     return answers.json(
         {"player_id": caller.player_id, "name": caller.name, "kind": caller.kind, "scopes": caller.scopes}
@@ -61,7 +64,10 @@ def me() -> Response:
 @fails("unauthorized", "invalid_token", "token_expired", "forbidden", "already_created", "limit_reached")
 @for_players
 def new_token(request: dict[str, Any]) -> Response:
-    """Make another token, for a bot or another device."""
+    """Make another token, for a bot or another device.
+
+    It is shown this once, and allows no more than the token that asks for it.
+    """
     scopes = tuple(request["scopes"])
     caller, lasts = signed_in("account"), request["expires_in"]
     made = use_case.new_token(house(), caller, request["label"], scopes, idempotency_key(), lasts)
@@ -73,7 +79,10 @@ def new_token(request: dict[str, Any]) -> Response:
 @fails("unauthorized", "invalid_token", "forbidden")
 @for_players
 def list_tokens() -> Response:
-    """List my tokens, without their secrets."""
+    """List my tokens, without their secrets.
+
+    Oldest first; the id of a token is what revokes it.
+    """
     return answers.json({"tokens": [token._asdict() for token in use_case.tokens(house(), signed_in("account"))]})
 
 
@@ -82,6 +91,9 @@ def list_tokens() -> Response:
 @fails("unauthorized", "invalid_token", "forbidden", "unknown_token")
 @for_players
 def revoke_token(token_id: str) -> Response:
-    """Revoke a token."""
+    """Revoke a token.
+
+    It is worth nothing from then on, also if it is the very token that asks.
+    """
     use_case.revoke(house(), signed_in("account"), token_id)
     return Response(status=204)

@@ -43,8 +43,23 @@ def _shape(converter: Any, field: Any, ret: dict[str, Any], **kwargs: Any) -> di
     return {"anyOf": [found, {"type": "null"}]} if field.nullable else found
 
 
+IN_PATHS = {
+    "game": "The id of a game.",
+    "seat": "The number of a seat, from 0.",
+    "name": "The name of a ruleset.",
+    "bot": "The id of a bot.",
+    "takeback": "The id of a takeback.",
+    "token_id": "The id of a token, which is not the token itself.",
+}
+"""What stands in the address of an operation."""
+
+
 class Operations(FlaskPlugin):
-    """An operation is named after its view function."""
+    """An operation is named after its view function, and every part of its address is explained."""
+
+    def rule_to_params(self, rule: Any) -> list[dict[str, Any]]:
+        found: list[dict[str, Any]] = super().rule_to_params(rule)
+        return [{**parameter, "description": IN_PATHS[parameter["name"]]} for parameter in found]
 
     def path_helper(self, rule: Any, operations: Any, parameters: Any, **kwargs: Any) -> Any:
         for operation in operations.values():
@@ -84,7 +99,11 @@ def make_api(app: Any) -> Api:
             "openapi_version": "3.1.0",
             "marshmallow_plugin": Shapes(),
             "flask_plugin": Operations(),
-            "info": {"description": ABOUT, "license": {"name": "MIT", "identifier": "MIT"}},
+            "info": {
+                "description": ABOUT,
+                "contact": {"name": "The operator of this service"},
+                "license": {"name": "MIT", "identifier": "MIT"},
+            },
             "servers": [{"url": "/"}],
         },
     )
