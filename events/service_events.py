@@ -35,7 +35,7 @@ class Scripted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the draws of one purpose show, in the words of the ruleset; null leaves one to luck."""
 
     purpose: str
-    items: list[Any]
+    items: Annotated[list[Any], msgspec.Meta(extra_json_schema={"items": {}})]
 
 
 class ChanceSet(ServiceEvent, frozen=True, tag="chance_set"):

@@ -20,6 +20,7 @@ from typing import Any
 
 from jsonschema_rs import Draft202012Validator
 
+from events.fair_chance import commitment
 from landnama.opening import answers
 from service.api.app import assemble
 from service.api.document.examples import FILE, PROBLEM
@@ -36,11 +37,18 @@ NDJSON = "application/x-ndjson"
 class Recorder:
     """One who asks, and notes the first good answer of every operation."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, document: Any, found: dict[str, Any]) -> None:
+        self.port = port
         self.connection = HTTPConnection("127.0.0.1", port, timeout=60)
-        self.document = assemble().extensions[OPENAPI]
+        self.document = document
+        self.found = found
         self.token = ""
-        self.found: dict[str, Any] = {}
+
+    def sign_up(self, name: str) -> Any:
+        """From here on in this name."""
+        made = self.ask("POST", "/v1/players", {"name": name})
+        self.token = made["token"]
+        return made
 
     def ask(self, method: str, path: str, body: Any = None, media: str = JSON, **headers: str) -> Any:
         """The decoded answer."""
@@ -53,6 +61,27 @@ class Recorder:
         data, kind = decoded(answer.read().decode(), answer.headers.get_content_type())
         self._note(method, path.partition("?")[0], answer.status, body, kind, data)
         return data
+
+    def act(self, game: str, times: int = 1) -> int:
+        """Does the first thing listed, so many times, and gives the version that came of it."""
+        version = 0
+        for _ in range(times):
+            choices = self.ask("GET", f"{game}/actions?wait=30")
+            tag = {"If-Match": f'"v{choices["version"]}"'}
+            version = self.ask("POST", f"{game}/actions", choices["actions"][0], **tag)["entry"]["version"]
+        return version
+
+    def listen(self, path: str) -> None:
+        """Opens a stream and notes its first message."""
+        connection = HTTPConnection("127.0.0.1", self.port, timeout=60)
+        connection.request("GET", path, headers={"Authorization": f"Bearer {self.token}"})
+        with closing(connection), connection.getresponse() as answer:
+            lines = []
+            while not lines or lines[-1]:
+                line = answer.readline().decode().rstrip("\n")
+                lines += [line] if lines or line.startswith(("id: ", "event: ")) else []
+        note = self.found.setdefault(self._operation("GET", path)["operationId"], {"answers": {}})
+        note["answers"]["text/event-stream"] = dict([line.split(": ", 1) for line in lines if line])
 
     def _note(self, method: str, path: str, status: int, body: Any, media: str, data: Any) -> None:
         operation = self._operation(method, path)
@@ -103,11 +132,12 @@ def _hidden(name: str, value: Any) -> str | None:
 
 def sit_down(ada: Recorder) -> str:
     """Ada signs up, looks around, and makes a game."""
-    made = ada.ask("POST", "/v1/players", {"name": "Ada"})
+    made = ada.sign_up("Ada")
+    ada.token = ""
     again = ada.ask("POST", "/v1/players/recover", {"name": "Ada", "recovery_code": made["recovery_code"]})
     ada.token = again["token"]
     ada.ask("GET", "/v1/me")
-    token = ada.ask("POST", "/v1/tokens", {"label": "my bot", "scopes": ["read", "play"]})
+    token = ada.ask("POST", "/v1/tokens", {"label": "my tablet", "scopes": ["read", "play"]})
     ada.ask("GET", "/v1/tokens")
     ada.ask("DELETE", f"/v1/tokens/{token['token_id']}")
     ada.ask("GET", "/v1/rulesets")
@@ -125,21 +155,79 @@ def sit_down(ada: Recorder) -> str:
 def play(ada: Recorder, game: str) -> None:
     """A few moves, and what there is to see of them."""
     for _ in range(4):
-        choices = ada.ask("GET", f"{game}/actions?wait=30")
-        tag = {"If-Match": f'"v{choices["version"]}"'}
-        ada.ask("POST", f"{game}/actions", choices["actions"][0], **tag)
-        ada.ask("POST", f"{game}/actions", choices["actions"][0], **tag)
+        version = ada.act(game)
+        ada.ask("POST", f"{game}/actions", {"type": "roll_dice"}, **{"If-Match": f'"v{version - 1}"'})
     ada.ask("GET", f"{game}/view")
     ada.ask("GET", f"{game}/events")
     ada.ask("GET", f"{game}/events?after=1", media=NDJSON)
     ada.ask("GET", f"{game}/export", media=NDJSON)
+    ada.ask("GET", f"{game}/audit?after=2")
+    ada.ask("POST", f"{game}/receipts", {})
+    ada.ask("GET", "/v1/keys")
     ada.ask("GET", game)
     ada.ask("GET", "/v1/games?status=running")
+    ada.ask("GET", "/v1/me/wait?wait=1")
+    ada.listen(f"{game}/stream")
+    ada.listen("/v1/me/stream")
+
+
+def take_back(ada: Recorder, ben: Recorder) -> None:
+    """Ada takes something back, and asks Ben for what she cannot take back alone."""
+    ben.sign_up("Ben")
+    made = ada.ask("POST", "/v1/games", {"ruleset": "settlers", "seats": 2})
+    game = f"/v1/games/{made['game']}"
+    ben.ask("POST", f"{game}/seats/1", {})
+    first = ada.ask("POST", f"{game}/start", {})["due"][0]
+    one, other = (ada, ben) if first == 0 else (ben, ada)
+    version = one.act(game)
+    one.ask("POST", f"{game}/undo", {}, **{"If-Match": f'"v{version}"'})
+    one.ask("POST", f"{game}/redo", {}, **{"If-Match": f'"v{version + 1}"'})
+    one.act(game)
+    asked = ask_back(one, game)
+    other.ask("GET", f"{game}/takebacks")
+    other.ask("POST", f"{game}/takebacks/{asked}/decline", {})
+    other.act(game, 2)
+    other.ask("POST", f"{game}/takebacks/{ask_back(one, game)}/accept", {})
+    one.act(game)
+    one.ask("DELETE", f"{game}/takebacks/{ask_back(one, game)}")
+    ada.ask("GET", f"{game}/timeline")
+    ada.ask("POST", f"{game}/resign")
+
+
+def ask_back(player: Recorder, game: str) -> str:
+    """Asks for the player's last action to be undone, and gives the id of the takeback."""
+    tag = {"If-Match": f'"v{player.ask("GET", game)["version"]}"'}
+    found: str = player.ask("POST", f"{game}/takebacks", {}, **tag)["takeback"]
+    return found
+
+
+def own_luck(ada: Recorder) -> None:
+    """Ada adds a seed of her own."""
+    seed = "5eed" * 16
+    wishes = {"ruleset": "natick", "ai": "greedy", "seed_commitment": commitment(bytes.fromhex(seed))}
+    game = ada.ask("POST", "/v1/games", wishes)["game"]
+    ada.ask("POST", f"/v1/games/{game}/seeds", {"seed": seed})
+
+
+def try_out(ada: Recorder) -> None:
+    """A sandbox game, and another one that goes on from there."""
+    wishes = {"kind": "sandbox", "seats": 2, "sit": "all", "chance": {"dice": [[3, 4]]}}
+    game = f"/v1/games/{ada.ask('POST', '/v1/games', wishes)['game']}"
+    ada.ask("POST", f"{game}/fork", {"version": ada.ask("GET", game)["version"]})
+
+
+def keep_bots(ada: Recorder) -> None:
+    """A bot of Ada's."""
+    bot = ada.ask("POST", "/v1/bots", {"name": "Adas bot"})["bot_id"]
+    ada.ask("GET", "/v1/bots")
+    ada.ask("POST", f"/v1/bots/{bot}/token", {"expires_in": 3600})
+    ada.ask("DELETE", f"/v1/bots/{bot}/token")
+    ada.ask("DELETE", f"/v1/bots/{bot}")
 
 
 def look_around(ada: Recorder) -> None:
     """What the service says of itself."""
-    for path in ("/livez", "/readyz", "/", "/docs", "/docs/problems", "/openapi.yaml"):
+    for path in ("/livez", "/readyz", "/metrics", "/", "/docs", "/docs/problems", "/openapi.yaml"):
         ada.ask("GET", path)
 
 
@@ -162,10 +250,14 @@ def service() -> Iterator[int]:
 
 def main() -> None:
     with service() as port:
-        ada = Recorder(port)
+        found: dict[str, Any] = {}
+        document = assemble().extensions[OPENAPI]
+        ada, ben = (Recorder(port, document, found) for _ in range(2))
         play(ada, sit_down(ada))
-        look_around(ada)
-    FILE.write_text(json.dumps(dict(sorted(ada.found.items())), indent=1) + "\n")
+        take_back(ada, ben)
+        for more in (own_luck, try_out, keep_bots, look_around):
+            more(ada)
+    FILE.write_text(json.dumps(dict(sorted(found.items())), indent=1) + "\n")
 
 
 if __name__ == "__main__":

@@ -37,7 +37,10 @@ def make_bot(request: dict[str, Any]) -> Response:
 @fails("unauthorized", "invalid_token", "token_expired", "forbidden")
 @for_players
 def list_bots() -> Response:
-    """List my bots."""
+    """List my bots.
+
+    Oldest first, without their tokens.
+    """
     return answers.json({"bots": [bot._asdict() for bot in use_case.bots(house(), signed_in("account"))]})
 
 
@@ -60,7 +63,10 @@ def delete_bot(bot: str) -> Response:
 @fails("unauthorized", "invalid_token", "token_expired", "forbidden", "unknown_bot", "body_misfit")
 @for_players
 def renew_bot_token(request: dict[str, Any], bot: str) -> Response:
-    """Give a bot a new token; every earlier one is revoked."""
+    """Give a bot a new token; every earlier one is revoked.
+
+    It is shown this once.
+    """
     scopes, caller = tuple(request["scopes"]), signed_in("account")
     made = use_case.renew(house(), caller, bot, scopes, request["expires_in"])
     return answers.json(made._asdict(), 201, answers.SECRET)
@@ -71,6 +77,9 @@ def renew_bot_token(request: dict[str, Any], bot: str) -> Response:
 @fails("unauthorized", "invalid_token", "token_expired", "forbidden", "unknown_bot")
 @for_players
 def revoke_bot_token(bot: str) -> Response:
-    """Revoke a bot's token."""
+    """Revoke a bot's token.
+
+    The bot keeps its seats, and can act again when it is given a new one.
+    """
     use_case.revoke(house(), signed_in("account"), bot)
     return Response(status=204)

@@ -168,6 +168,11 @@ class GameRequest(ma.Schema):
         validate=Range(0, LONGEST_SPECTATOR_DELAY),
         metadata=says("Seconds that those without a seat are behind while the game goes on."),
     )
+    seed_commitment = Hex(
+        load_default=None,
+        allow_none=True,
+        metadata=says("The commitment to the caller's own seed, see SitRequest.", **SEED),
+    )
 
 
 class ForkRequest(ma.Schema):
@@ -176,12 +181,6 @@ class ForkRequest(ma.Schema):
     sit = Literal(SIT, load_default="all", validate=a_sit)
     chance = Literal(CHANCE, load_default=None, allow_none=True, validate=an_object_or_nothing)
     ai_delay = Seconds(load_default=None, allow_none=True, validate=Range(0, 60), metadata=says("As for a new game."))
-
-    seed_commitment = Hex(
-        load_default=None,
-        allow_none=True,
-        metadata=says("The commitment to the caller's own seed, see SitRequest.", **SEED),
-    )
 
 
 class GamesQuery(ma.Schema):

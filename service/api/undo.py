@@ -97,7 +97,10 @@ def ask_takeback(query: dict[str, Any], asked: dict[str, Any], game: str) -> Res
 @fails("invalid_token", "forbidden", "unknown_game")
 @for_everybody
 def list_takebacks(game: str) -> Response:
-    """See what is asked for."""
+    """See what is asked for.
+
+    Those who sit at the table see what is open, and who has answered.
+    """
     return answers.json(takebacks.listing(house(), visitor(), game))
 
 
@@ -131,7 +134,10 @@ def accept_takeback(query: dict[str, Any], asked: dict[str, Any], game: str, tak
 @repeatable
 @for_players
 def decline_takeback(query: dict[str, Any], asked: dict[str, Any], game: str, takeback: str) -> Response:
-    """Decline a takeback; its seat cannot ask again until something has happened."""
+    """Decline a takeback; its seat cannot ask again until something has happened.
+
+    The first answer counts.
+    """
     idempotency_key()
     found = takebacks.decline(house(), signed_in("play"), game, takeback, query["seat"])
     return answers.versioned(found, found["version"])
@@ -144,7 +150,10 @@ def decline_takeback(query: dict[str, Any], asked: dict[str, Any], game: str, ta
 @who
 @for_players
 def withdraw_takeback(query: dict[str, Any], game: str, takeback: str) -> Response:
-    """Withdraw what I asked for."""
+    """Withdraw what I asked for.
+
+    Nothing of it is left in the log.
+    """
     takebacks.withdraw(house(), signed_in("play"), game, takeback, query["seat"])
     return Response(status=204)
 
@@ -155,6 +164,9 @@ def withdraw_takeback(query: dict[str, Any], game: str, takeback: str) -> Respon
 @fails("invalid_token", "forbidden", "unknown_game", "not_your_seat", "seat_required", "no_such_seat", "query_misfit")
 @for_everybody
 def show_timeline(query: dict[str, Any], game: str) -> Response:
-    """See what was played when, what of it still stands, and who took what back."""
+    """See what was played when, what of it still stands, and who took what back.
+
+    Everybody may look; nothing hidden is in it.
+    """
     found = timeline.show(house(), visitor(), game, query["seat"])
     return answers.versioned(found, found["version"])
