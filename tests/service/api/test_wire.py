@@ -22,7 +22,7 @@ def serving(log_url, volatile_url):
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     where = {"REDIS_URL": log_url, "VOLATILE_URL": volatile_url, "PORT": str(port), "WEB_WORKERS": "1"}
-    with subprocess.Popen(COMMAND, env={**os.environ, **where}) as server:
+    with subprocess.Popen(COMMAND, env={**os.environ, **where, "LIMIT_SIGN_UP": "off"}) as server:
         eventually(lambda: answers(port))
         yield server, port
         server.terminate()
