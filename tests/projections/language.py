@@ -44,7 +44,7 @@ def pick(state: Any, rng: random.Random) -> tuple[int, Action]:
     numbered = kernel.legal(state, seat)
     open_ = [each for each in kernel.templates(state, seat) if not numbered or rng.random() < 0.2]
     if open_:
-        return seat, rng.choice(open_).sample(state, seat, SeededChance(rng.random()))
+        return seat, rng.choice(open_).sample(state, seat, SeededChance(str(rng.random())))
     return seat, rng.choice(numbered)
 
 
