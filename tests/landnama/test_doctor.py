@@ -14,7 +14,6 @@ from landnama.doctor.examination import examined
 from landnama.doctor.finding import OK, OPEN, WRONG
 from landnama.doctor.work import MOST_LAG
 from service import games
-from service.house import House
 from tests.landnama.running import free_port
 from tests.service.language import signed_up
 
@@ -26,13 +25,6 @@ def installation(redis_log, log_url, redis_volatile, volatile_url, tmp_path):
     stamp.open_store(tmp_path, redis_log)
     where = {"DATA_DIR": str(tmp_path), "REDIS_URL": log_url, "VOLATILE_URL": volatile_url}
     return {**where, "PORT": str(free_port())}
-
-
-@pytest.fixture
-def house(redis_log):
-    house = House(redis_log)
-    yield house
-    house.close()
 
 
 @pytest.fixture

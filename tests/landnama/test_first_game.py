@@ -4,15 +4,7 @@ import pytest
 
 from landnama.commands.first_game import HOST, address_of, main, opening_lines
 from service import games
-from service.house import House
 from service.players import sign_up
-
-
-@pytest.fixture
-def house(redis_log):
-    house = House(redis_log)
-    yield house
-    house.close()
 
 
 def listed(house):

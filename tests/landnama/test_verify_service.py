@@ -6,17 +6,9 @@ import pytest
 
 from landnama.verification.verdict import OK, OPEN
 from service import log
-from service.house import House
 from tests.landnama.both import verify
 from tests.landnama.test_verify import CHECKS
 from tests.service.language import SHORT, play_on, signed_up, table
-
-
-@pytest.fixture
-def house(redis_log):
-    house = House(redis_log)
-    yield house
-    house.close()
 
 
 @pytest.fixture

@@ -2,15 +2,7 @@
 
 import pytest
 
-from service.house import House
 from tests.service.language import signed_up, table
-
-
-@pytest.fixture
-def house(redis_log):
-    house = House(redis_log)
-    yield house
-    house.close()
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 
 import json
 import random
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 
 import pytest
 
@@ -10,36 +10,16 @@ from service import games, log, play
 from service.errors import Problem
 from service.following import follow
 from service.horizon import horizon
-from service.house import House
 from service.terms import Terms, demand_fair
 from tests.service.language import move, play_on, signed_up
+from tests.workers.table import Clock
 
 DELAY = 60
-
-
-class Clock:
-    """A clock that is put forward by hand."""
-
-    def __init__(self):
-        self.now = datetime(2026, 1, 1, tzinfo=UTC)
-
-    def __call__(self):
-        return self.now
-
-    def forward(self, seconds):
-        self.now += timedelta(seconds=seconds)
 
 
 @pytest.fixture
 def clock():
     return Clock()
-
-
-@pytest.fixture
-def house(redis_log, clock):
-    house = House(redis_log, clock=clock)
-    yield house
-    house.close()
 
 
 @pytest.fixture
@@ -57,7 +37,7 @@ def old_and_new(house, clock, game, red, blue):
     rng = random.Random(1)
     for _ in range(4):
         old = move(house, game, (red, blue), rng).version
-    clock.forward(DELAY)
+    clock.on(DELAY)
     for _ in range(4):
         move(house, game, (red, blue), rng)
     return old
@@ -109,7 +89,7 @@ def test_the_page_of_the_game_tells_no_more_than_the_view_of_then(house, game, o
 
 def test_due_points_and_turn_are_those_of_then(house, clock, game, red, blue):
     before = games.describe(house, game)
-    clock.forward(DELAY)
+    clock.on(DELAY)
     rng = random.Random(1)
     while house.records.get(game).due() == tuple(before["due"]) or not any(games.describe(house, game, red)["points"]):
         move(house, game, (red, blue), rng)
@@ -128,14 +108,14 @@ def test_the_lobby_shows_the_game_of_then(house, game, old_and_new):
 def test_a_stream_waits_until_an_entry_is_old_enough(house, clock, game, old_and_new):
     stream = follow(log.reader(house, None, game, old_and_new), 0.05)
     assert next(stream) == []
-    clock.forward(DELAY)
+    clock.on(DELAY)
     assert [line.version for line in next(stream)] == [old_and_new + number for number in range(1, 5)]
 
 
 def test_an_entry_comes_over_the_horizon_without_another_one_to_announce_it(house, clock, game, red, blue):
-    clock.forward(DELAY)
+    clock.on(DELAY)
     version = move(house, game, (red, blue), random.Random(1)).version
-    clock.forward(DELAY - 0.05)
+    clock.on(DELAY - 0.05)
     stream = follow(log.reader(house, None, game, version - 1), 30)
     house.clock = lambda: datetime.now(UTC)
     assert [line.version for line in next(stream)] == [version]

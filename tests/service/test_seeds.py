@@ -20,13 +20,6 @@ def clock():
     return Clock()
 
 
-@pytest.fixture
-def house(redis_log, clock):
-    house = House(redis_log, clock=clock)
-    yield house
-    house.close()
-
-
 def promised(house, callers, *seats):
     """A game that has begun, in which these seats have promised their seed."""
     promise = {seat: commitment(SEEDS[seat]) for seat in seats}

@@ -54,3 +54,11 @@ def eve(client):
 def table(house, ada, ben):
     """A game for two that has begun."""
     return Table(house, [ada, ben]).start()
+
+
+@pytest.fixture
+def unmoved(table):
+    """The table, whose log must be afterwards what it was before."""
+    before = table.stands()
+    yield table
+    assert table.stands() == before

@@ -84,14 +84,6 @@ def at(rule, value):
     return "/".join(parts)
 
 
-@pytest.fixture
-def unmoved(table):
-    """The table, which must stand afterwards as it stood before."""
-    before = table.stands()
-    yield table
-    assert table.stands() == before
-
-
 @pytest.mark.parametrize("token", FORGED)
 def test_a_forged_token_opens_nothing(unmoved, client, token):
     forger = Person(client, None)

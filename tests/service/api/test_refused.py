@@ -66,14 +66,6 @@ QUERIES = {
 }
 
 
-@pytest.fixture
-def unmoved(table):
-    """The table, whose log must be afterwards what it was before."""
-    before = table.stands()
-    yield table
-    assert table.stands() == before
-
-
 @pytest.mark.parametrize("case", BODIES)
 def test_a_body_that_is_no_action(unmoved, case):
     data, status, code = BODIES[case]
