@@ -1,7 +1,6 @@
 """An account follows all games of one caller, also those joined meanwhile, and tells what concerns them."""
 
 from collections.abc import Iterable, Iterator
-from datetime import datetime
 from time import monotonic
 from typing import Any, NamedTuple
 
@@ -14,6 +13,7 @@ from service.audience import seats_of
 from service.concerns import CALLS, Concern, concerns
 from service.errors import Problem, use_case
 from service.house import House
+from service.instants import seconds_of
 from service.players import Caller
 from service.register import whose
 
@@ -122,4 +122,4 @@ def wait(house: House, caller: Caller, cursor: str | None, seconds: float) -> di
 
 
 def _milliseconds(at: str) -> int:
-    return round(datetime.fromisoformat(at).timestamp() * 1000)
+    return round(seconds_of(at) * 1000)

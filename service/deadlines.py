@@ -1,9 +1,9 @@
 """Deadlines: how long a seat may be due, when it is reminded, and what happens by itself after that."""
 
-from datetime import UTC, datetime
 from typing import Any, Literal, NamedTuple
 
 from projections.record import Record
+from service import instants
 from service.house import House
 from service.terms import USUAL, Terms
 
@@ -30,7 +30,7 @@ def deadlines(house: House, record: Record) -> dict[int, float]:
     if allowed is None:
         return {}
     since = {seat: record.position.since[seat] for seat in record.due() if _decides(record, seat)}
-    return {seat: _seconds(at) + allowed for seat, at in since.items()}
+    return {seat: instants.seconds_of(at) + allowed for seat, at in since.items()}
 
 
 def is_late(house: House, record: Record, seat: int) -> bool:
@@ -63,7 +63,7 @@ def shown(house: House, record: Record) -> list[dict[str, Any]]:
 
 def instant(at: float) -> str:
     """A time as entries carry it."""
-    return f"{datetime.fromtimestamp(at, UTC):%Y-%m-%dT%H:%M:%S.%f}"[:-3] + "Z"
+    return instants.of_seconds(at)
 
 
 def _remind_at(house: House, record: Record, seat: int, deadline: float) -> float | None:
@@ -77,7 +77,3 @@ def _remind_at(house: House, record: Record, seat: int, deadline: float) -> floa
 def _decides(record: Record, seat: int) -> bool:
     holder = record.seats[seat]
     return holder is not None and holder.policy is None
-
-
-def _seconds(at: str) -> float:
-    return datetime.fromisoformat(at).timestamp()

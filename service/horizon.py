@@ -1,11 +1,11 @@
 """The horizon: the last version an audience may know of; every path to a game is cut here."""
 
 from bisect import bisect_right
-from datetime import datetime
 
 from projections.record import Record
 from projections.views import at_version
 from service.house import House
+from service.instants import seconds_of
 
 
 def horizon(house: House, record: Record, looker: int | None) -> int:
@@ -15,7 +15,7 @@ def horizon(house: House, record: Record, looker: int | None) -> int:
     """
     delay = _delay(house, record) if looker is None else 0
     until = house.clock().timestamp() - delay
-    if not delay or _seconds(record.at) <= until:
+    if not delay or seconds_of(record.at) <= until:
         return record.version
     return max(record.started or 0, _last_before(house, record, until))
 
@@ -40,8 +40,4 @@ def _last_before(house: House, record: Record, until: float) -> int:
 
 def _made_at(house: House, record: Record, version: int) -> float:
     (line,) = house.store.read(record.game, version - 1, 1)
-    return _seconds(line.entry().at)
-
-
-def _seconds(at: str) -> float:
-    return datetime.fromisoformat(at).timestamp()
+    return seconds_of(line.entry().at)

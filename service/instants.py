@@ -7,6 +7,11 @@ def written(moment: datetime) -> str:
     return f"{moment.astimezone(UTC):%Y-%m-%dT%H:%M:%S.%f}"[:-3] + "Z"
 
 
+def of_seconds(seconds: float) -> str:
+    """The instant so many seconds after 1970."""
+    return written(datetime.fromtimestamp(seconds, UTC))
+
+
 def seconds_of(instant: str) -> float:
     """Seconds since 1970."""
     return datetime.fromisoformat(instant).timestamp()

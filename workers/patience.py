@@ -1,7 +1,6 @@
 """Patience: an AI that made an offer waits for the answers of people, but not for ever."""
 
 from collections.abc import Iterable
-from datetime import datetime
 from itertools import takewhile
 from typing import Any, NamedTuple
 
@@ -11,6 +10,7 @@ from games.kernel.appraisal import awaited
 from projections.cache import read_lines
 from projections.path import back
 from projections.record import Record
+from service.instants import seconds_of
 
 
 class Mover(NamedTuple):
@@ -47,7 +47,7 @@ def offered_at(record: Record, store: Store, seat: Seat) -> float:
     entries = [line.entry() for line in read_lines(store, record.game, record.turns[-1] - 1, record.version)]
     own = [entry for entry in entries if entry.seat == seat and entry.version in live]
     made = [entry.at for entry in own if entry.action and is_offer(record, entry.action)]
-    return datetime.fromisoformat(made[-1]).timestamp() if made else 0.0
+    return seconds_of(made[-1]) if made else 0.0
 
 
 def is_offer(record: Record, action: dict[str, Any]) -> bool:
