@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 
 from games.catalog import RULES_VERSION
 
@@ -34,27 +34,7 @@ class Settings:
 
 
 def from_environment(environment: Mapping[str, str] = os.environ) -> Settings:
-    """The variables are named like the fields, in capitals."""
+    """The variables are named like the fields, in capitals; an empty one is as good as none."""
     usual = Settings()
-    return Settings(
-        redis_url=environment.get("REDIS_URL", ""),
-        volatile_url=environment.get("VOLATILE_URL", ""),
-        partitions=int(environment.get("PARTITIONS") or usual.partitions),
-        streams=int(environment.get("STREAMS") or usual.streams),
-        streams_each=int(environment.get("STREAMS_EACH") or usual.streams_each),
-        heartbeat=float(environment.get("HEARTBEAT") or usual.heartbeat),
-        ai_delay=float(environment.get("AI_DELAY") or usual.ai_delay),
-        limit_sign_up=environment.get("LIMIT_SIGN_UP") or usual.limit_sign_up,
-        limit_create=environment.get("LIMIT_CREATE") or usual.limit_create,
-        limit_play=environment.get("LIMIT_PLAY") or usual.limit_play,
-        limit_read=environment.get("LIMIT_READ") or usual.limit_read,
-        limit_stream=environment.get("LIMIT_STREAM") or usual.limit_stream,
-        address_share=int(environment.get("ADDRESS_SHARE") or usual.address_share),
-        trusted_proxies=int(environment.get("TRUSTED_PROXIES") or usual.trusted_proxies),
-        reveal_wait=float(environment.get("REVEAL_WAIT") or usual.reveal_wait),
-        metrics=environment.get("METRICS") or usual.metrics,
-        log_level=environment.get("LOG_LEVEL") or usual.log_level,
-        log_format=environment.get("LOG_FORMAT") or usual.log_format,
-        fail_point=environment.get("FAIL_POINT", ""),
-        rules_version=environment.get("RULES_VERSION") or usual.rules_version,
-    )
+    given = {one.name: raw for one in fields(Settings) if (raw := environment.get(one.name.upper()))}
+    return replace(usual, **{name: type(getattr(usual, name))(raw) for name, raw in given.items()})
