@@ -25,7 +25,6 @@ CLASSES = {
     "bots.renew_bot_token": "create",
     "games.make_game": "create",
     "games.fork": "create",
-    "streams.wait_for_turn": "read",
 }
 """Requests of a class of their own; those that nobody counts have none."""
 LOOKING = ("GET", "HEAD", "OPTIONS")
@@ -64,7 +63,7 @@ def class_of(endpoint: str | None, method: str) -> str | None:
     """Opening a stream, looking, or doing something, where an endpoint has no class of its own."""
     if endpoint in CLASSES:
         return CLASSES[endpoint]
-    if endpoint is not None and "stream" in endpoint:
+    if endpoint is not None and "stream" in endpoint.rpartition(".")[2]:
         return "stream"
     return "read" if method in LOOKING else "play"
 

@@ -1,6 +1,7 @@
 """Undo: go back on one's own actions, bring them back, and ask others where they have a say."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from flask import Response, request
 
@@ -19,9 +20,16 @@ undo = Section("undo", __name__, url_prefix="/v1/games/<game>", description="Tak
 who = fails("unauthorized", "invalid_token", "forbidden", "unknown_game", "not_your_seat", "no_such_seat")
 where = fails("version_required", "version_ahead", "stale_version", "header_misfit", "query_misfit", "seat_required")
 what = fails("game_not_started", "game_over", "key_reused")
-limited = fails("too_many_undos")
-bound = documented(parameters=[THIS_VERSION, IDEMPOTENCY_KEY])
 repeatable = documented(parameters=[IDEMPOTENCY_KEY])
+View = TypeVar("View", bound=Callable[..., Any])
+
+
+def goes_back_or_forth(view: View) -> View:
+    """What all requests to do so have in common, and those that ask others for it."""
+    bound = documented(parameters=[THIS_VERSION, IDEMPOTENCY_KEY])
+    for mark in (for_players, bound, fails("too_many_undos"), what, where, who):
+        view = mark(view)
+    return view
 
 
 @undo.post("/undo")
@@ -29,12 +37,7 @@ repeatable = documented(parameters=[IDEMPOTENCY_KEY])
 @undo.arguments(incoming.UndoRequest, required=False)
 @undo.response(200, outgoing.WireEntry, headers=ETAG)
 @fails("nothing_to_undo", "undo_misfit", "undo_refused", "consent_required")
-@who
-@where
-@what
-@limited
-@bound
-@for_players
+@goes_back_or_forth
 def undo_actions(query: dict[str, Any], asked: dict[str, Any], game: str) -> Response:
     """Undo.
 
@@ -51,12 +54,7 @@ def undo_actions(query: dict[str, Any], asked: dict[str, Any], game: str) -> Res
 @undo.arguments(incoming.Nothing, required=False)
 @undo.response(200, outgoing.WireEntry, headers=ETAG)
 @fails("nothing_to_redo", "undo_refused", "consent_required")
-@who
-@where
-@what
-@limited
-@bound
-@for_players
+@goes_back_or_forth
 def redo_actions(query: dict[str, Any], asked: dict[str, Any], game: str) -> Response:
     """Redo.
 
@@ -74,12 +72,7 @@ def redo_actions(query: dict[str, Any], asked: dict[str, Any], game: str) -> Res
 @undo.response(201, outgoing.Takeback, headers=ETAG)
 @fails("nothing_to_undo", "nothing_to_redo", "undo_misfit", "undo_refused", "takeback_not_needed")
 @fails("takeback_open", "takeback_declined")
-@who
-@where
-@what
-@limited
-@bound
-@for_players
+@goes_back_or_forth
 def ask_takeback(query: dict[str, Any], asked: dict[str, Any], game: str) -> Response:
     """Ask for a takeback.
 
