@@ -10,7 +10,7 @@ from projections.record import Record, UnknownEvent
 from service import account_cursor
 from service.account_cursor import BadCursor, Cursor
 from service.audience import seats_of
-from service.concerns import CALLS, Concern, concerns
+from service.concerns import CALLS, Concern, concerns, takebacks_asked
 from service.errors import Problem, use_case
 from service.house import House
 from service.instants import seconds_of
@@ -26,12 +26,16 @@ class News(NamedTuple):
 
 
 class Account:
-    """`told` says how far each game was told, None for not yet; games that are over drop out."""
+    """`told` says how far each game was told, None for not yet; games that are over drop out.
+
+    `asked` holds the takebacks that stand and were told, by game; one that is asked for again has another id.
+    """
 
     def __init__(self, house: House, caller: Caller, cursor: Cursor | None) -> None:
         self.house = house
         self.caller = caller
         self.told: dict[str, int | None] = {}
+        self.asked: dict[str, frozenset[str]] = {}
         self.due: dict[str, dict[str, Any]] = {}
         self._cursor = cursor or Cursor(_milliseconds(house.now()), {})
         self._known: set[str] = set()
@@ -42,6 +46,7 @@ class Account:
         metas = self.house.store.meta_many(found)
         new = {game: meta for game, meta in zip(found, metas, strict=True) if meta and self._matters(game, meta)}
         self.told.update({game: self._cursor.versions.get(game) for game in new})
+        self.asked.update(dict.fromkeys(new, self._cursor.takebacks))
         self._known.update(found)
         return set(new)
 
@@ -51,7 +56,8 @@ class Account:
 
     def cursor(self) -> str:
         versions = {game: version for game, version in self.told.items() if version is not None}
-        return account_cursor.written(Cursor(self._cursor.at, versions))
+        takebacks = frozenset().union(*[self.asked[game] for game in versions])
+        return account_cursor.written(Cursor(self._cursor.at, versions, takebacks))
 
     def _matters(self, game: str, meta: Meta) -> bool:
         """A game that is over is told only to who heard of it before, or has been away since before its end."""
@@ -66,7 +72,10 @@ class Account:
             # One game that this process cannot serve is no reason to be silent about the others.
             return []
         seats = seats_of(self.house, self.caller, record)
+        asked = takebacks_asked(self.house, record, seats)
         found = concerns(self.house, record, seats, self.told[game])
+        found += [each for takeback, each in asked.items() if takeback not in self.asked[game]]
+        self.asked[game] = frozenset(asked)
         self._note(record, sorted(set(seats).intersection(record.due())))
         return found
 
@@ -77,7 +86,7 @@ class Account:
         if due:
             self.due[record.game] = {"game": record.game, "version": record.version, "seats": due}
         if record.status == "finished":
-            del self.told[record.game]
+            del self.told[record.game], self.asked[record.game]
 
 
 @use_case

@@ -1,4 +1,4 @@
-"""What concerns somebody in a game: that it started, that they are to move or to answer, that it is over."""
+"""What concerns somebody in a game: that it started, that they are to move, to answer or to agree, that it is over."""
 
 from collections.abc import Iterable, Sequence
 from functools import reduce
@@ -12,9 +12,9 @@ from projections.record import Position, Record
 from projections.views import at_version
 from service.house import House
 
-STARTED, TURN, OFFER, OVER = "game_started", "my_turn", "offer", "game_over"
+STARTED, TURN, OFFER, TAKEBACK, OVER = "game_started", "my_turn", "offer", "takeback_asked", "game_over"
 CALLS = (TURN, OFFER)
-"""What somebody is waited for."""
+"""What somebody is waited for; nobody has to answer a takeback for the game to go on."""
 
 
 class Concern(NamedTuple):
@@ -89,3 +89,22 @@ def _positions(house: House, record: Record, after: int) -> list[Position]:
             before = at_version(house.store, record, line.version)
         found.append(before.position)
     return found
+
+
+def takebacks_asked(house: House, record: Record, seats: Sequence[int]) -> dict[str, Concern]:
+    """By its id, each request that waits for the word of one of these seats where the game stands."""
+    if record.status != "running" or not _others_may_ask(record, seats):
+        return {}
+    place, found = {"game": record.game, "version": record.version}, {}
+    for each in house.takebacks.standing(record.game, record.hash):
+        asked = sorted(set(each.request.asked).intersection(seats) - each.answers.keys())
+        if asked and not each.said("declined"):
+            facts = {**place, "takeback": each.request.takeback, "seats": asked, "from": each.request.by}
+            found[each.request.takeback] = Concern(TAKEBACK, facts)
+    return found
+
+
+def _others_may_ask(record: Record, seats: Sequence[int]) -> bool:
+    """An AI never asks, so where nobody else sits nothing has to be read."""
+    others = [holder for seat, holder in enumerate(record.seats) if seat not in seats]
+    return bool(seats) and any(holder is not None and holder.kind != "ai" for holder in others)

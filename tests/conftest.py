@@ -9,4 +9,4 @@ pytest_plugins = ["tests.servers", "tests.houses", "tests.journals"]
 close_network()
 
 # What tests of several folders share explains its failures like the tests themselves.
-pytest.register_assert_rewrite("tests.games.slips")
+pytest.register_assert_rewrite("tests.games.slips", "tests.service.api.leaks")

@@ -53,8 +53,8 @@ def stream_game(query: dict[str, Any], game: str) -> Response:
 def stream_account(query: dict[str, Any]) -> Response:
     """Follow everything that concerns me.
 
-    Server-sent events for all games of the caller, also those joined meanwhile: `game_started`, `my_turn`, `offer` and
-    `game_over`.
+    Server-sent events for all games of the caller, also those joined meanwhile: `game_started`, `my_turn`, `offer`,
+    `takeback_asked` and `game_over`.
     """
     caller = signed_in()
     account = accounts.account(house(), caller, last_event_id() or query["after"])

@@ -9,10 +9,11 @@ from events.wakeups import wake
 from games.chance import SeededChance
 from games.kernel import encode, templates
 from service import account as accounts
-from service import games, play
+from service import games, play, takebacks
 from service.account import follow
-from service.account_cursor import MOST_GAMES, BadCursor, Cursor, read, written
+from service.account_cursor import MOST_GAMES, MOST_TAKEBACKS, BadCursor, Cursor, read, written
 from service.errors import Problem
+from service.undoing import Wish
 from tests.service.language import append_unknown, move, play_on, signed_up, table
 from tests.waiting import eventually
 
@@ -195,7 +196,76 @@ def test_behind_its_cursor_a_turn_that_was_told_is_not_waited_for_again(house, r
     assert answer["cursor"] == before["cursor"]
 
 
-CURSOR = Cursor(1_790_000_000_000, {"0123456789abcdef": 7, "fedcba9876543210": 1500})
+@pytest.fixture
+def asking(house, red, blue):
+    """A game in which somebody has passed the turn on and asks for that back, and who is asked."""
+    game, mover, seat, other, asked = begun(house, red, blue)
+    move_until(house, game, (red, blue), lambda record: seat not in record.due())
+
+    def ask():
+        version = house.records.fresh(game).version
+        return takebacks.ask(house, mover, game, version, Wish())["takeback"]
+
+    return game, mover, ask, other, asked
+
+
+def test_who_has_to_agree_is_told_of_a_takeback(house, asking):
+    game, mover, ask, other, seat = asking
+    before, takeback = told(house, other), ask()
+    (found,) = told(house, other, before.cursor).concerns
+    version = house.records.get(game).version
+    facts = {"game": game, "version": version, "takeback": takeback, "seats": [seat], "from": 1 - seat}
+    assert found == ("takeback_asked", facts)
+    assert "takeback_asked" not in [each.kind for each in told(house, mover).concerns]
+
+
+def test_a_takeback_is_told_once(house, asking):
+    _, _, ask, other, _ = asking
+    ask()
+    first = told(house, other)
+    assert first.concerns[-1].kind == "takeback_asked"
+    again = told(house, other, first.cursor)
+    assert (again.concerns, again.cursor) == ([], first.cursor)
+
+
+def test_a_takeback_that_is_asked_for_again_is_another_one(house, asking):
+    game, mover, ask, other, _ = asking
+    takeback = ask()
+    before = told(house, other)
+    takebacks.withdraw(house, mover, game, takeback)
+    assert told(house, other, before.cursor).concerns == []
+    again = ask()
+    (found,) = told(house, other, before.cursor).concerns
+    assert found.facts["takeback"] == again
+
+
+@pytest.mark.parametrize("answer", [takebacks.accept, takebacks.decline])
+def test_a_takeback_that_was_answered_concerns_nobody(house, asking, answer):
+    game, _, ask, other, _ = asking
+    answer(house, other, game, ask())
+    assert "takeback_asked" not in [each.kind for each in told(house, other).concerns]
+
+
+def test_a_takeback_that_the_game_went_past_concerns_nobody(house, asking, red, blue):
+    game, _, ask, other, _ = asking
+    ask()
+    move(house, game, (red, blue), random.Random(1))
+    assert "takeback_asked" not in [each.kind for each in told(house, other).concerns]
+
+
+def test_a_takeback_is_told_while_the_stream_is_open(house, asking):
+    _, _, ask, other, _ = asking
+    stream = follow(accounts.account(house, other), 30)
+    next(stream)
+    with ThreadPoolExecutor(1) as waiting:
+        news = waiting.submit(next, stream)
+        eventually(lambda: house.log.pubsub_numsub(house.store.keys.wakeups)[0][1] == 1)
+        ask()
+        assert [each.kind for each in news.result(timeout=30).concerns] == ["takeback_asked"]
+    stream.close()
+
+
+CURSOR = Cursor(1_790_000_000_000, {"0123456789abcdef": 7, "fedcba9876543210": 1500}, frozenset(["00112233445566ff"]))
 
 
 def test_a_cursor_comes_back_as_it_was_written():
@@ -203,9 +273,11 @@ def test_a_cursor_comes_back_as_it_was_written():
 
 
 def test_a_cursor_of_very_many_games_still_fits_into_a_header():
-    many = Cursor(0, {f"{number:016x}": 1500 for number in range(1000)})
+    names = [f"{number:016x}" for number in range(1000)]
+    many = Cursor(0, dict.fromkeys(names, 1500), frozenset(names))
     assert len(written(many)) < 6000
-    assert len(read(written(many)).versions) == MOST_GAMES
+    back = read(written(many))
+    assert (len(back.versions), len(back.takebacks)) == (MOST_GAMES, MOST_TAKEBACKS)
 
 
 @pytest.mark.parametrize("text", ["", "x", "=", "AAAA", "é", written(CURSOR)[:-4], "A" * 6000])

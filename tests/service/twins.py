@@ -5,21 +5,22 @@ chosen so that the seat is told the same and, where it is told nothing, the trut
 """
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from redis import ConnectionPool, Redis
 
 from events.blind_sealer import BlindSealer
 from games import kernel
 from games.chance import Draw
-from games.kernel import Action, Event, encode, redact
+from games.kernel import Action, Event, redact
 from projections.record import Record
 from service.house import House
 from service.luck import Luck
 from service.play import Acted, act
 from service.players import Caller
+from service.settings import Settings
 from tests.projections.language import pick
 from tests.service.language import signed_up, table
 
@@ -67,24 +68,43 @@ class Blind:
 
     def __init__(self, client: Redis) -> None:
         self.next: list[Drawn] = []
-        self.house = House(client, clock=lambda: NOON, luck=self._luck)
+        self.now = NOON
+        self.house = House(client, settings=Settings(heartbeat=0.02), clock=lambda: self.now, luck=self._luck)
 
     def _luck(self, seed: bytes, record: Record) -> Luck:
         return Luck(Dealt(random.Random(0), self.next, record.draws), BlindSealer())
 
     def act(self, caller: Caller, game: str, action: Action, draws: list[Drawn]) -> Acted:
         self.next = draws
-        return act(self.house, caller, game, encode(action), self.house.records.get(game).version)
+        record = self.house.records.get(game)
+        return act(self.house, caller, game, record.rules.encode(action), record.version)
+
+
+class Move(NamedTuple):
+    """What a seat does next in both games, and the draws that each of them is given for it."""
+
+    seat: int
+    action: Action
+    draws: tuple[list[Drawn], list[Drawn]]
+
+
+Found: TypeAlias = Callable[[House], tuple[tuple[Caller, ...], str]]
+"""Makes a game that has begun in a house; those who sit in it, in the order of the seats, and its id."""
+
+
+def base_game(house: House) -> tuple[tuple[Caller, ...], str]:
+    callers = tuple(signed_up(house, name) for name in ("Watcher", "Blue", "White"))
+    return callers, table(house, *callers, target_points=20)
 
 
 class Twins:
-    """`one` and `other` hold the same game; `callers` sit in it in both."""
+    """`one` and `other` hold the same game; `callers` sit in it in both, and `watcher` is the seat that looks."""
 
-    def __init__(self, client: Redis, seed: int) -> None:
+    def __init__(self, client: Redis, seed: int, found: Found = base_game, watcher: int = WATCHER) -> None:
         self.rng = random.Random(seed)
+        self.watcher = watcher
         self.one, self.other = Blind(client), Blind(second_database(client))
-        self.callers = tuple(signed_up(self.one.house, name) for name in ("Watcher", "Blue", "White"))
-        self.game = table(self.one.house, *self.callers, target_points=20)
+        self.callers, self.game = found(self.one.house)
         copied(client, self.other.house.log)
 
     def close(self) -> None:
@@ -100,13 +120,17 @@ class Twins:
 
     def move(self) -> tuple[Acted, Acted]:
         """The next move in both games, and their answers."""
+        seat, action, (first, second) = self.next_move()
+        caller = self.callers[seat]
+        return self.one.act(caller, self.game, action, first), self.other.act(caller, self.game, action, second)
+
+    def next_move(self) -> Move:
+        """Something that can be done in both games and looks alike to the watcher."""
         for _ in range(TRIES):
             seat, action = pick(self.truths()[0], self.rng)
-            found = self._draws(seat, action)
-            if found is not None:
-                first, second = found
-                caller = self.callers[seat]
-                return self.one.act(caller, self.game, action, first), self.other.act(caller, self.game, action, second)
+            draws = self._draws(seat, action)
+            if draws is not None:
+                return Move(seat, action, draws)
         raise AssertionError("nothing was found that fits both games")
 
     def _draws(self, seat: int, action: Action) -> tuple[list[Drawn], list[Drawn]] | None:
@@ -119,13 +143,12 @@ class Twins:
         for _ in range(TRIES):
             given = [each if each.purpose not in SECRET else Drawn("", ()) for each in first.dealt]
             second = Dealt(self.rng, given, {})
-            if seen(kernel.decide(other, seat, action, second)[0]) == seen(told):
+            if self._seen(kernel.decide(other, seat, action, second)[0]) == self._seen(told):
                 return first.dealt, second.dealt
         return None
 
-
-def seen(events: list[Event]) -> list[Event]:
-    return [redact(event, WATCHER) for event in events]
+    def _seen(self, events: list[Event]) -> list[Event]:
+        return [redact(event, self.watcher) for event in events]
 
 
 def second_database(client: Redis) -> Redis:

@@ -1,0 +1,182 @@
+"""Twin games behind two services, and everybody who may ask about them over HTTP: seats, strangers, spectators."""
+
+import json
+import random
+from typing import Any
+
+from flask import Flask
+from redis import Redis
+
+from games import kernel
+from games.chance import SeededChance
+from games.kernel import Move
+from service import operating, players
+from service.api import create_app
+from service.house import House
+from service.operators_log import Operator
+from service.players import Caller
+from tests.service.api.language import Person
+from tests.service.api.questions import MADE, Moment, answer, put
+from tests.service.twins import Blind, Twins
+
+SITTING = ("Ruth", "Saul", "Tirza", "Uri")
+STANDING = ("Passer-by", "Banished")
+SNORRI = Operator("snorri")
+SAMPLE = 1
+"""Of each kind of action so many are tried at each moment."""
+
+
+class Circle:
+    """The people around a game, and the game they are made with; they hold the same tokens in every copy."""
+
+    def __init__(self, ruleset: str, seats: int, **asked: Any) -> None:
+        self.seats = seats
+        self.made = json.dumps({"ruleset": ruleset, "seats": seats, **asked}).encode()
+        self.tokens: dict[str, str] = {}
+        self.apps: dict[House, Flask] = {}
+
+    def gather(self, house: House) -> tuple[tuple[Caller, ...], str]:
+        """A game that has begun, with somebody in each seat; the first has made it."""
+        names = SITTING[: self.seats]
+        self.tokens = {name: players.sign_up(house, name).token for name in (*names, *STANDING)}
+        maker, *others = [self.person(house, name) for name in names]
+        key = {"Idempotency-Key": MADE}
+        made = maker.ask("POST", "/v1/games", headers=key, data=self.made, content_type="application/json")
+        path = made.headers["Location"]
+        for seat, person in enumerate(others, 1):
+            assert person.post(f"{path}/seats/{seat}").status_code == 200
+        assert maker.post(f"{path}/start").status_code == 200
+        operating.suspend(house, SNORRI, str(operating.player_called(house, "Banished")))
+        return tuple(players.whoami(house, self.tokens[name]) for name in names), made.json["game"]
+
+    def person(self, house: House, name: str | None) -> Person:
+        """Somebody in one house; nobody in particular without a name."""
+        if house not in self.apps:
+            self.apps[house] = create_app(house)
+        return Person(self.apps[house].test_client(), self.tokens[name] if name else None, name or "")
+
+
+class Side:
+    """One of the two games, and those who look at it."""
+
+    def __init__(self, blind: Blind, circle: Circle, lookers: list[str | None]) -> None:
+        self.blind = blind
+        self.seated = [circle.person(blind.house, name) for name in SITTING[: circle.seats]]
+        self.lookers = [circle.person(blind.house, name) for name in lookers]
+
+
+class Leaks:
+    """Asks everything about both games, on behalf of the watcher and of those who know no more than that seat."""
+
+    def __init__(self, client: Redis, circle: Circle, seed: int, watcher: int) -> None:
+        self.circle = circle
+        self.twins = Twins(client, seed, circle.gather, watcher)
+        lookers = [SITTING[watcher], None, *STANDING]
+        self.sides = [Side(each, circle, lookers) for each in (self.twins.one, self.twins.other)]
+        self.chance = SeededChance(seed)
+        self.cursors = [""] * len(lookers)
+
+    @property
+    def path(self) -> str:
+        return f"/v1/games/{self.twins.game}"
+
+    @property
+    def watcher(self) -> Person:
+        """The watcher in the first game."""
+        return self.sides[0].lookers[0]
+
+    def both(self, ask: Any) -> bytes:
+        """What both sides answer alike."""
+        one, other = [ask(side) for side in self.sides]
+        assert one == other
+        return one
+
+    def moved(self) -> bool:
+        """The next move over HTTP; whether there was one."""
+        state = self.twins.truths()[0]
+        if state.result is not None:
+            return False
+        seat, action, draws = self.twins.next_move()
+        here = {"If-Match": f'"v{self.record.version}"'}
+        told = []
+        for side, given in zip(self.sides, draws, strict=True):
+            side.blind.next = given
+            told.append(answer(side.seated[seat], "POST", f"{self.path}/actions", state.rules.encode(action), here))
+        assert b"200 OK" in told[0]
+        if seat == self.twins.watcher:
+            assert told[0] == told[1]
+        return True
+
+    @property
+    def record(self) -> Any:
+        return self.twins.one.house.records.fresh(self.twins.game)
+
+    def compare(self, most: int = 4) -> list[dict[str, list[bytes]]]:
+        """What the first so many are answered to every question, which is the same on both sides; the watcher first."""
+        told = []
+        for number, cursor in enumerate(self.cursors[:most]):
+            made = self.circle.made if number == self.twins.watcher == 0 else b""
+            moment = self._moment(cursor, made)
+            one, other = [put(side.lookers[number], moment) for side in self.sides]
+            for operation, answers in one.items():
+                for first, second in zip(answers, other[operation], strict=True):
+                    assert first == second, operation
+            self.cursors[number] = self._cursor(number) or cursor
+            told.append(one)
+        return told
+
+    def taken_back(self, redo: bool = False) -> bool:
+        """The last action is asked back, or back again, and everybody agrees; the watcher is told the same."""
+        record = self.record
+        last = (record.undone[-1].by if record.undone else None) if redo else record.position.path.seat
+        if last is None or record.status == "finished":
+            return False
+        here, wish = {"If-Match": f'"v{record.version}"'}, {"redo": True} if redo else {}
+        asked = self._at_once(last, "redo" if redo else "undo", here) or self._with_consent(last, wish, here)
+        self.compare(2)
+        return asked
+
+    def _at_once(self, seat: int, how: str, here: dict[str, str]) -> bool:
+        told = self.both(lambda side: answer(side.seated[seat], "POST", f"{self.path}/{how}", {}, here))
+        return b"200 OK" in told[:10]
+
+    def _with_consent(self, seat: int, wish: Any, here: dict[str, str]) -> bool:
+        told = self.both(lambda side: answer(side.seated[seat], "POST", f"{self.path}/takebacks", wish, here))
+        if not told.startswith(b"201"):
+            return False
+        (takeback,) = self.watcher.get(f"{self.path}/takebacks").json["takebacks"]
+        self.compare(1)
+        agree = f"{self.path}/takebacks/{takeback['takeback']}/accept"
+        for each in takeback["asked"]:
+            told = self.both(lambda side, each=each: answer(side.seated[each], "POST", agree, {}))  # type: ignore[misc]
+        return b'"status":"done"' in told
+
+    def _moment(self, cursor: str, made: bytes) -> Moment:
+        record = self.record
+        tried, refused = self._tried(record)
+        twins = self.twins
+        standing = (twins.game, record.version, twins.watcher, record.rules.seats)
+        return Moment(*standing, tried, refused, made, cursor)
+
+    def _tried(self, record: Any) -> tuple[Any, Any]:
+        """Actions of every kind to try out, and those that the watcher is refused for certain."""
+        state, watcher = record.state, self.twins.watcher
+        if state.result is not None:
+            return (), ()
+        steps = [move for step in record.rules.steps.values() for move in step.moves + step.replies]
+        found = [each for move in steps if isinstance(move, Move) for each in self._some(move.choices)]
+        found += [each.sample(state, watcher, self.chance) for each in kernel.templates(state, watcher)]
+        no = [each for each in found if kernel.refusal(state, watcher, each) is not None]
+        return tuple(map(record.rules.encode, found)), tuple(map(record.rules.encode, no[:: max(1, len(no) // 12)]))
+
+    def _some(self, choices: Any) -> list[Any]:
+        return random.Random(len(choices)).sample(list(choices), min(SAMPLE, len(choices)))
+
+    def _cursor(self, number: int) -> str | None:
+        found: str | None = (self.sides[0].lookers[number].get("/v1/me/wait").json or {}).get("cursor")
+        return found
+
+    def play(self, apart: int) -> None:
+        """Plays on until the truths have differed after so many moves."""
+        while apart and self.moved():
+            apart -= self.twins.differ()
