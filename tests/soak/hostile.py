@@ -82,7 +82,10 @@ class Siege:
             requests, faults = self.attack.rest()
             watch(len(quiet) + len(attacked))
         self.attack.end()
-        return Found(times(quiet), times(attacked), held, requests, faults + self.broken())
+        faults += self.broken()
+        for guest in self.pair.guests:
+            guest.connection.close()
+        return Found(times(quiet), times(attacked), held, requests, faults)
 
     def play(self, actions: int) -> list[float]:
         self.acted += actions
