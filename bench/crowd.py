@@ -11,9 +11,9 @@ from contextlib import contextmanager
 from statistics import median, quantiles
 from typing import NamedTuple
 
-from bench.guest import Guest, Unexpected
+from bench.guest import Choices, Guest, Unexpected
 from bench.listeners import Listeners
-from bench.running import HOST, Running, running
+from bench.running import HOST, running
 
 STREAMS, SLOW = 500, 2000
 ACTIONS = 150
@@ -29,25 +29,34 @@ class Times(NamedTuple):
 
 
 class Pair:
-    """Two guests who act in turn."""
+    """Two guests who act in turn, each `act` once; nothing else happens in their game."""
 
-    def __init__(self, service: Running) -> None:
-        self.guests = [Guest(service.port, name) for name in ("First of two", "Second of two")]
+    def __init__(self, port: int) -> None:
+        self.guests = [Guest(port, name) for name in ("First of two", "Second of two")]
         first, second = self.guests
         self.game = first.open_table(seats=2, options={"domestic_trade": False, "target_points": 20})
         second.ask("POST", f"/v1/games/{self.game}/seats/1", {})
         first.ask("POST", f"/v1/games/{self.game}/start", {})
 
-    def act(self) -> Times:
-        found = [self._act() for _ in range(ACTIONS)]
-        return Times(median(found), quantiles(found, n=20)[-1], max(found))
-
-    def _act(self) -> float:
-        guest = self.guests[self.guests[0].choices(self.game).due[0]]
-        choices = guest.choices(self.game)
+    def act(self) -> float:
+        """The next action; how many milliseconds it took."""
+        guest, choices = self.next()
         began = time.perf_counter()
         guest.act(self.game, guest.pick(choices), choices.version)
         return (time.perf_counter() - began) * 1000
+
+    def next(self) -> tuple[Guest, Choices]:
+        """Who is to act, and on what."""
+        guest = self.guests[self.guests[0].choices(self.game).due[0]]
+        return guest, guest.choices(self.game)
+
+
+def times(found: list[float]) -> Times:
+    return Times(median(found), quantiles(found, n=20)[-1], max(found))
+
+
+def measured(pair: Pair) -> Times:
+    return times([pair.act() for _ in range(ACTIONS)])
 
 
 @contextmanager
@@ -67,17 +76,17 @@ def slow_bodies(port: int) -> Iterator[None]:
 
 def main() -> None:
     with running() as service:
-        pair = Pair(service)
-        print("quiet:", pair.act(), flush=True)
+        pair = Pair(service.port)
+        print("quiet:", measured(pair), flush=True)
         idle = Guest(service.port, "Idle").open_table(seats=2)
         listeners = Listeners(service.port, [(idle, 0)] * STREAMS)
         try:
             listeners.start()
         except TimeoutError as error:
             print(error, flush=True)
-        print(f"{STREAMS} idle streams, {listeners.refused} refused:", pair.act(), flush=True)
+        print(f"{STREAMS} idle streams, {listeners.refused} refused:", measured(pair), flush=True)
         with slow_bodies(service.port):
-            print(f"{STREAMS} idle streams and {SLOW} slow bodies:", pair.act(), flush=True)
+            print(f"{STREAMS} idle streams and {SLOW} slow bodies:", measured(pair), flush=True)
         listeners.stop()
 
 

@@ -29,6 +29,8 @@ worker_connections = _settings.web_connections
 # Who waits for news is let go at once; this is for a client that does not read.
 graceful_timeout = 10
 timeout = 60
+# The cursor of an account is 6,000 characters long at most; this is as much as gunicorn can be asked for.
+limit_request_line = 8190
 keepalive = 5
 # The heartbeat of a worker is a file; on a busy disk it would come late.
 worker_tmp_dir = str(_memory) if _memory.is_dir() else None

@@ -7,6 +7,7 @@ from service.api import access, body, leftover, limits, request_id
 from service.api.bots import bots
 from service.api.docs import docs
 from service.api.document.examples import with_examples
+from service.api.document.links import with_links
 from service.api.document.spec import make_api
 from service.api.document.writing import OPENAPI, tidied
 from service.api.games import games
@@ -48,5 +49,5 @@ def assemble() -> Flask:
     api = make_api(app)
     for section in SECTIONS:
         api.register_blueprint(section)
-    app.extensions[OPENAPI] = with_examples(tidied(api.spec.to_dict()))
+    app.extensions[OPENAPI] = with_links(with_examples(tidied(api.spec.to_dict())))
     return app

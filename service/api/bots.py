@@ -58,7 +58,7 @@ def delete_bot(bot: str) -> Response:
 
 
 @bots.post("/<bot>/token")
-@bots.arguments(incoming.BotTokenRequest)
+@bots.arguments(incoming.BotTokenRequest, required=False)
 @bots.response(201, outgoing.NewBot)
 @fails("unauthorized", "invalid_token", "token_expired", "forbidden", "unknown_bot", "body_misfit")
 @for_players

@@ -8,6 +8,8 @@ from marshmallow import fields
 
 _hex = re.compile("[0-9a-f]{64}")
 _digits = re.compile(r"0|[1-9][0-9]{0,14}")
+MOST_DIGITS = 10**15 - 1
+"""The largest number of a query."""
 
 
 def says(text: str, **more: Any) -> dict[str, Any]:

@@ -23,7 +23,7 @@ repeatable = documented(parameters=[IDEMPOTENCY_KEY])
 
 
 @games.post("/games")
-@games.arguments(incoming.GameRequest)
+@games.arguments(incoming.GameRequest, required=False)
 @games.response(201, outgoing.Game, headers=LOCATION)
 @fails("unauthorized", "invalid_token", "forbidden", "ruleset_misfit", "unknown_policy", "key_reused", "seats_open")
 @fails("commitment_misfit")

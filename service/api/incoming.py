@@ -8,7 +8,7 @@ from marshmallow import fields
 from marshmallow.validate import Length, OneOf, Range
 
 from service.api.body import LARGEST
-from service.api.fields import Choice, Digits, Hex, Literal, Seconds, Switch, Text, Whole, says
+from service.api.fields import MOST_DIGITS, Choice, Digits, Hex, Literal, Seconds, Switch, Text, Whole, says
 from service.bots import BOT_SCOPES
 from service.bounds import LONGEST_TOKEN
 from service.errors import SENTENCES
@@ -19,6 +19,7 @@ from service.terms import LONGEST_DEADLINE, LONGEST_SPECTATOR_DELAY, ON_DEADLINE
 
 KINDS = ("rated", "casual", "sandbox")
 STATUSES = ("open", "revealing", "running", "finished")
+COUNTED = {"minimum": 0, "maximum": MOST_DIGITS}
 SEED = {"pattern": "^[0-9a-f]{64}$"}
 AI = {
     "description": "Who plays the other seats: one policy for all of them, or a policy by seat.",
@@ -229,11 +230,11 @@ class Shown(ma.Schema):
 
 
 class Here(ma.Schema):
-    seat = Digits(load_default=None, metadata=says("Which seat, for a caller who holds several.", minimum=0))
+    seat = Digits(load_default=None, metadata=says("Which seat, for a caller who holds several.", **COUNTED))
 
 
 class ViewQuery(Here):
-    version = Digits(load_default=None, metadata=says("The view as it was at this version.", minimum=0))
+    version = Digits(load_default=None, metadata=says("The view as it was at this version.", **COUNTED))
 
 
 class ChoicesQuery(Here):
@@ -246,7 +247,7 @@ class ExportQuery(Here, Shown):
 
 class ActQuery(Here, Shown):
     expected_version = Digits(
-        load_default=None, metadata=says("The same as `If-Match`, for clients that cannot set headers.", minimum=0)
+        load_default=None, metadata=says("The same as `If-Match`, for clients that cannot set headers.", **COUNTED)
     )
     dry_run = Choice(load_default=False, metadata=says("Only says what would happen; nothing is done or remembered."))
 
@@ -266,7 +267,7 @@ class TakebackRequest(UndoRequest):
 
 class StreamQuery(Here, Shown):
     after = Digits(
-        load_default=0, metadata=says("Entries after this version; `Last-Event-ID` goes before it.", minimum=0)
+        load_default=0, metadata=says("Entries after this version; `Last-Event-ID` goes before it.", **COUNTED)
     )
 
 
@@ -279,11 +280,11 @@ class TurnQuery(AccountQuery):
 
 
 class AuditQuery(ma.Schema):
-    after = Digits(load_default=0, metadata=says("Entries after this version.", minimum=0))
+    after = Digits(load_default=0, metadata=says("Entries after this version.", **COUNTED))
     limit = Digits(load_default=100, validate=Range(1, 1000), metadata=says("At most so many entries."))
 
 
 class EventsQuery(Here, Shown):
-    after = Digits(load_default=0, metadata=says("Entries after this version.", minimum=0))
+    after = Digits(load_default=0, metadata=says("Entries after this version.", **COUNTED))
     limit = Digits(load_default=100, validate=Range(1, 1000), metadata=says("At most so many entries."))
     wait = Digits(load_default=0, validate=Range(0, 30), metadata=says("Seconds to wait for news if there is none."))

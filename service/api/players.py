@@ -59,7 +59,7 @@ def me() -> Response:
 
 
 @players.post("/tokens")
-@players.arguments(incoming.TokenRequest)
+@players.arguments(incoming.TokenRequest, required=False)
 @players.response(201, outgoing.NewToken)
 @fails("unauthorized", "invalid_token", "token_expired", "forbidden", "already_created", "limit_reached")
 @for_players

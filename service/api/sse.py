@@ -13,7 +13,7 @@ EVENT_STREAM = "text/event-stream"
 LAST_EVENT_ID = {
     "in": "header",
     "name": "Last-Event-ID",
-    "description": "The id of the last message that arrived; the stream goes on behind it.",
+    "description": "The id of the last message that arrived; the stream goes on behind it. An empty one says nothing.",
     "schema": {"type": "string"},
 }
 BEGINNING = b"retry: 1000\n\n"

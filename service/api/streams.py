@@ -22,7 +22,7 @@ from service.forms import Form, told
 
 streams = Section("streams", __name__, url_prefix="/v1", description="News as it comes.")
 _version = re.compile(r"0|[1-9][0-9]{0,14}")
-LAST_VERSION = {**LAST_EVENT_ID, "schema": {"type": "string", "pattern": f"^({_version.pattern})$"}}
+LAST_VERSION = {**LAST_EVENT_ID, "schema": {"type": "string", "pattern": f"^({_version.pattern})?$"}}
 
 
 @streams.get("/games/<game>/stream")

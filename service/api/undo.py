@@ -43,8 +43,8 @@ def undo_actions(query: dict[str, Any], asked: dict[str, Any], game: str) -> Res
 
     Goes back on my last action, or to the version before an earlier one; at once, where nobody else has a say.
     """
-    expected, sent = expected_version(query["expected_version"]), body.sent(request)
     caller = signed_in("play")
+    expected, sent = expected_version(query["expected_version"]), body.sent(request)
     done = use_case.undo(house(), caller, game, expected, asked["to"], query["seat"], idempotency_key(), sent)
     return answers.versioned(done.entry, done.version)
 
@@ -60,8 +60,8 @@ def redo_actions(query: dict[str, Any], asked: dict[str, Any], game: str) -> Res
 
     Brings back what I undid last, until a new action is taken.
     """
-    expected, sent = expected_version(query["expected_version"]), body.sent(request)
     caller = signed_in("play")
+    expected, sent = expected_version(query["expected_version"]), body.sent(request)
     done = use_case.redo(house(), caller, game, expected, query["seat"], idempotency_key(), sent)
     return answers.versioned(done.entry, done.version)
 
@@ -79,8 +79,8 @@ def ask_takeback(query: dict[str, Any], asked: dict[str, Any], game: str) -> Res
     Asks everybody whose consent it takes. It stands until the next entry of the game.
     """
     wish = Wish("redo") if asked["redo"] else Wish("undo", asked["to"])
-    expected, sent = expected_version(query["expected_version"]), body.sent(request)
     caller = signed_in("play")
+    expected, sent = expected_version(query["expected_version"]), body.sent(request)
     found = takebacks.ask(house(), caller, game, expected, wish, query["seat"], idempotency_key(), sent)
     return answers.versioned(found, found["version"], 201)
 

@@ -7,6 +7,8 @@ import sys
 from rich.console import Console
 
 from games.catalog import RULESETS
+from tests.soak.fuzzing import schemathesis_cases
+from tests.soak.hostile import hostile_clients
 from tests.soak.over_http import over_http
 from tests.soak.part import Part
 from tests.soak.running import run
@@ -20,6 +22,8 @@ def parts(given: argparse.Namespace) -> list[Part]:
         *simulations(RULESETS, given.jobs, given.share, seed=given.seed),
         tour_tried_out(),
         *over_http(given.share),
+        schemathesis_cases(),
+        hostile_clients(),
     ]
     return [part for part in everything if given.only in part.name]
 

@@ -1,5 +1,7 @@
 """The document: made from the code, kept in the repository, and true."""
 
+import re
+
 import pytest
 import yaml
 from jsonschema_rs import Draft202012Validator, ValidationError, meta
@@ -62,7 +64,7 @@ def test_nothing_is_left_of_the_older_dialect(document):
 
 
 def test_every_operation_has_a_name_of_its_own(document):
-    names = [found["operationId"] for found in everything(document) if "operationId" in found]
+    names = [found["operationId"] for found in operations(document)]
     assert len(names) == len(set(names))
 
 
@@ -101,7 +103,7 @@ def test_it_is_served_in_both_spellings(anybody, document):
 
 def test_the_page_shows_every_operation_and_every_shape(anybody, document):
     page = anybody.get("/docs").text
-    names = [found["operationId"] for found in everything(document) if "operationId" in found]
+    names = [found["operationId"] for found in operations(document)]
     assert [name for name in [*names, *document["components"]["schemas"]] if f'id="{name}"' not in page] == []
 
 
@@ -118,7 +120,7 @@ def test_a_field_that_is_not_described_would_be_found(app, ada):
 
 
 def operations(document):
-    return [found for found in everything(document["paths"]) if "operationId" in found]
+    return [found for found in everything(document["paths"]) if "responses" in found and "operationId" in found]
 
 
 def test_every_operation_says_what_it_does_and_who_may(document):
@@ -128,7 +130,8 @@ def test_every_operation_says_what_it_does_and_who_may(document):
 
 
 def test_every_tag_parameter_and_answer_is_described(document):
-    for found in everything(document["paths"]):
+    takers = [*operations(document), *document["paths"].values()]
+    for found in takers:
         for parameter in found.get("parameters", []):
             assert parameter.get("description"), parameter["name"]
     for found in operations(document):
@@ -158,3 +161,24 @@ def test_every_example_fits(document):
         if "example" in found and "schema" in found:
             whole = {**found["schema"], "components": document["components"]}
             Draft202012Validator(whole).validate(found["example"])
+
+
+def test_every_link_leads_to_an_operation_and_fills_in_what_it_takes(document):
+    operations = {
+        each["operationId"]: (path, each) for path, found in document["paths"].items() for each in said(found)
+    }
+    links = [link for _, each in operations.values() for link in linked(each)]
+    for link in links:
+        path, operation = operations[link["operationId"]]
+        known = {each["name"] for each in operation.get("parameters", ())} | set(re.findall(r"{(\w+)}", path))
+        assert link["parameters"].keys() <= known
+        assert "requestBody" not in link or "requestBody" in operation
+    assert len(links) > 50
+
+
+def said(found):
+    return [operation for name, operation in found.items() if name != "parameters"]
+
+
+def linked(operation):
+    return [link for response in operation["responses"].values() for link in response.get("links", {}).values()]

@@ -214,3 +214,9 @@ def test_a_list_that_cannot_be_asked_for(anybody, query):
 def test_one_policy_fills_every_seat_but_the_makers():
     assert ai_seats("greedy", 3, sit=True) == {1: "greedy", 2: "greedy"}
     assert ai_seats("greedy", 2, sit=False) == {0: "greedy", 1: "greedy"}
+
+
+@pytest.mark.parametrize("path", ["/v1/games", "/v1/tokens"])
+def test_what_may_be_left_out_whole_is_so_in_the_document(app, ada, path):
+    assert ada.ask("POST", path).status_code == 201
+    assert not app.extensions["openapi"]["paths"][path]["post"]["requestBody"]["required"]

@@ -4,59 +4,9 @@ import json
 
 import pytest
 
+from tests.house.hostility import DEEP, FORGED, HEADERS, IDS
 from tests.service.api.language import Person
 
-FORGED = [
-    "",
-    "lnd_",
-    "lnd_" + "A" * 43,
-    "lnd_" + "A" * 4000,
-    "null",
-    "*",
-    "lnd_\x7f",
-    "lnd_{token:x}",
-    "' OR 1=1 --",
-    "../../etc/passwd",
-]
-IDS = ["0", "0" * 16, "f" * 16, "F" * 16, "x" * 4000, "*", "%00", "..", "{p00}", "a:b", "é", "%F0%9F%92%A9", "-1"]
-DEEP = [
-    b"[" * 60_000,
-    b'{"a":' * 9_000 + b"1" + b"}" * 9_000,
-    b'{"type":' + b"[" * 33 + b"]" * 33 + b"}",
-    b'{"type": "roll_dice", "type": "end_turn"}',
-    b'{"type": "roll_dice"',
-    b"\xff\xfe{}",
-    b'{"type": "\\ud800"}',
-    b'{"edge": 1e999}',
-    b'{"edge": NaN}',
-    b'{"edge": ' + b"9" * 50_000 + b"}",
-    b'{"type": "' + b"x" * 70_000 + b'"}',
-    b"",
-    b"null",
-    b'"roll_dice"',
-    b'{"type": null}',
-    b'{"type": {"type": "roll_dice"}}',
-    b'{"type": "roll_dice", "__proto__": {}}',
-    b'{"type": "__class__"}',
-]
-HEADERS = [
-    {"If-Match": "*"},
-    {"If-Match": 'W/"v1"'},
-    {"If-Match": '"v1", "v2"'},
-    {"If-Match": '"v-1"'},
-    {"If-Match": '"v99999999999999999999"'},
-    {"If-Match": '"v999999999"'},
-    {"Idempotency-Key": "x" * 256},
-    {"Idempotency-Key": "a b"},
-    {"Idempotency-Key": "é"},
-    {"Content-Type": "text/plain"},
-    {"Content-Type": "application/xml"},
-    {"Content-Type": "application/json; charset=utf-16", "If-Match": "none"},
-    {"Authorization": "Basic YWRhOmFkYQ=="},
-    {"Authorization": "Bearer"},
-    {"Authorization": "Bearer a b c"},
-    {"Content-Encoding": "gzip", "If-Match": "gzip"},
-]
 METHODS = {"X-HTTP-Method-Override": "DELETE", "X-Forwarded-For": "127.0.0.1", "X-Original-URL": "/livez"}
 
 

@@ -1,5 +1,7 @@
 """The stream of a game: every entry once, from where one left off, as the caller may see it, to a proper end."""
 
+import re
+
 import pytest
 
 from service.api.house import WAITING
@@ -31,6 +33,14 @@ def test_whoever_comes_again_goes_on_behind_what_arrived_last(table, ada):
     table.play(6)
     (told,) = first(ada.get(f"{table.path}/stream?after=1", headers={"Last-Event-ID": "4"}), 1)
     assert told.id == "5"
+
+
+def test_an_empty_last_id_says_nothing_and_the_document_says_so(app, table, ada):
+    (told,) = first(ada.get(f"{table.path}/stream?after=1", headers={"Last-Event-ID": ""}), 1)
+    assert told.id == "2"
+    described = app.extensions["openapi"]["paths"]["/v1/games/{game}/stream"]["get"]["parameters"]
+    (pattern,) = [each["schema"]["pattern"] for each in described if each["name"] == "Last-Event-ID"]
+    assert re.search(pattern, "")
 
 
 @pytest.mark.parametrize("given", ["-1", "x", "1.5", "01", "9" * 30])

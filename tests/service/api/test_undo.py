@@ -225,3 +225,8 @@ def test_the_lobby_says_what_it_said_before(table, placed):
     assert shown["due"] == then["due"]
     assert listed["turn"] == shown["turn"]
     assert listed["points"] == shown["points"]
+
+
+@pytest.mark.parametrize("name", ["undo", "redo", "takebacks"])
+def test_who_has_no_token_is_told_so_before_their_headers_are_judged(table, anybody, name):
+    problem(anybody.post(f"{table.path}/{name}", headers={"If-Match": "0"}), 401, "unauthorized")
