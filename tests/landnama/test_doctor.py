@@ -69,8 +69,8 @@ def test_nothing_is_wrong_with_a_sound_installation(installation):
 
 
 def test_a_setting_that_cannot_be_used_is_named(installation):
-    (found,) = examined({**installation, "WEB_THREADS": "many"})
-    assert "WEB_THREADS is 'many'" in found.said
+    (found,) = examined({**installation, "WEB_CONNECTIONS": "many"})
+    assert "WEB_CONNECTIONS is 'many'" in found.said
 
 
 @pytest.mark.parametrize(("name", "what"), [("REDIS_URL", "log server"), ("VOLATILE_URL", "volatile server")])
