@@ -63,8 +63,9 @@ class Batch:
         return lambda *args, **kwargs: self._asked.append((command, args, kwargs))
 
     def execute(self) -> list[Any]:
-        """The answers, in the order of the commands."""
+        """The answers, in the order of the commands, which are gathered anew from here."""
         answers: list[Any] = self._cluster.patiently(self._execute)
+        self._asked = []
         return answers
 
     def _execute(self) -> Any:

@@ -48,6 +48,14 @@ def test_a_pipeline_over_all_slots_answers_in_order(redis_log):
     assert pipeline.execute() == [str(number).encode() for number in range(len(SPREAD))]
 
 
+def test_a_pipeline_that_was_sent_begins_anew(redis_log):
+    pipeline = redis_log.pipeline(transaction=False)
+    pipeline.set(SPREAD[0], "v")
+    pipeline.execute()
+    pipeline.get(SPREAD[0])
+    assert pipeline.execute() == [b"v"]
+
+
 def test_a_script_over_two_slots_is_our_mistake_and_no_outage(redis_log):
     with pytest.raises(RedisClusterException):
         WRITE(redis_log, SPREAD, "x")
