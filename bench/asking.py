@@ -38,7 +38,7 @@ def figures(log: "Redis", volatile: "Redis", told: Callable[[], None]) -> dict[s
     token = players.sign_up(house, "Asker").token
     digest = players.digest(token)
     asked: dict[str, tuple[Callable[[], object], str]] = {
-        "token_anew_us": (lambda: house.register.players.token(digest), "Looking a token up in the register"),
+        "token_anew_us": (lambda: house.register.tokens.token(digest), "Looking a token up in the register"),
         "token_recent_us": (lambda: players.whoami(house, token), "Knowing a token that was looked up just now"),
         "limits_us": (lambda: counter.ask(ASKED), "One script call that counts a request by token and by address"),
     }

@@ -43,7 +43,7 @@ class Keys:
     @property
     def admin(self) -> str:
         """Stream of what the operator did."""
-        return f"{self.prefix}:admin"
+        return f"{self.prefix}:{{admin}}"
 
     @property
     def set_back(self) -> str:

@@ -73,7 +73,7 @@ def renew(
 ) -> NewBot:
     """A new token for a bot in the place of every earlier one; raises unknown_bot."""
     own, allowed = _own(house, caller, bot), _allowed(caller, scopes)
-    house.register.players.drop_tokens(bot)
+    house.register.tokens.drop_tokens(bot)
     return _with_token(house, caller, own, allowed, expires_in)
 
 
@@ -81,14 +81,14 @@ def renew(
 def revoke(house: House, caller: Caller, bot: str) -> None:
     """The bot's tokens are worth nothing from here on; raises unknown_bot."""
     _own(house, caller, bot)
-    house.register.players.drop_tokens(bot)
+    house.register.tokens.drop_tokens(bot)
 
 
 @use_case
 def delete(house: House, caller: Caller, bot: str) -> None:
     """The bot is gone, except for its name where it played; raises unknown_bot."""
     _own(house, caller, bot)
-    house.register.players.drop_tokens(bot)
+    house.register.tokens.drop_tokens(bot)
     house.register.belongings.drop_bot(caller.player_id, bot)
 
 

@@ -68,7 +68,7 @@ def suspend(house: House, operator: Operator, player: str) -> None:
     """No token of the player or their bots opens anything, those still to come included, until `unsuspend`."""
     with _log(house).acting(house.now(), operator, "suspend", player):
         for each in (player, *house.register.belongings.bots(player)):
-            house.register.players.suspend(each, house.now())
+            house.register.tokens.suspend(each, house.now())
 
 
 @use_case
@@ -76,7 +76,7 @@ def unsuspend(house: House, operator: Operator, player: str) -> None:
     """The tokens open what they did before."""
     with _log(house).acting(house.now(), operator, "unsuspend", player):
         for each in (player, *house.register.belongings.bots(player)):
-            house.register.players.suspend(each, "")
+            house.register.tokens.suspend(each, "")
 
 
 @use_case
@@ -84,7 +84,7 @@ def revoke(house: House, operator: Operator, player: str) -> None:
     """Every token of the player and their bots is gone; name and recovery code give a new one."""
     with _log(house).acting(house.now(), operator, "revoke", player):
         for each in (player, *house.register.belongings.bots(player)):
-            house.register.players.drop_tokens(each)
+            house.register.tokens.drop_tokens(each)
 
 
 @use_case

@@ -86,7 +86,7 @@ def whoami(house: House, token: str | None) -> Caller:
     """
     if not token:
         raise Problem("unauthorized")
-    facts = house.register.players.recent_token(digest(token))
+    facts = house.register.tokens.recent_token(digest(token))
     if not facts:
         raise Problem("invalid_token")
     if "expires_at" in facts and facts["expires_at"] <= house.now():
@@ -114,9 +114,9 @@ def new_token(
         raise Problem("unknown_scope", facts={"field": "scopes", "scopes": list(SCOPES)})
     if not set(scopes) <= set(caller.scopes):
         raise Problem("forbidden")
-    if key and not house.register.players.claim(caller.player_id, digest(key)):
+    if key and not house.register.tokens.claim(caller.player_id, digest(key)):
         raise Problem("already_created")
-    if len(house.register.players.tokens(caller.player_id)) >= MOST_TOKENS:
+    if len(house.register.tokens.tokens(caller.player_id)) >= MOST_TOKENS:
         raise limit_reached("tokens_per_player", MOST_TOKENS)
     return granted(house, caller, label, tuple([scope for scope in SCOPES if scope in scopes]), expires_in)
 
@@ -128,7 +128,7 @@ def tokens(house: House, caller: Caller) -> list[TokenListed]:
         TokenListed(
             facts["id"], facts["label"], tuple(facts["scopes"].split()), facts["created_at"], facts.get("expires_at")
         )
-        for facts in house.register.players.tokens(caller.player_id)
+        for facts in house.register.tokens.tokens(caller.player_id)
     ]
     return sorted(found, key=lambda token: (token.created_at, token.token_id))
 
@@ -136,7 +136,7 @@ def tokens(house: House, caller: Caller) -> list[TokenListed]:
 @use_case
 def revoke(house: House, caller: Caller, token_id: str) -> None:
     """The token is worth nothing from here on; raises unknown_token."""
-    if not house.register.players.drop_token(caller.player_id, token_id):
+    if not house.register.tokens.drop_token(caller.player_id, token_id):
         raise Problem("unknown_token")
 
 
@@ -150,7 +150,7 @@ def recover(house: House, name: str, recovery_code: str) -> NewPlayer:
     player = players.player_named(folded(name))
     if not player or not players.swap_recovery(player, digest(recovery_code.strip().upper()), digest(code)):
         raise Problem("wrong_recovery_code")
-    players.drop_tokens(player)
+    house.register.tokens.drop_tokens(player)
     shown = players.player(player)["name"]
     return NewPlayer(player, shown, granted(house, Caller(player, shown), "", SCOPES).token, code)
 
@@ -170,7 +170,7 @@ def granted(
     facts |= {"scopes": " ".join(scopes), "created_at": at}
     facts |= {"expires_at": until} if until else {}
     facts |= {"owner": caller.owner} if caller.owner else {}
-    house.register.players.add_token(digest(token), facts, expires_in)
+    house.register.tokens.add_token(digest(token), facts, expires_in)
     return NewToken(token_id, token, label, scopes, at, until)
 
 

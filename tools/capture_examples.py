@@ -191,7 +191,7 @@ def take_back(ada: Recorder, ben: Recorder) -> None:
     one.act(game)
     one.ask("DELETE", f"{game}/takebacks/{ask_back(one, game)}")
     ada.ask("GET", f"{game}/timeline")
-    ada.ask("POST", f"{game}/resign")
+    ada.ask("POST", f"{game}/resign", {})
 
 
 def ask_back(player: Recorder, game: str) -> str:

@@ -92,7 +92,7 @@ class Replay:
                 self._undone(event)
             self._set(entry)
             if any(isinstance(event, PositionLaid) for event in entry.service):
-                self.state = self._laid()
+                self.state = _laid(self.rules, self.start)
             events = [self.rules.event(facts) for facts in entry.events]
             if events:
                 state = self.rules.game.blank(self.rules) if self.state is None else self.state.copy()
@@ -110,11 +110,11 @@ class Replay:
     def _entry(self, entry: Told) -> None:
         self._set(entry)
         if entry.action is not None:
-            self._same(self._decided(entry, entry.action), entry.events)
+            _demand_same(self.rules, self._decided(entry, entry.action), entry.events)
         else:
             for event in entry.service:
                 self._undone(event)
-            self._same(self._by_service(entry), entry.events)
+            _demand_same(self.rules, self._by_service(entry), entry.events)
 
     def _decided(self, entry: Told, form: dict[str, Any]) -> list[Event]:
         seat = entry.seat
@@ -131,7 +131,7 @@ class Replay:
         except Refused as refused:
             sentence = self.rules.sentences.get(refused.refusal.code, "")
             raise Differs("refused", f"the rules refuse the action as {refused.refusal.code}: {sentence}") from refused
-        self._same_misses(chance, entry)
+        _demand_same_misses(chance, entry)
         self.actions += 1
         return events
 
@@ -150,17 +150,12 @@ class Replay:
     def _chance(self, play: Play) -> Chance:
         return Foretold(self.rules, self.script, self.luck, play) if self.script else self.luck
 
-    def _same_misses(self, chance: Chance, entry: Told) -> None:
-        """What the script said in vain is told, and nothing else is."""
-        ours = chance.passed_over if isinstance(chance, Foretold) else []
-        told = [PassedOver(each.purpose, each.number) for each in entry.service if isinstance(each, ScriptPassedOver)]
-        if ours != told:
-            raise Differs("script_differs", f"{told} of the script is told as passed over, but must be {ours}")
-
     def _by_service(self, entry: Told) -> list[Event]:
         """The opening comes when nothing is waited for any more; else only giving up matters."""
         if any(isinstance(event, PositionLaid) for event in entry.service):
-            self.state = self._laid()
+            if self.state is not None:
+                raise Differs("began_again", "the game had begun before")
+            self.state = _laid(self.rules, self.start)
             return []
         self.awaiting = self.start is None and (self.awaiting or any(_opens(event) for event in entry.service))
         at_once = self.awaiting and any(_opens_at_once(event) for event in entry.service)
@@ -174,20 +169,8 @@ class Replay:
     def _opened(self, entry: Told) -> list[Event]:
         chance = self._chance(lambda luck: begin(self.rules, luck)[0])
         events, self.state = begin(self.rules, chance)
-        self._same_misses(chance, entry)
+        _demand_same_misses(chance, entry)
         return events
-
-    def _laid(self) -> Any:
-        if self.state is not None or self.start is None:
-            raise Differs("began_again", "the game had begun before, or no position was set")
-        try:
-            state = read_position(self.start)
-        except Misfit as misfit:
-            raise Differs("wrong_position", f"the position cannot be read: {misfit}") from misfit
-        ours, theirs = ((rules.name, rules.seats, rules.options) for rules in (self.rules, state.rules))
-        if ours != theirs:
-            raise Differs("wrong_position", "the position is one of other rules than the genesis names")
-        return state
 
     def _given_up(self) -> list[Event]:
         if self.state is None or self.state.result is not None:
@@ -204,17 +187,39 @@ class Replay:
                 raise Differs("undone_to_nowhere", f"there is no version {event.to} to go to")
             self.state = self.states[event.to]
 
-    def _same(self, events: Iterable[Event], told: Sequence[dict[str, Any]]) -> None:
-        """Compares spellings, because in Python 1 and true are equal."""
-        ours = [canonical.encode(self.rules.encode(event)) for event in events]
-        theirs = [canonical.encode(event) for event in told]
-        for index, (one, other) in enumerate(zip(ours, theirs, strict=False)):
-            if one != other:
-                raise Differs("events_differ", f"event {index} is {_text(other)}, but must be {_text(one)}")
-        if len(ours) != len(theirs):
-            left = (ours[len(theirs) :] or theirs[len(ours) :])[0]
-            wrong = "must follow" if len(ours) > len(theirs) else "must not be there"
-            raise Differs("events_differ", f"event {min(len(ours), len(theirs))} {wrong}: {_text(left)}")
+
+def _laid(rules: Rules, line: str | None) -> Any:
+    if line is None:
+        raise Differs("began_again", "the game begins from a position, but none was set")
+    try:
+        state = read_position(line)
+    except Misfit as misfit:
+        raise Differs("wrong_position", f"the position cannot be read: {misfit}") from misfit
+    ours, theirs = ((each.name, each.seats, each.options) for each in (rules, state.rules))
+    if ours != theirs:
+        raise Differs("wrong_position", "the position is one of other rules than the genesis names")
+    return state
+
+
+def _demand_same_misses(chance: Chance, entry: Told) -> None:
+    """What the script said in vain is told, and nothing else is."""
+    ours = chance.passed_over if isinstance(chance, Foretold) else []
+    told = [PassedOver(each.purpose, each.number) for each in entry.service if isinstance(each, ScriptPassedOver)]
+    if ours != told:
+        raise Differs("script_differs", f"{told} of the script is told as passed over, but must be {ours}")
+
+
+def _demand_same(rules: Rules, events: Iterable[Event], told: Sequence[dict[str, Any]]) -> None:
+    """Compares spellings, because in Python 1 and true are equal."""
+    ours = [canonical.encode(rules.encode(event)) for event in events]
+    theirs = [canonical.encode(event) for event in told]
+    for index, (one, other) in enumerate(zip(ours, theirs, strict=False)):
+        if one != other:
+            raise Differs("events_differ", f"event {index} is {_text(other)}, but must be {_text(one)}")
+    if len(ours) != len(theirs):
+        left = (ours[len(theirs) :] or theirs[len(ours) :])[0]
+        wrong = "must follow" if len(ours) > len(theirs) else "must not be there"
+        raise Differs("events_differ", f"event {min(len(ours), len(theirs))} {wrong}: {_text(left)}")
 
 
 def _opens(event: object) -> bool:

@@ -181,12 +181,13 @@ def start(asked: dict[str, Any], game: str) -> Response:
 
 @games.post("/games/<game>/resign")
 @games.arguments(incoming.Here, location="query")
+@games.arguments(incoming.Nothing, required=False)
 @games.response(200, outgoing.Game)
 @fails("unauthorized", "invalid_token", "forbidden", "unknown_game", "not_your_seat", "seat_required", "no_such_seat")
 @fails("game_not_started", "game_over", "seat_resigned", "key_reused", "query_misfit")
 @repeatable
 @for_players
-def resign(query: dict[str, Any], game: str) -> Response:
+def resign(query: dict[str, Any], asked: dict[str, Any], game: str) -> Response:
     """Give up.
 
     With one seat left standing, that one has won; with no person left, the game is abandoned. Otherwise an AI plays

@@ -11,6 +11,7 @@ from threading import Thread
 
 import pytest
 
+from landnama.commands.first_game import HOST
 from landnama.table.connection import Connection, Refused
 from landnama.table.memory import Memory
 from tests.landnama.running import free_port, running_service
@@ -146,7 +147,7 @@ def test_a_new_house_plays_a_first_game_and_says_where_to_look(service):
     url, said = service
     address = re.search(r"http\S+/v1/games/(\w+)/view", said.read_text())
     line = Connection(url)
-    assert line.get(f"/games/{address[1]}")["creator"] == "Landnama"
+    assert line.get(f"/games/{address[1]}")["creator"] == HOST
     line.close()
 
 

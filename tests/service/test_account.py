@@ -77,7 +77,7 @@ def test_a_turn_that_goes_on_is_the_same_turn(house, red, blue):
 
 @pytest.mark.parametrize("warm", [True, False])
 def test_a_turn_that_passed_and_came_again_is_another_turn(house, red, blue, warm):
-    game, mover, seat, _, _ = begun(house, red, blue)
+    game, mover, seat, _, _ = begun(house, red, blue, domestic_trade=False)
     before = told(house, mover)
     move_until(house, game, (red, blue), lambda record: seat not in record.due())
     move_until(house, game, (red, blue), lambda record: seat in record.due() and record.version > 20 * (not warm))

@@ -4,7 +4,6 @@ import pytest
 
 from service.house import connected
 from service.limits import AWAY, Counter, Limit, Rate, limits, rate
-from service.settings import Settings
 
 THREE = Limit("play-token", Rate(3, 3600))
 FIVE = Limit("play-address", Rate(5, 3600))
@@ -62,7 +61,7 @@ def test_a_window_that_has_passed_counts_no_more(counter):
 
 def test_without_the_volatile_server_nobody_is_refused(tmp_path):
     now = [0.0]
-    counter = Counter(connected(f"unix://{tmp_path}/nobody", Settings()), "landnama", lambda: now[0])
+    counter = Counter(connected(f"unix://{tmp_path}/nobody"), "landnama", lambda: now[0])
     assert counter.ask([(THREE, "ada")]) == []
     counter.close()
 
@@ -70,7 +69,7 @@ def test_without_the_volatile_server_nobody_is_refused(tmp_path):
 def test_a_server_that_comes_back_is_asked_again(redis_volatile, tmp_path):
     now = [0.0]
     counter = Counter(redis_volatile, "landnama", lambda: now[0])
-    real, counter._client = counter._client, connected(f"unix://{tmp_path}/nobody", Settings())
+    real, counter._client = counter._client, connected(f"unix://{tmp_path}/nobody")
     assert counter.ask([(THREE, "ada")]) == []
     counter._client = real
     assert counter.ask([(THREE, "ada")]) == []

@@ -27,7 +27,7 @@ def strict(redis_log, redis_volatile):
     houses = []
 
     def client(**settings):
-        houses.append(House(redis_log, redis_volatile, Settings(web_threads=4, **settings)))
+        houses.append(House(redis_log, redis_volatile, Settings(**settings)))
         return create_app(houses[-1]).test_client()
 
     yield client
@@ -116,7 +116,7 @@ def test_whether_the_service_lives_is_never_refused(strict):
 
 
 def test_play_goes_on_without_the_volatile_server(redis_log, tmp_path):
-    nowhere = connected(f"unix://{tmp_path}/nobody", Settings())
+    nowhere = connected(f"unix://{tmp_path}/nobody")
     house = House(redis_log, nowhere, Settings(limit_read="1/3600"))
     ada = sign_up(create_app(house).test_client(), "Ada")
     assert [ada.get("/v1/me").status_code for _ in range(3)] == [200] * 3
