@@ -5,7 +5,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run demo test lint document examples docs bench opponents compile soak lock clean
+.PHONY: help run demo test lint document examples docs bench opponents compile soak cluster lock clean
 
 help: ## Print this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  \033[1mmake %-9s\033[0m %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -50,6 +50,9 @@ build/compiled/.built: $(shell find games -name '*.py') tools/compile_rules.py $
 
 soak: $(VENV)/ready-dev ## Play many games under kills and restarts
 	@$(BIN)/python -m tests.soak
+
+cluster: $(VENV)/ready-dev ## Run the log on clusters of servers, and kill masters
+	@$(BIN)/python -m tests.cluster
 
 lock: $(VENV)/uv ## Pin every dependency again, with hashes
 	@$(LOCK) --upgrade pyproject.toml -o requirements.txt

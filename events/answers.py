@@ -42,6 +42,12 @@ class Missed(NamedTuple):
     lines: list[Line]
 
 
+class SetBack(NamedTuple):
+    """The log stands at `version` and does not hold the last entry that the caller has: it has lost some."""
+
+    version: int
+
+
 class KeyReused(NamedTuple):
     """The same key came with another body before."""
 

@@ -45,6 +45,11 @@ class Keys:
         """Stream of what the operator did."""
         return f"{self.prefix}:{{admin}}"
 
+    @property
+    def set_back(self) -> str:
+        """Hash of games that were found set back: what had been read of them, and where the log stood."""
+        return f"{self.prefix}:set_back"
+
     def partition(self, game: str) -> int:
         return partition(game, self.partitions)
 

@@ -15,6 +15,7 @@ from events.answers import (
     Meta,
     Missed,
     Seen,
+    SetBack,
     lines_of,
     meta_of,
     refuse,
@@ -116,11 +117,19 @@ class Store:
             return _conflict(expected, lines if unique else (), rest)
         return Seen(rest[0], seen_lines(rest[1])) if kind == b"seen" else refuse(kind, game, rest)
 
-    def check(self, game: str, command: Command | None, have: int) -> Seen | Missed | KeyReused:
-        """The one call before a refusal: the command's first answer, else what the caller lacks; raises UnknownGame."""
+    def check(
+        self, game: str, command: Command | None, have: int, hash_: str = ""
+    ) -> Seen | Missed | SetBack | KeyReused:
+        """The one call before a refusal: the command's first answer, else what the caller lacks; raises UnknownGame.
+
+        A caller that says which hash its version has is told if that is not in the log any more; of a log that
+        has gone on since, the lines tell.
+        """
         key, body = command or (b"", b"")
         keys = [self.keys.log(game), self.keys.meta(game), self.keys.commands(game)]
-        kind, *rest = _check(self.client, keys, have, PAGE, key, body)
+        kind, *rest = _check(self.client, keys, have, PAGE, key, body, hash_)
+        if kind == b"set_back":
+            return SetBack(rest[0])
         if kind == b"missed":
             return Missed(rest[0], lines_of(rest[1], have))
         return Seen(rest[0], seen_lines(rest[1])) if kind == b"seen" else refuse(kind, game, rest)

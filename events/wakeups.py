@@ -7,6 +7,7 @@ from redis.backoff import NoBackoff
 from redis.connection import ConnectionPool
 from redis.retry import Retry
 
+from events.addresses import any_server
 from events.keys import Keys
 
 MARGIN = 5.0
@@ -55,9 +56,11 @@ def wake(client: "Redis", keys: Keys, name: str, version: int = 0) -> None:
 def own_client(client: "Redis", timeout: float) -> "Redis":
     """A client to the same server whose reads may take `timeout` seconds, so that a quiet wait is no error.
 
+    Of a cluster any node will do: each tells all others what was published.
+
     It connects again once, at once: a reader that waits longer belongs to the caller.
     """
-    pool = client.connection_pool
+    pool = any_server(client).connection_pool
     settings = {**pool.connection_kwargs, "socket_timeout": timeout, "retry": Retry(NoBackoff(), 1)}
     return Redis(connection_pool=ConnectionPool(connection_class=pool.connection_class, **settings))
 

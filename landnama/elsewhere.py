@@ -2,10 +2,15 @@
 
 import redis
 
+from events.addresses import client_at, servers
 from landnama.trouble import Trouble
 
 PATIENCE = 5.0
 """Seconds for a connection."""
+NOT_KEPT = (
+    "The server REDIS_URL names evicts keys when its memory is full (maxmemory-policy {}), and games "
+    "with them. Set its maxmemory-policy to noeviction."
+)
 
 
 class StoreAway(Trouble):
@@ -19,18 +24,16 @@ class StoreForgets(Trouble):
 def check_answer(variable: str, url: str) -> None:
     """Refused rather than waited for: a wrong address and a server that is down look the same from here."""
     try:
-        with redis.from_url(url, socket_connect_timeout=PATIENCE) as client:
+        with client_at(url, socket_connect_timeout=PATIENCE) as client:
             client.ping()
     except (redis.RedisError, ValueError) as failed:
         raise StoreAway(f"The server {variable} names does not answer: {failed}") from None
 
 
 def check_keeping(client: redis.Redis) -> None:
-    """A server without a limit has nothing to evict, whatever its policy says."""
-    memory = client.info("memory")
-    policy = memory.get("maxmemory_policy", "noeviction")
-    if memory.get("maxmemory") and policy != "noeviction":
-        raise StoreForgets(
-            f"The server REDIS_URL names evicts keys when its memory is full (maxmemory-policy {policy}), and games "
-            "with them. Set its maxmemory-policy to noeviction."
-        )
+    """A server without a limit has nothing to evict, whatever its policy says; of a cluster each master is asked."""
+    for server in servers(client):
+        memory = server.info("memory")
+        policy = memory.get("maxmemory_policy", "noeviction")
+        if memory.get("maxmemory") and policy != "noeviction":
+            raise StoreForgets(NOT_KEPT.format(policy))

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-import redis
-
+from events.addresses import client_at
 from landnama import counters, stamp
 from landnama.binary import find_binary
 from landnama.child import Child, Program
@@ -95,6 +94,6 @@ def _start_stamped(log: Embedded, data_dir: Path) -> Child:
 def _check_store_elsewhere(settings: Settings) -> None:
     stamp.open_folder(settings.data_dir, settings.partitions, None)
     check_answer("REDIS_URL", settings.redis_url)
-    with redis.from_url(settings.redis_url) as client:
+    with client_at(settings.redis_url) as client:
         check_keeping(client)
         stamp.open_store(settings.data_dir, client)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
+from events.addresses import CLUSTERS, SERVERS
 from landnama.trouble import Trouble
 from service.limits import rate
 
@@ -22,10 +23,13 @@ def folder(raw: str) -> Path:
     return Path(raw).expanduser().absolute()
 
 
-def redis_address(raw: str) -> str:
-    if raw and not raw.startswith(("redis://", "rediss://", "unix://")):
-        raise ValueError("must start with redis://, rediss:// or unix://")
-    return raw
+def address(*schemes: str) -> Callable[[str], str]:
+    def read(raw: str) -> str:
+        if raw and raw.partition("://")[0] not in schemes:
+            raise ValueError(f"must start with {'://, '.join(schemes[:-1])}:// or {schemes[-1]}://")
+        return raw
+
+    return read
 
 
 def whole(low: int, high: int) -> Callable[[str], int]:
@@ -79,8 +83,10 @@ class Settings:
     host: str = setting("127.0.0.1", text, "Address the web server listens on")
     port: int = setting("8080", whole(1, 65535), "Port the web server listens on")
     data_dir: Path = setting("var", folder, "Folder of the embedded stores and of what the processes log")
-    redis_url: str = setting("", redis_address, "Server that keeps the log; empty starts an embedded one")
-    volatile_url: str = setting("", redis_address, "Server for the queue of AI turns; empty starts an embedded one")
+    redis_url: str = setting(
+        "", address(*SERVERS, *CLUSTERS), "Server or cluster that keeps the log; empty starts an embedded one"
+    )
+    volatile_url: str = setting("", address(*SERVERS), "Server for the queue of AI turns; empty starts an embedded one")
     partitions: int = setting("16", whole(1, 1024), "Partitions of the log; fixed when the store is founded")
     web_workers: int = setting("2", whole(1, 64), "Web processes")
     web_connections: int = setting("2000", whole(10, 100_000), "Connections that each web process keeps open at once")

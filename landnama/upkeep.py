@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import cast
 
-import redis
-
+from events.addresses import client_at
 from events.service_events import LONGEST_REASON
 from landnama import stamp
 from landnama.elsewhere import check_answer
@@ -54,7 +53,7 @@ def running_log(settings: Settings) -> str:
         check_answer("REDIS_URL" if settings.redis_url else "DATA_DIR", url)
     except Trouble as away:
         raise Trouble(f"{away}\nStart the service, or name its DATA_DIR or REDIS_URL.") from None
-    with redis.from_url(url) as client:
+    with client_at(url) as client:
         _refuse_stranger(settings, cast("dict[bytes, bytes]", client.hgetall(stamp.KEY)))
     return url
 

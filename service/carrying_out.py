@@ -8,8 +8,8 @@ from collections.abc import Callable, Sequence
 from time import perf_counter
 from typing import NamedTuple
 
-from events.answers import Appended, Conflict, KeyReused, Missed, Seen
-from events.errors import BrokenLog
+from events.answers import Appended, Conflict, KeyReused, Missed, Seen, SetBack
+from events.errors import BrokenLog, UnknownGame
 from events.keys import Command
 from events.line import Line
 from projections.record import Record
@@ -46,7 +46,7 @@ def carry_out(
     """
     record = house.records.get(game)
     asked: list[Command | None] = []
-    answer: Appended | Seen | Conflict | Missed | KeyReused
+    answer: Appended | Seen | Conflict | Missed | SetBack | KeyReused
     while True:
         command = command_of(record)
         try:
@@ -54,7 +54,7 @@ def carry_out(
         except Problem:
             if command in asked:
                 raise
-            answer = house.store.check(game, command, record.version)
+            answer = _check(house, record, command)
         else:
             answer = _append(house, draft, command)
         if isinstance(answer, Appended):
@@ -63,11 +63,20 @@ def carry_out(
             raise Problem("key_reused")
         if isinstance(answer, Seen):
             return Done(answer.lines, house.records.fresh(game))
-        record = house.records.caught_up(record, answer.lines, answer.version)
+        lines = () if isinstance(answer, SetBack) else answer.lines
+        record = house.records.caught_up(record, lines, -1 if isinstance(answer, SetBack) else answer.version)
         asked.append(command)
 
 
-def _append(house: House, draft: Draft, command: Command | None) -> Appended | Seen | Conflict | KeyReused:
+def _check(house: House, record: Record, command: Command | None) -> Seen | Missed | SetBack | KeyReused:
+    try:
+        return house.store.check(record.game, command, record.version, record.hash)
+    except UnknownGame:
+        house.records.gone(record)
+        raise
+
+
+def _append(house: House, draft: Draft, command: Command | None) -> Appended | Seen | Conflict | SetBack | KeyReused:
     before, after = draft.before, draft.after
     began = perf_counter()
     try:
@@ -83,8 +92,13 @@ def _append(house: House, draft: Draft, command: Command | None) -> Appended | S
             # Two requests for the same action in the same millisecond make the same line, and one of them loses.
             unique=False,
         )
+    except UnknownGame:
+        house.records.gone(before)
+        raise
     except BrokenLog:
-        # The record may be of a log that was restored from an older copy since; the next caller reads it anew.
+        # The record may be of a log that has lost entries since, and has others in their place.
+        if house.records.was_set_back(before):
+            return SetBack(before.version)
         house.records.forget(before.game)
         raise
     finally:

@@ -4,6 +4,7 @@ from typing import Any, NamedTuple
 
 from redis import Redis
 
+from events.addresses import servers
 from events.due import MOST_TRIES
 from events.feed import START
 from events.keys import Keys
@@ -70,5 +71,5 @@ def _length(volatile: "Redis") -> int:
 
 
 def _memory(log: "Redis") -> int:
-    memory: Any = log.info("memory")
-    return int(memory["used_memory"])
+    found: list[Any] = [server.info("memory") for server in servers(log)]
+    return sum([int(memory["used_memory"]) for memory in found])

@@ -4,10 +4,11 @@ import os
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime, timedelta
 
-from redis import BlockingConnectionPool, Redis
+from redis import Redis
 from redis.backoff import ExponentialBackoff
 from redis.retry import Retry
 
+from events.addresses import client_at
 from events.due import DueSet
 from events.keys import Keys
 from events.store import Store
@@ -15,14 +16,11 @@ from events.takebacks import Takebacks
 from projections.cache import Records
 from service import instants
 from service.limits import Counter
+from service.losses import Losses
 from service.luck import LuckFrom, fair
 from service.register import Register
 from service.settings import Settings, from_environment
 from service.waker import Waker
-
-CONNECTIONS = 32
-"""To each server, at most: more would only wait in line there, and not here."""
-PATIENCE = 5.0
 
 
 def utc_now() -> datetime:
@@ -53,7 +51,12 @@ class House:
         self.due = DueSet(log, keys)
         self.takebacks = Takebacks(log, keys)
         self.register = Register(log, keys)
-        self.records = Records(self.store, rules_version=self.settings.rules_version)
+        self.losses = Losses(log, keys)
+        self.records = Records(
+            self.store,
+            rules_version=self.settings.rules_version,
+            tell=lambda loss: self.losses.note(self.now(), loss),
+        )
         self.waker = Waker(log, keys)
         self.counter = Counter(volatile, keys.prefix)
 
@@ -79,12 +82,4 @@ class House:
 
 def connected(url: str) -> "Redis":
     """A client for any number of threads or greenlets; it waits for a restarting server, but not for long."""
-    pool = BlockingConnectionPool.from_url(
-        url,
-        max_connections=CONNECTIONS,
-        timeout=PATIENCE,
-        socket_timeout=PATIENCE,
-        protocol=2,
-        retry=Retry(ExponentialBackoff(cap=0.5, base=0.02), 5),
-    )
-    return Redis.from_pool(pool)
+    return client_at(url, Retry(ExponentialBackoff(cap=0.5, base=0.02), 5))

@@ -24,6 +24,11 @@ APPEND = Histogram(
     registry=_own,
 )
 ACTIONS = Counter("landnama_accepted_actions", "Actions in the log, by who took them.", ["by"], registry=_own)
+LOSSES = Counter(
+    "landnama_lost_log_ends",
+    "Records that were thrown away because the log had lost entries that were acknowledged.",
+    registry=_own,
+)
 REQUESTS = Counter("landnama_requests", "Answers, by operation and status.", ["operation", "status"], registry=_own)
 REQUEST_SECONDS = Histogram(
     "landnama_request_seconds",

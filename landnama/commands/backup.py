@@ -7,6 +7,7 @@ from typing import Annotated, cast
 import redis
 import typer
 
+from events.addresses import client_at
 from landnama import shelf, stamp
 from landnama.settings import read_settings
 from landnama.shelf import About
@@ -21,7 +22,7 @@ def backup(
 
     The file holds what every player was told is done when it begins, all of one moment. Keep it like a secret.
     """
-    with redis.from_url(running_log(read_settings()), protocol=2) as client:
+    with client_at(running_log(read_settings())) as client:
         about = shelf.put(file, _about(client), snapshot(client))
     typer.echo(f"{file}: store {about.store}, {about.size:,} bytes")
 

@@ -4,9 +4,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import redis
-from redis.backoff import NoBackoff
-from redis.retry import Retry
 
+from events.addresses import client_at
 from landnama.claim import runs
 from landnama.settings import Settings
 from landnama.sockets import located
@@ -30,8 +29,7 @@ class Patient:
     def client(self, name: str) -> redis.Redis:
         """A client of the server `log` or `volatile`, which says at once that nobody is there."""
         url = self._address(name) or f"unix://{located(self.settings.data_dir, name)}"
-        settings = {"socket_connect_timeout": PATIENCE, "socket_timeout": PATIENCE, "protocol": 2}
-        return redis.from_url(url, retry=Retry(NoBackoff(), 0), **settings)
+        return client_at(url, socket_connect_timeout=PATIENCE, socket_timeout=PATIENCE)
 
     def _address(self, name: str) -> str:
         return self.settings.redis_url if name == "log" else self.settings.volatile_url

@@ -6,7 +6,11 @@ from typing import Any, cast
 
 import redis
 
+from events.addresses import any_server, is_cluster
+from events.addresses import servers as servers_of
 from landnama import stamp
+from landnama.doctor.cluster import cluster
+from landnama.doctor.configured import configured
 from landnama.doctor.finding import OK, OPEN, WRONG, Finding, judged
 from landnama.doctor.patient import Patient
 from landnama.stamp import Mismatch
@@ -31,7 +35,7 @@ def _answering(patient: Patient, name: str, variable: str) -> Iterator[Finding]:
     what = f"{name} server"
     try:
         with patient.client(name) as client:
-            yield _version(what, client.info("server"))
+            yield _version(what, any_server(client).info("server"))
     except (redis.RedisError, ValueError) as away:
         if not patient.embedded(name):
             cure = f"Start the server that {variable} names, or correct {variable}."
@@ -52,7 +56,14 @@ def _version(what: str, server: Mapping[str, Any]) -> Finding:
 
 def _log(patient: Patient, client: redis.Redis) -> Iterator[Finding]:
     yield _store(patient, cast("dict[bytes, bytes]", client.hgetall(stamp.KEY)))
-    yield from _keeping(client.info("persistence"), _configured(client, "appendfsync"))
+    for server in servers_of(client):
+        yield from _server(server)
+    if is_cluster(patient.settings.redis_url):
+        yield from cluster(client)
+
+
+def _server(client: redis.Redis) -> Iterator[Finding]:
+    yield from _keeping(client.info("persistence"), configured(client, "appendfsync"))
     yield from _memory(client.info("memory"))
     yield from _clock(client)
 
@@ -103,11 +114,3 @@ def _clock(client: redis.Redis) -> Iterator[Finding]:
     skew = abs(time.time() - seconds - microseconds / 1e6)
     cure = "Let both machines keep their clocks by NTP: timedatectl set-ntp true."
     yield judged("clock", skew <= MOST_SKEW, f"{skew:.1f} s beside that of the log server", cure)
-
-
-def _configured(client: redis.Redis, name: str) -> str | None:
-    try:
-        found = cast("dict[str, str]", client.config_get(name))
-    except redis.ResponseError:
-        return None
-    return found.get(name)

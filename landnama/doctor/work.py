@@ -5,10 +5,11 @@ from typing import Any
 
 import redis
 
-from landnama.doctor.finding import OPEN, Finding, judged
+from landnama.doctor.finding import OK, OPEN, WRONG, Finding, judged
 from landnama.doctor.patient import Patient
 from service.figures import Figures, measured
 from service.house import House
+from service.losses import Noted, in_words
 from service.settings import Settings
 
 MOST_LAG = 30.0
@@ -22,6 +23,7 @@ def work(patient: Patient) -> Iterator[Finding]:
             house = House(log, settings=Settings(partitions=patient.settings.partitions))
             yield from _lags(measured(house), patient.running)
             yield _past(house)
+            yield _whole(house.losses.read())
     except redis.RedisError:
         yield Finding("work", OPEN, "the log server does not answer")
 
@@ -46,3 +48,15 @@ def _past(house: House) -> Finding:
     ahead = latest - house.clock().timestamp()
     said = "the last entry lies in the past" if ahead <= 1 else f"the last entry lies {ahead:.0f} s ahead"
     return judged("entries", ahead <= 1, said, "The clock went backwards: set it, and let NTP keep it.")
+
+
+def _whole(losses: list[Noted]) -> Finding:
+    """Whether a process had read what the log does not hold."""
+    if not losses:
+        return Finding("lost entries", OK, "none were noted in the last days")
+    latest = losses[-1]
+    said = (
+        f"{len(losses)} games were set back, the latest is {latest.loss.game} at {latest.at}: {in_words(latest.loss)}"
+    )
+    cure = "Tell their players; docs/operations.md says how a cluster loses less. The note goes after a week."
+    return Finding("lost entries", WRONG, said, cure)

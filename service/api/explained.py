@@ -213,7 +213,8 @@ EXPLAINED: Mapping[str, Explained] = {
     "unknown_token": Explained("The caller has no token with this id.", "`GET /v1/tokens` lists them."),
     "unsupported_media_type": Explained("The body is not declared as JSON.", "Send `Content-Type: application/json`."),
     "version_ahead": Explained(
-        "The version decided on is still to come: it belongs to another game, or was made up.", _ASK_AGAIN
+        "The version decided on is still to come: it belongs to another game, was made up, or was lost with a server.",
+        _ASK_AGAIN,
     ),
     "version_required": Explained(
         "An action came without the version it was decided on.",

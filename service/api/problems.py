@@ -60,6 +60,7 @@ def register(app: Flask) -> None:
     app.register_error_handler(HTTPException, _refused_by_werkzeug)
     app.register_error_handler(redis.exceptions.ConnectionError, _away)
     app.register_error_handler(redis.exceptions.TimeoutError, _away)
+    app.register_error_handler(redis.exceptions.ResponseError, _refused_by_the_log)
     app.register_error_handler(BrokenLog, _broken)
     app.register_error_handler(Exception, _bug)
 
@@ -97,6 +98,11 @@ def _refused_by_werkzeug(error: HTTPException) -> Response:
 def _away(error: redis.exceptions.RedisError) -> Response:
     _log.error("the log cannot be reached (request %s): %s", request_id(), error)
     return answer(plain("log_away"))
+
+
+def _refused_by_the_log(error: redis.exceptions.ResponseError) -> Response:
+    """A master that has lost its replicas takes no moves until it has one again."""
+    return _away(error) if str(error).startswith("NOREPLICAS") else _bug(error)
 
 
 def _broken(error: BrokenLog) -> Response:

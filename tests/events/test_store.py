@@ -203,10 +203,9 @@ def test_two_stores_on_one_server_do_not_meet(store, game):
     assert Store(store.client, keys).meta(game) is None
 
 
-def test_a_fresh_client_in_the_newer_protocol_reads_the_same(store, game):
+def test_a_fresh_client_in_the_newer_protocol_reads_the_same(store, game, other_client):
     store.append(game, 0, LOG, ROLL)
-    pool = store.client.connection_pool
-    with type(store.client)(unix_socket_path=pool.connection_kwargs["path"], protocol=3) as client:
+    with other_client(protocol=3) as client:
         newer = Store(client)
         assert (newer.read(game), newer.meta(game)) == (LOG, store.meta(game))
         assert newer.check(game, ROLL, 0) == Seen(4, LOG)

@@ -3,8 +3,6 @@
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 
-from redis import BlockingConnectionPool, Redis, UnixDomainSocketConnection
-
 from events import audit
 from events.answers import Appended, Seen
 from events.keys import command
@@ -14,14 +12,6 @@ from tests.events.language import GENESIS, SEED, entry, rolled
 
 WRITERS = 50
 TRIES = 6
-
-
-def many_clients(client):
-    settings = {**client.connection_pool.connection_kwargs, "socket_timeout": 30}
-    pool = BlockingConnectionPool(
-        max_connections=25, connection_class=UnixDomainSocketConnection, timeout=30, **settings
-    )
-    return Redis.from_pool(pool)
 
 
 def write(store, game, writer):
@@ -35,8 +25,8 @@ def write(store, game, writer):
     return accepted
 
 
-def test_of_racing_writers_exactly_the_accepted_ones_are_in_the_log(store, game):
-    with many_clients(store.client) as client, ThreadPoolExecutor(WRITERS) as writers:
+def test_of_racing_writers_exactly_the_accepted_ones_are_in_the_log(store, game, other_client):
+    with other_client() as client, ThreadPoolExecutor(WRITERS) as writers:
         shared = Store(client)
         accepted = list(writers.map(lambda writer: write(shared, game, writer), range(WRITERS)))
     lines = store.read(game, limit=WRITERS * TRIES)
@@ -45,10 +35,10 @@ def test_of_racing_writers_exactly_the_accepted_ones_are_in_the_log(store, game)
     assert list(audit.findings(GENESIS.data(), GENESIS.hash(), lines)) == []
 
 
-def test_one_command_sent_fifty_times_at_once_is_done_once(store, game):
+def test_one_command_sent_fifty_times_at_once_is_done_once(store, game, other_client):
     wanted = command(game, "0", "key-1", b"{}")
     line = seal(entry(1, rolled(3, 4)), [], SeedSealer(SEED), GENESIS.hash())
-    with many_clients(store.client) as client, ThreadPoolExecutor(WRITERS) as writers:
+    with other_client() as client, ThreadPoolExecutor(WRITERS) as writers:
         shared = Store(client)
         answers = list(writers.map(lambda _: shared.append(game, 0, [line], wanted), range(WRITERS)))
     assert answers.count(Appended(1, line.hash)) == 1

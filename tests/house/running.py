@@ -24,18 +24,17 @@ class RunningHouse:
         self.folder = folder
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        self._settings = settings
+        self.environment = {"DATA_DIR": str(folder), "PORT": str(self.port), "AI_DELAY": "0", **LIMITS, **settings}
         self.output = folder.parent / f"{folder.name}.out"
         self.process = self._start()
         self._clients: list[Client] = []
 
     def _start(self) -> subprocess.Popen[bytes]:
         kept = {name: value for name, value in os.environ.items() if name not in OWN}
-        own = {"DATA_DIR": str(self.folder), "PORT": str(self.port), "AI_DELAY": "0", **LIMITS, **self._settings}
         with self.output.open("ab") as output:
             return subprocess.Popen(
                 [sys.executable, "-P", "-m", "landnama", "serve"],
-                env={**kept, **own},
+                env={**kept, **self.environment},
                 stdout=output,
                 stderr=subprocess.STDOUT,
                 start_new_session=True,

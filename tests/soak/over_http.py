@@ -1,5 +1,6 @@
 """Over HTTP: a scripted player among greedy AI seats on the running service; every export has to verify."""
 
+from collections.abc import Sequence
 from queue import Empty, Queue
 from threading import Thread
 
@@ -21,17 +22,20 @@ def over_http(share: float = 1.0) -> list[Part]:
 def part(name: str, games: int) -> Part:
     def run(watch: Watch) -> Outcome:
         with running_house() as house:
-            return Tables(house, name, games, watch).play()
+            return Tables(house, (name,), games, watch).play()
 
     return Part(f"{name} over HTTP, a scripted player and greedy seats", games, run)
 
 
 class Tables:
-    """A few tables share the games; the first failure is kept, and no new game begins after it."""
+    """A few tables share the games, of the rulesets in turn.
 
-    def __init__(self, house: RunningHouse, name: str, games: int, watch: Watch) -> None:
+    The first failure is kept, and no new game begins after it.
+    """
+
+    def __init__(self, house: RunningHouse, names: Sequence[str], games: int, watch: Watch) -> None:
         self.house = house
-        self.name = name
+        self.names = names
         self.watch = watch
         self.waiting: Queue[int] = Queue()
         for number in range(games):
@@ -59,8 +63,9 @@ class Tables:
 
     def _game(self, number: int) -> None:
         try:
-            sizes = tables(self.name)
-            wishes = {"ruleset": self.name, "seats": sizes[number % len(sizes)]}
+            name = self.names[number % len(self.names)]
+            sizes = tables(name)
+            wishes = {"ruleset": name, "seats": sizes[number // len(self.names) % len(sizes)]}
             self.acted.append(play_and_verify(self.house, number, **wishes).acted)
         except (AssertionError, OSError) as error:
             self.failures.append(f"game {number}: {error!r}")

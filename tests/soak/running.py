@@ -17,13 +17,13 @@ COLUMNS = (
 )
 
 
-def run(parts: Sequence[Part], console: Console) -> bool:
+def run(parts: Sequence[Part], console: Console, name: str = "soak") -> bool:
     """Whether all is well; a part that fails does not keep the others from running."""
     started = time.monotonic()
     good = sum([_run(part, console) for part in parts])
     mark = "[bold green]" if good == len(parts) else "[bold red]"
     minutes = (time.monotonic() - started) / 60
-    console.print(f"{mark}soak: {good} of {len(parts)} parts are well[/], after {minutes:.1f} minutes")
+    console.print(f"{mark}{name}: {good} of {len(parts)} parts are well[/], after {minutes:.1f} minutes")
     return good == len(parts)
 
 

@@ -1,0 +1,65 @@
+"""`python -m tests.cluster` runs the log on clusters: the store's tests, whole games, and failovers."""
+
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+
+from rich.console import Console
+
+from games.catalog import RULESETS
+from tests.cluster.failover import killed, killed_with_entries_of_its_own, under_way
+from tests.cluster.nodes import Nodes, running_nodes
+from tests.house.running import RunningHouse, running_house
+from tests.soak.over_http import Tables
+from tests.soak.part import Outcome, Part, Watch
+from tests.soak.running import run
+
+GAMES = 10
+WATCHED = 6
+"""Games under way when a master is killed: enough that some lie on it."""
+UNLIMITED = {"LIMIT_SIGN_UP": "off", "LIMIT_CREATE": "off", "LIMIT_PLAY": "off", "LIMIT_READ": "off"}
+
+Strike = Callable[[Nodes, RunningHouse, Sequence[str]], str]
+
+
+def parts() -> list[Part]:
+    """Everything there is to run, in this order."""
+    return [
+        Part("the tests of the store on three masters", 1, store),
+        Part("games with AI seats on three masters", GAMES, games),
+        Part("a master is killed whose replica has kept up", 1, failover(killed)),
+        Part("a master is killed whose replica has not", 1, failover(killed_with_entries_of_its_own)),
+    ]
+
+
+def store(watch: Watch) -> Outcome:
+    command = [sys.executable, "-P", "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/cluster"]
+    told = subprocess.run(command, capture_output=True, text=True, check=False)
+    watch(1)
+    last = told.stdout.strip().rpartition("\n")[2]
+    if told.returncode or not re.match(r"\d+ passed", last):
+        return Outcome(last, told.stdout[-4000:] + told.stderr[-1000:])
+    return Outcome(last)
+
+
+def games(watch: Watch) -> Outcome:
+    with running_nodes() as nodes, running_house(REDIS_URL=nodes.url, **UNLIMITED) as house:
+        return Tables(house, list(RULESETS), GAMES, watch).play()
+
+
+def failover(strike: Strike) -> Callable[[Watch], Outcome]:
+    def struck(watch: Watch) -> Outcome:
+        try:
+            with running_nodes(replicas=1) as nodes, running_house(REDIS_URL=nodes.url, **UNLIMITED) as house:
+                told = strike(nodes, house, under_way(house, WATCHED))
+        except (AssertionError, OSError) as error:
+            return Outcome("it did not go on as it should", repr(error))
+        watch(1)
+        return Outcome(told)
+
+    return struck
+
+
+if __name__ == "__main__":
+    sys.exit(0 if run(parts(), Console(highlight=False), "cluster") else 1)

@@ -1,0 +1,37 @@
+"""The fixtures of the store's tests, with a cluster of three masters for their log."""
+
+import pytest
+
+from events.addresses import client_at, servers
+from tests.cluster.nodes import running_nodes
+from tests.events.conftest import due_set, feed, game, store
+
+__all__ = ["due_set", "feed", "game", "store"]
+
+
+@pytest.fixture(scope="session")
+def nodes():
+    with running_nodes() as running:
+        yield running
+
+
+@pytest.fixture
+def redis_log(nodes):
+    with client_at(nodes.url) as client:
+        client.flushall()
+        client.script_flush()
+        yield client
+
+
+@pytest.fixture
+def other_client(nodes, redis_log):
+    return lambda **settings: client_at(nodes.url, **{"socket_timeout": 30, "timeout": 30, **settings})
+
+
+@pytest.fixture
+def hang_up(redis_log):
+    def cut():
+        for server in servers(redis_log):
+            server.client_kill_filter(_type="pubsub")
+
+    return cut

@@ -1,0 +1,117 @@
+"""A failover: games between AI seats go on after their master was killed, and what it took with it is said."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path
+from signal import SIGCONT, SIGSTOP
+
+from prometheus_client.parser import text_string_to_metric_families
+
+from events.keys import Keys
+from tests.cluster.nodes import Node, Nodes
+from tests.house.client import Client
+from tests.house.games import exported, verified
+from tests.house.running import RunningHouse
+from tests.house.test_crashes import goes_on, version, watched
+from tests.waiting import eventually
+
+KEYS = Keys()
+PATIENCE = 60.0
+"""Seconds in which a game has to go on."""
+
+
+def struck(nodes: Nodes, games: Sequence[str]) -> tuple[Node, Node, list[str]]:
+    """The master of the first game, its replica, and all the games that lie there."""
+    master = nodes.owner(KEYS.meta(games[0]))
+    replica = nodes.replicas[nodes.masters.index(master)]
+    return master, replica, [game for game in games if nodes.owner(KEYS.meta(game)) is master]
+
+
+def killed(nodes: Nodes, house: RunningHouse, games: Sequence[str]) -> str:
+    """Kills a master whose replica has kept up; every game goes on and verifies. Says what was seen."""
+    with closing(Client(house.port)) as client:
+        master, replica, there = struck(nodes, games)
+        master.kill()
+        eventually(lambda: replica.client.info("replication")["role"] == "master", PATIENCE)
+        for game in games:
+            goes_on_or_is_over(client, game)
+    check(house, games)
+    return f"a master was killed, {len(there)} of {len(games)} games lay on it, all go on and verify"
+
+
+def killed_with_entries_of_its_own(nodes: Nodes, house: RunningHouse, games: Sequence[str]) -> str:
+    """The replica stands still while games go on, and then takes over without what it missed."""
+    with closing(Client(house.port)) as client:
+        master, replica, there = struck(nodes, games)
+        replica.hold(SIGSTOP)
+        # What was sent to it would still be in its socket when it goes on, so nothing more is sent.
+        master.client.client_kill_filter(_type="replica")
+        read = {game: ahead(client, game, 20) for game in there}
+        master.kill()
+        replica.hold(SIGCONT)
+        for game in games:
+            goes_on_or_is_over(client, game)
+    check(house, games)
+    noted = eventually(lambda: said_by_doctor(house))
+    assert counted(house) > 0, "the loss is not in the metrics"
+    assert "was set back: version" in written(house), "the loss is in no log"
+    return f"a master was killed with entries of {len(read)} games that its replica did not have; {noted}"
+
+
+def ahead(client: Client, game: str, entries: int) -> int:
+    """The version the game has come to, so many entries later; a game that is over stays where it is."""
+    before = version(client, game)
+    eventually(lambda: version(client, game) >= before + entries or over(client, game), PATIENCE)
+    return version(client, game)
+
+
+def goes_on_or_is_over(client: Client, game: str) -> None:
+    """It gets further, unless it has been won."""
+    if not over(client, game):
+        goes_on(client, game, PATIENCE)
+
+
+def over(client: Client, game: str) -> bool:
+    """Whether the game has been won."""
+    status, found = client.get(f"/v1/games/{game}")
+    return status == 200 and found["status"] == "finished"
+
+
+def check(house: RunningHouse, games: Sequence[str]) -> None:
+    """Every export is whole and follows the rules; a connection that waited for a verifier would be closed."""
+    for game in games:
+        with closing(Client(house.port)) as client:
+            export = exported(client, game, house.folder)
+        found = verified(export)
+        assert found.returncode == 0, found.stdout
+
+
+def under_way(house: RunningHouse, games: int) -> list[str]:
+    """Games between AI seats."""
+    client = house.client("Watcher")
+    return [watched(client) for _ in range(games)]
+
+
+def counted(house: RunningHouse) -> float:
+    """The losses that the processes of a house have counted."""
+    with closing(Client(house.port)) as client:
+        text = client.get("/metrics")[1].decode()
+    samples = [each for family in text_string_to_metric_families(text) for each in family.samples]
+    return sum([each.value for each in samples if each.name == "landnama_lost_log_ends_total"])
+
+
+def written(house: RunningHouse) -> str:
+    """What its processes have logged."""
+    return "".join([file.read_text() for file in Path(house.folder, "log").glob("*.log")])
+
+
+def said_by_doctor(house: RunningHouse) -> str:
+    """What the doctor says of lost entries; nothing while none are noted."""
+    command = [sys.executable, "-P", "-m", "landnama", "doctor"]
+    environment = {**os.environ, **house.environment, "COLUMNS": "400"}
+    told = subprocess.run(command, env=environment, capture_output=True, text=True, check=False).stdout
+    lines = [line.strip() for line in told.splitlines() if "were set back" in line]
+    return lines[0] if lines else ""

@@ -1,0 +1,162 @@
+"""A cluster on loopback ports: nodes of the bundled server that meet, share out the slots and follow each other."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from signal import Signals
+from tempfile import TemporaryDirectory
+
+import redis
+from redis.crc import key_slot
+
+from landnama.binary import find_binary
+from landnama.child import Child, Program
+from landnama.embedded import DURABLE
+from tests.house.running import free_port
+from tests.waiting import eventually
+
+SHARES = (range(5461), range(5461, 10923), range(10923, 16384))
+"""The slots of each master."""
+FAILOVER = 1500
+"""Milliseconds of silence after which a node is taken for dead."""
+
+
+class Node:
+    """One server; `child` is its process."""
+
+    def __init__(self, folder: Path) -> None:
+        self.port, self.bus = free_port(), free_port()
+        self.folder = folder / str(self.port)
+        self.folder.mkdir()
+        self.client = redis.Redis(port=self.port, protocol=2)
+        self.child = self.start()
+
+    def start(self) -> Child:
+        options = {
+            "port": str(self.port),
+            "bind": "127.0.0.1",
+            "dir": str(self.folder),
+            "save": "",
+            "cluster-enabled": "yes",
+            "cluster-port": str(self.bus),
+            "cluster-node-timeout": str(FAILOVER),
+            "cluster-announce-ip": "127.0.0.1",
+            "repl-ping-replica-period": "1",
+            **DURABLE,
+        }
+        words = [word for name, value in options.items() for word in (f"--{name}", value)]
+        program = Program("node", (str(find_binary().path), *words), self.folder / "node.log", patience=5)
+        return Child(program)
+
+    def answers(self) -> bool:
+        """Whether it takes commands."""
+        assert self.child.alive(), self.child.last_words()
+        try:
+            return bool(self.client.ping())
+        except redis.RedisError:
+            return False
+
+    def cluster(self, *words: object) -> object:
+        """A command about the cluster."""
+        return self.client.execute_command("CLUSTER", *words)
+
+    def name(self) -> str:
+        """What the others call it."""
+        found = self.cluster("MYID")
+        return found.decode() if isinstance(found, bytes) else str(found)
+
+    def hold(self, signal: Signals) -> None:
+        """Lets it stand still, or go on."""
+        os.killpg(self.child.pid, signal)
+
+    def kill(self) -> None:
+        """With -9: what it had not told its replica is gone with it."""
+        self.child.kill()
+
+    def stop(self) -> None:
+        """Gives everything back."""
+        self.client.close()
+        self.child.kill()
+
+
+class Nodes:
+    """Three masters, each with so many replicas."""
+
+    def __init__(self, folder: Path, replicas: int = 0) -> None:
+        self.masters = [Node(folder) for _ in range(3)]
+        self.replicas = [Node(folder) for _ in range(3 * replicas)]
+        for node in self.all:
+            eventually(node.answers)
+        self._share_out()
+        self._meet()
+        self._follow()
+        eventually(self.whole)
+
+    @property
+    def all(self) -> list[Node]:
+        return [*self.masters, *self.replicas]
+
+    @property
+    def url(self) -> str:
+        """The address of the cluster: every node in it, because any may be away."""
+        return "cluster://" + ",".join(f"127.0.0.1:{node.port}" for node in self.all)
+
+    def whole(self) -> bool:
+        """Whether every node sees every slot served, and every replica has caught up."""
+        states = [node.client.cluster("INFO") for node in self.all]
+        joined = all(state["cluster_known_nodes"] == str(len(self.all)) for state in states)
+        following = all(node.client.info("replication").get("master_link_status") == "up" for node in self.replicas)
+        return joined and following and all(state["cluster_state"] == "ok" for state in states)
+
+    def owner(self, key: str) -> Node:
+        """The master that was given the slot of a key."""
+        slot = key_slot(key.encode())
+        return next(node for node, share in zip(self.masters, SHARES, strict=True) if slot in share)
+
+    @contextmanager
+    def moving(self, key: str, source: Node, target: Node) -> Iterator[None]:
+        """The slot of a key is on its way within the block, and has arrived after it."""
+        slot = key_slot(key.encode())
+        there, here = (node.name() for node in (target, source))
+        target.cluster("SETSLOT", slot, "IMPORTING", here)
+        source.cluster("SETSLOT", slot, "MIGRATING", there)
+        yield
+        for found in source.client.execute_command("CLUSTER", "GETKEYSINSLOT", slot, 1000):
+            source.client.migrate("127.0.0.1", target.port, [found], 0, 5000)
+        for node in self.masters:
+            node.cluster("SETSLOT", slot, "NODE", there)
+
+    def stop(self) -> None:
+        """Ends every process."""
+        for node in self.all:
+            node.stop()
+
+    def _share_out(self) -> None:
+        for number, (node, share) in enumerate(zip(self.masters, SHARES, strict=True), 1):
+            node.cluster("SET-CONFIG-EPOCH", number)
+            node.cluster("ADDSLOTSRANGE", share.start, share.stop - 1)
+
+    def _meet(self) -> None:
+        first = self.masters[0]
+        for node in self.all[1:]:
+            first.cluster("MEET", "127.0.0.1", node.port, node.bus)
+        eventually(lambda: all(self._known(node) == len(self.all) for node in self.all))
+
+    def _known(self, node: Node) -> int:
+        return int(node.client.cluster("INFO")["cluster_known_nodes"])
+
+    def _follow(self) -> None:
+        for number, node in enumerate(self.replicas):
+            node.cluster("REPLICATE", self.masters[number % 3].name())
+
+
+@contextmanager
+def running_nodes(replicas: int = 0) -> Iterator[Nodes]:
+    """A cluster that serves every slot; its processes end with the block."""
+    with TemporaryDirectory(prefix="landnama-") as folder:
+        nodes = Nodes(Path(folder), replicas)
+        try:
+            yield nodes
+        finally:
+            nodes.stop()

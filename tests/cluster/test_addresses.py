@@ -1,0 +1,75 @@
+"""A client of a cluster: any command finds its node, wherever its slot lies by now."""
+
+import pytest
+from redis.exceptions import RedisClusterException
+
+from events.addresses import client_at, servers
+from events.keys import Keys
+from events.script import Script
+
+WRITE = Script('redis.call("SET", KEYS[1], ARGV[1]) return redis.call("GET", KEYS[1])')
+KEYS = Keys()
+SPREAD = [KEYS.feed(number) for number in range(KEYS.partitions)]
+
+
+@pytest.fixture
+def other(nodes):
+    with client_at(nodes.url) as client:
+        yield client
+
+
+def test_the_partitions_of_a_store_lie_on_every_master(nodes):
+    assert {nodes.owner(key) for key in SPREAD} == set(nodes.masters)
+
+
+def test_the_servers_are_the_masters(nodes, redis_log):
+    ports = {server.connection_pool.connection_kwargs["port"] for server in servers(redis_log)}
+    assert ports == {node.port for node in nodes.masters}
+
+
+def test_one_node_that_answers_is_enough(nodes):
+    with client_at(f"cluster://127.0.0.1:1,127.0.0.1:{nodes.masters[2].port}") as client:
+        assert client.set("k", "v")
+
+
+def test_a_script_runs_on_the_node_of_its_keys_known_there_or_not(redis_log):
+    for number, key in enumerate(SPREAD):
+        assert WRITE(redis_log, [key], str(number)) == str(number).encode()
+
+
+def test_a_pipeline_over_all_slots_answers_in_order(redis_log):
+    pipeline = redis_log.pipeline(transaction=False)
+    for number, key in enumerate(SPREAD):
+        pipeline.set(key, number)
+    pipeline.execute()
+    pipeline = redis_log.pipeline(transaction=False)
+    for key in SPREAD:
+        pipeline.get(key)
+    assert pipeline.execute() == [str(number).encode() for number in range(len(SPREAD))]
+
+
+def test_a_pipeline_that_was_sent_begins_anew(redis_log):
+    pipeline = redis_log.pipeline(transaction=False)
+    pipeline.set(SPREAD[0], "v")
+    pipeline.execute()
+    pipeline.get(SPREAD[0])
+    assert pipeline.execute() == [b"v"]
+
+
+def test_a_script_over_two_slots_is_our_mistake_and_no_outage(redis_log):
+    with pytest.raises(RedisClusterException):
+        WRITE(redis_log, SPREAD, "x")
+
+
+def test_a_slot_on_its_way_is_asked_for_and_then_found_where_it_went(nodes, redis_log, other):
+    """ASK while it moves, MOVED when it has; the client knows nothing of either."""
+    key = SPREAD[0]
+    source = nodes.owner(key)
+    target = next(node for node in nodes.masters if node is not source)
+    other.get(key)
+    with nodes.moving(key, source, target):
+        assert WRITE(redis_log, [key], "on its way") == b"on its way"
+    assert other.get(key) == b"on its way"
+    with nodes.moving(key, target, source):
+        assert other.get(key) == b"on its way"
+    assert WRITE(redis_log, [key], "home") == b"home"
