@@ -88,6 +88,14 @@ def revoke(house: House, operator: Operator, player: str) -> None:
 
 
 @use_case
+def rotate_key(house: House, operator: Operator) -> str:
+    """The next receipt is signed with a new key, whose id this gives; older receipts stay good."""
+    with _log(house).acting(house.now(), operator, "rotate", "the signing key"):
+        house.register.signing.rotate(house.now())
+    return house.register.signing.public(house.now())[-1].key_id
+
+
+@use_case
 def acts(house: House, limit: int = 100) -> list[Act]:
     """What was done, oldest first."""
     return _log(house).read(limit)

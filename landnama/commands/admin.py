@@ -76,6 +76,15 @@ def revoke(player: Player, reason: Reason = "", yes: Yes = False) -> None:
 
 
 @admin.command()
+def rotate(reason: Reason = "", yes: Yes = False) -> None:
+    """Sign receipts with a new key from here on; those signed with older ones stay good."""
+    with open_house() as house:
+        _confirm(yes, "Make a new signing key, and forget the private half of the one in use?")
+        key = operating.rotate_key(house, operator(reason))
+    typer.echo(f"Receipts are signed with the key {key}; GET /v1/keys lists them all.")
+
+
+@admin.command()
 def log(limit: Annotated[int, typer.Option("--limit", min=1, help="How many of the last acts.")] = 100) -> None:
     """List what was done with these commands, oldest first."""
     with open_house() as house:
