@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-from bench import asking, engine, figures, live, log, opponent, page, rounds, rulesets, service
+from bench import asking, engine, figures, live, log, memory, opponent, page, rounds, rulesets, service, throughput
 from bench.figures import Figure
 from bench.scale import scaled
 from bench.targets import TARGETS, missed
@@ -21,6 +21,7 @@ QUIET = 0.5
 Measure = Callable[[Callable[[], None]], dict[str, Figure]]
 Part = tuple[str, int, Measure]
 RULESETS: Part = ("Each ruleset, in rounds with Catanatron", rulesets.ROUNDS, rulesets.measure)
+THROUGHPUT: Part = ("Actions a second over HTTP", throughput.STEPS, throughput.measure)
 LIVE: Part = ("News at streams and long polls", live.STEPS, live.measure)
 PARTS: tuple[Part, ...] = (
     ("Engine, in rounds with Catanatron", 3 * rounds.ROUNDS, engine.measure),
@@ -28,6 +29,8 @@ PARTS: tuple[Part, ...] = (
     ("Appends to the log", log.APPENDS, log.measure),
     ("Tokens and limits", 3 * asking.ROUNDS, asking.measure),
     ("AI turns and actions over HTTP", service.STEPS, service.measure),
+    THROUGHPUT,
+    ("Memory of the log", memory.STEPS, memory.measure),
     LIVE,
 )
 
@@ -41,7 +44,8 @@ def main() -> int:
     page.rewrite(figures.read())
     console.print(summary(found))
     for name in missed(found):
-        console.print(f"[red]{name} is {found[name].text}, but should be {TARGETS[name].text}.[/]")
+        value = found[name].text if name in found else "not measured"
+        console.print(f"[red]{name} is {value}, but should be {TARGETS[name].text}.[/]")
     return 1 if missed(found) else 0
 
 
@@ -50,6 +54,7 @@ def arguments() -> argparse.Namespace:
     parser.set_defaults(measure=everything)
     only = partial(parser.add_argument, dest="measure", action="store_const")
     only("--rulesets", const=only_rulesets, help="only what an action costs in each ruleset")
+    only("--throughput", const=only_throughput, help="only how many actions a second the service accepts")
     only("--live", const=only_live, help="only how soon news arrives at streams and long polls")
     return parser.parse_args()
 
@@ -69,6 +74,11 @@ def only_rulesets(console: Console) -> dict[str, Figure]:
 def only_live(console: Console) -> dict[str, Figure]:
     """The other figures stay, likewise."""
     return figures.read() | measured(console, [LIVE])
+
+
+def only_throughput(console: Console) -> dict[str, Figure]:
+    """The other figures stay, likewise."""
+    return figures.read() | measured(console, [THROUGHPUT])
 
 
 def measured(console: Console, parts: Sequence[Part]) -> dict[str, Figure]:

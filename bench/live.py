@@ -15,8 +15,7 @@ from bench.figures import Figure
 from bench.guest import Guest
 from bench.listeners import Heard, Listeners
 from bench.mover import Mover, Stamp
-from bench.running import Running, running
-from landnama.sockets import socket_path
+from bench.running import Running, log_url, running
 
 STREAMS, TABLES = 500, 50
 DELIVERIES = 400
@@ -50,10 +49,6 @@ def measure(told: Callable[[], None]) -> dict[str, Figure]:
         "sse_500_p99_ms": Figure(hundredths[98], "ms", f"{STREAMED} 99th percentile."),
         "wait_turn_ms_p50": Figure(median(waits), "ms", POLLED),
     }
-
-
-def log_url(service: Running) -> str:
-    return f"unix://{socket_path(service.folder, 'log')}"
 
 
 class Incomplete(Exception):

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from landnama.opening import answers
+from landnama.sockets import socket_path
 
 HOST = "127.0.0.1"
 PATIENCE = 60.0
@@ -46,12 +47,12 @@ def command_line(process: int) -> bytes:
 
 
 @contextmanager
-def running() -> Iterator[Running]:
-    """Nothing waits before an AI moves; everything else is as it comes."""
+def running(**settings: str) -> Iterator[Running]:
+    """Nothing waits before an AI moves; everything else is as it comes, or as it is set here."""
     with tempfile.TemporaryDirectory(prefix="landnama-bench-") as folder:
         port = free_port()
         kept = {name: value for name, value in os.environ.items() if name not in ELSEWHERE}
-        settings = {"HOST": HOST, "PORT": str(port), "DATA_DIR": folder, "AI_DELAY": "0"}
+        settings = {"HOST": HOST, "PORT": str(port), "DATA_DIR": folder, "AI_DELAY": "0", **settings}
         command = [sys.executable, "-m", "landnama", "serve"]
         said = Path(folder, "said.txt")
         with said.open("wb") as output:
@@ -62,6 +63,10 @@ def running() -> Iterator[Running]:
         finally:
             process.terminate()
             process.wait()
+
+
+def log_url(service: Running) -> str:
+    return f"unix://{socket_path(service.folder, 'log')}"
 
 
 def free_port() -> int:

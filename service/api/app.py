@@ -1,5 +1,8 @@
 """The app: sections put together, a limit on bodies, problems for whatever fails."""
 
+from collections.abc import Callable
+from typing import Any
+
 from flask import Flask
 
 from service import journal
@@ -27,6 +30,13 @@ from service.house import House
 SECTIONS = (players, bots, rulesets, games, play, undo, log, streams, trust, health, metrics, docs)
 
 
+class Plain(Flask):
+    """No view and no hook is a coroutine, so none is looked at for that; there are ten in every request."""
+
+    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
+        return func
+
+
 def create_app(house: House | None = None) -> Flask:
     """The app that serves a house; by default the one the environment describes, until the process is asked to stop."""
     app = assemble()
@@ -41,7 +51,7 @@ def create_app(house: House | None = None) -> Flask:
 
 def assemble() -> Flask:
     """The app without a house, which is enough for the document."""
-    app = Flask("service.api", static_folder=None, template_folder="../web")
+    app = Plain("service.api", static_folder=None, template_folder="../web")
     app.config["MAX_CONTENT_LENGTH"] = body.CUT_OFF
     access.register(app)
     request_id.register(app)

@@ -1,5 +1,6 @@
 """The door: marshmallow looks at what comes in, and whatever does not fit is named field by field."""
 
+from functools import cache
 from typing import Any, NoReturn
 
 import marshmallow as ma
@@ -14,6 +15,15 @@ class Door(FlaskParser):
     """Unknown fields and parameters are refused, and nothing may be given twice."""
 
     DEFAULT_UNKNOWN_BY_LOCATION = {"json": ma.RAISE, "query": ma.RAISE}
+
+    def parse(self, argmap: Any, req: Request | None = None, **how: Any) -> Any:
+        """Most queries are empty, and what that means is worked out once for each schema."""
+        if how.get("location") == "query" and isinstance(argmap, ma.Schema):
+            asked = req or self.get_default_request()
+            usual = None if asked.query_string else _of_nothing(argmap)
+            if usual is not None:
+                return dict(usual)
+        return super().parse(argmap, req, **how)
 
     def load_json(self, req: Request, schema: ma.Schema) -> Any:
         if not req.content_type and not body.sent(req):
@@ -44,6 +54,16 @@ class Door(FlaskParser):
         errors = flat(messages | _unknown(messages, schema))
         detail = "; ".join(f"{name}: {message}" for name, message in errors.items())
         raise Problem("body_misfit" if location == "json" else "query_misfit", detail, {"errors": errors})
+
+
+@cache
+def _of_nothing(schema: ma.Schema) -> dict[str, Any] | None:
+    """What a schema makes of no input; None if it asks for some."""
+    try:
+        found: dict[str, Any] = schema.load({})
+    except ma.ValidationError:
+        return None
+    return found
 
 
 def _unknown(messages: dict[str, Any], schema: ma.Schema) -> dict[str, str]:

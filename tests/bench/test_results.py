@@ -18,11 +18,13 @@ SCALED = {
     *[f"state{build}_copy_us" for build in BUILDS],
     "act_us",
     "append_us",
+    *["token_anew_us", "token_recent_us", "limits_us"],
 }
 PLAIN = {
     *[f"engine{build}_vs_catanatron" for build in BUILDS],
     *[PREFIX + name for name in RULESETS],
     *["events_per_action", "ai_turn_ms_p50", "ai_turn_ms_p95", "act_ms_p50", "append_ms_p50", YARDSTICK],
+    *["http_vs_floor", "http_growth", "log_bytes_per_action"],
     *["sse_500_p50_ms", "sse_500_p99_ms", "wait_turn_ms_p50"],
 }
 

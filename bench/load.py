@@ -1,0 +1,78 @@
+"""A load: each connection is kept open and sends its next request when the answer to the last one has come."""
+
+import selectors
+import socket
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, closing
+
+from bench.running import HOST
+
+END_OF_HEAD = b"\r\n\r\n"
+PATIENCE = 30.0
+
+
+class Refused(Exception):
+    """An answer that is no success; the text is what came."""
+
+
+class Connection:
+    """One connection and what is left for it to send."""
+
+    def __init__(self, port: int, requests: Sequence[bytes]) -> None:
+        self.socket = socket.create_connection((HOST, port), timeout=PATIENCE)
+        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.left: Iterator[bytes] = iter(requests)
+        self.heard = b""
+
+    def send(self) -> bool:
+        """Whether there was a request to send."""
+        following = next(self.left, None)
+        if following is not None:
+            self.socket.sendall(following)
+        return following is not None
+
+    def answered(self) -> bool:
+        """Whether the answer is complete; raises Refused."""
+        self.heard += self.socket.recv(65536)
+        head, found, body = self.heard.partition(END_OF_HEAD)
+        if not found or len(body) < length_of(head):
+            return False
+        if b" 200 " not in head[:16]:
+            raise Refused(self.heard.decode(errors="replace"))
+        self.heard = b""
+        return True
+
+    def close(self) -> None:
+        self.socket.close()
+
+
+def length_of(head: bytes) -> int:
+    return int(head.lower().partition(b"content-length: ")[2].partition(b"\r\n")[0])
+
+
+def rate(port: int, requests: Sequence[Sequence[bytes]]) -> float:
+    """Answers a second while every connection has something to send; in the end all is sent and answered."""
+    with ExitStack() as held, selectors.DefaultSelector() as ready:
+        connections = [held.enter_context(closing(Connection(port, each))) for each in requests]
+        for connection in connections:
+            ready.register(connection.socket, selectors.EVENT_READ, connection)
+        began, found = time.perf_counter(), 0
+        for connection in connections:
+            connection.send()
+        spent = 0.0
+        for connection in _answered(ready):
+            found += not spent
+            if not connection.send():
+                spent = spent or time.perf_counter() - began
+                ready.unregister(connection.socket)
+    return found / spent
+
+
+def _answered(ready: selectors.BaseSelector) -> Iterator[Connection]:
+    """Each connection as often as it is answered, until all are closed."""
+    while ready.get_map():
+        found = ready.select(PATIENCE)
+        if not found:
+            raise Refused("no answer")
+        yield from [key.data for key, _ in found if key.data.answered()]

@@ -1,0 +1,106 @@
+"""A load and its floor: both take the same recorded moves, and what is counted is only what was accepted."""
+
+import socket
+import threading
+
+import pytest
+
+from bench import floor, memory, recording
+from bench.load import Refused, rate
+from bench.throughput import open_copy
+from events.keys import Keys
+from events.store import Store
+from service.api import create_app
+from service.house import House
+
+MOVES = 12
+ANSWER = b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}"
+HEADERS = {"Content-Type": "application/json"}
+
+
+@pytest.fixture
+def recorded(redis_log):
+    return recording.record(redis_log, MOVES)
+
+
+def sent(client, game, move, token):
+    bound = {"If-Match": f'"v{move.version}"', "Idempotency-Key": str(move.version)}
+    headers = {**HEADERS, **bound, "Authorization": f"Bearer {token}"}
+    return client.post(f"/v1/games/{game}/actions", json=move.action, headers=headers)
+
+
+def test_recorded_moves_are_accepted_in_every_game_with_the_same_luck(redis_log, recorded):
+    people, (moves, _) = recording.Players(redis_log), recorded
+    client, game = create_app(House(redis_log)).test_client(), people.open_table()
+    assert [sent(client, game, move, people.tokens[move.seat]).status_code for move in moves] == [200] * MOVES
+
+
+def test_the_floor_appends_the_very_bytes_that_the_service_appended(redis_log, recorded):
+    moves, made = recorded
+    client, game = floor.floor(redis_log, made).test_client(), open_copy(redis_log, made, moves[0].version)
+    assert [sent(client, game, move, "").status_code for move in moves] == [200] * MOVES
+    lines = Store(redis_log, Keys(floor.PREFIX)).read(game)
+    assert [(line.public.decode(), line.sealed.decode(), line.hash) for line in lines] == [each.line for each in made]
+
+
+def test_an_append_of_the_floor_is_one_script_call(redis_log, recorded):
+    moves, made = recorded
+    client, game = floor.floor(redis_log, made).test_client(), open_copy(redis_log, made, moves[0].version)
+    redis_log.config_resetstat()
+    sent(client, game, moves[0], "")
+    assert redis_log.info("commandstats")["cmdstat_evalsha"]["calls"] == 1
+
+
+def test_what_was_made_comes_back_from_its_file(recorded, tmp_path):
+    _, made = recorded
+    recording.write_made(made, tmp_path / "made.json")
+    assert recording.read_made(tmp_path / "made.json") == made
+
+
+@pytest.fixture
+def answering():
+    """A server that gives each request of two connections the next of these answers."""
+    servers = []
+
+    def serve(*answers):
+        server = socket.create_server(("127.0.0.1", 0))
+        servers.append(server)
+        for _ in range(2):
+            threading.Thread(target=_serve, args=(server, answers), daemon=True).start()
+        return server.getsockname()[1]
+
+    yield serve
+    for server in servers:
+        server.close()
+
+
+def _serve(server, answers):
+    connection, _ = server.accept()
+    with connection:
+        for answer in answers:
+            connection.recv(100)
+            connection.sendall(answer)
+
+
+def test_a_load_sends_each_request_when_the_one_before_is_answered(answering):
+    assert rate(answering(ANSWER, ANSWER, ANSWER), [[b"x"] * 3, [b"y"] * 3]) > 0
+
+
+def test_a_load_that_is_refused_measures_nothing(answering):
+    with pytest.raises(Refused, match="409"):
+        rate(answering(ANSWER.replace(b"200 OK", b"409 Conflict")), [[b"x"], [b"y"]])
+
+
+def test_the_memory_of_a_server_is_that_of_all_its_keys(redis_log):
+    redis_log.set("a", "x" * 100)
+    alone = memory.used(redis_log)
+    redis_log.set("b", "x" * 100)
+    assert memory.used(redis_log) == 2 * alone > 200
+
+
+def test_an_action_leaves_its_entry_its_pointer_and_its_key_in_the_log(redis_log, redis_volatile):
+    table = memory.Table(House(redis_log, redis_volatile))
+    before = memory.used(redis_log)
+    table.act()
+    assert memory.used(redis_log) > before
+    assert redis_log.hlen(table.house.store.keys.commands(table.game)) == 1
