@@ -12,6 +12,7 @@ from tests.soak.part import Part
 from tests.soak.running import run
 from tests.soak.simulations import simulations
 from tests.soak.tour import tour_tried_out
+from tests.soak.under_fire import under_fire
 
 
 def parts(given: argparse.Namespace) -> list[Part]:
@@ -20,6 +21,7 @@ def parts(given: argparse.Namespace) -> list[Part]:
         *simulations(RULESETS, given.jobs, given.share, seed=given.seed),
         tour_tried_out(),
         *over_http(given.share),
+        under_fire(given.share),
     ]
     return [part for part in everything if given.only in part.name]
 
