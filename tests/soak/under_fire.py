@@ -18,6 +18,7 @@ from landnama.verification.verifying import verify
 from tests.house.contender import Contender
 from tests.house.running import RunningHouse, running_house
 from tests.soak.part import Outcome, Part, Watch
+from tests.waiting import eventually
 
 GAMES = 50
 PATIENCE = 1800.0
@@ -64,6 +65,7 @@ class Siege:
         self._shoot(players)
         for each in players:
             each.join(30)
+        eventually(self.house.answers, 120)
         failures = [failure for table in self.tables for failure in self._broken(table)]
         entries = sum([len(table[0].versions) for table in self.tables])
         died = ", ".join([f"{number} x {who}" for who, number in sorted(self.deaths.items())])
