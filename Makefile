@@ -5,7 +5,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run demo test lint document docs bench opponents compile soak lock clean
+.PHONY: help run demo test lint document examples docs bench opponents compile soak lock clean
 
 help: ## Print this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  \033[1mmake %-9s\033[0m %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -26,6 +26,10 @@ lint: $(VENV)/ready-dev ## Check style, types and import contracts
 	@$(BIN)/lint-imports
 
 document: $(VENV)/ready-dev ## Write openapi.yaml from the code
+	@$(BIN)/python -m service.api.document
+
+examples: $(VENV)/ready-dev ## Write down anew what a running service answers, for openapi.yaml
+	@$(BIN)/python tools/capture_examples.py
 	@$(BIN)/python -m service.api.document
 
 docs: $(VENV)/ready-dev ## Make a site of the documentation in build/site

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-from bench import engine, figures, live, log, opponent, page, rounds, rulesets, service
+from bench import asking, engine, figures, live, log, opponent, page, rounds, rulesets, service
 from bench.figures import Figure
 from bench.scale import scaled
 from bench.targets import TARGETS, missed
@@ -21,12 +21,14 @@ QUIET = 0.5
 Measure = Callable[[Callable[[], None]], dict[str, Figure]]
 Part = tuple[str, int, Measure]
 RULESETS: Part = ("Each ruleset, in rounds with Catanatron", rulesets.ROUNDS, rulesets.measure)
+LIVE: Part = ("News at streams and long polls", live.STEPS, live.measure)
 PARTS: tuple[Part, ...] = (
     ("Engine, in rounds with Catanatron", 3 * rounds.ROUNDS, engine.measure),
     RULESETS,
     ("Appends to the log", log.APPENDS, log.measure),
+    ("Tokens and limits", 3 * asking.ROUNDS, asking.measure),
     ("AI turns and actions over HTTP", service.STEPS, service.measure),
-    ("News at streams and long polls", live.STEPS, live.measure),
+    LIVE,
 )
 
 
@@ -34,7 +36,7 @@ def main() -> int:
     console = Console(highlight=False)
     if os.getloadavg()[0] > QUIET:
         console.print(f"[yellow]The load is {os.getloadavg()[0]:.1f}: on a quiet machine the figures are better.[/]")
-    found = only_rulesets(console) if arguments().rulesets else everything(console)
+    found = arguments().measure(console)
     figures.write(found)
     page.rewrite(figures.read())
     console.print(summary(found))
@@ -45,7 +47,10 @@ def main() -> int:
 
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
-    parser.add_argument("--rulesets", action="store_true", help="only what an action costs in each ruleset")
+    parser.set_defaults(measure=everything)
+    only = partial(parser.add_argument, dest="measure", action="store_const")
+    only("--rulesets", const=only_rulesets, help="only what an action costs in each ruleset")
+    only("--live", const=only_live, help="only how soon news arrives at streams and long polls")
     return parser.parse_args()
 
 
@@ -59,6 +64,11 @@ def only_rulesets(console: Console) -> dict[str, Figure]:
     opponent.install()
     kept = {name: figure for name, figure in figures.read().items() if not rulesets.is_own(name)}
     return kept | measured(console, [RULESETS])
+
+
+def only_live(console: Console) -> dict[str, Figure]:
+    """The other figures stay, likewise."""
+    return figures.read() | measured(console, [LIVE])
 
 
 def measured(console: Console, parts: Sequence[Part]) -> dict[str, Figure]:

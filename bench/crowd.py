@@ -70,7 +70,7 @@ def main() -> None:
         pair = Pair(service)
         print("quiet:", pair.act(), flush=True)
         idle = Guest(service.port, "Idle").open_table(seats=2)
-        listeners = Listeners(service.port, [idle] * STREAMS)
+        listeners = Listeners(service.port, [(idle, 0)] * STREAMS)
         try:
             listeners.start()
         except TimeoutError as error:

@@ -19,9 +19,9 @@ class Heard(NamedTuple):
 
 
 class Listeners:
-    """Open from `start` to `stop`, in a thread of their own."""
+    """Open from `start` to `stop`, in a thread of their own: one stream for each game and version to begin behind."""
 
-    def __init__(self, port: int, games: Sequence[str]) -> None:
+    def __init__(self, port: int, games: Sequence[tuple[str, int]]) -> None:
         self.port = port
         self.games = games
         self.heard: list[Heard] = []
@@ -51,17 +51,19 @@ class Listeners:
         return self.heard
 
     def _run(self) -> None:
-        tasks = [self._loop.create_task(self._listen(number, game)) for number, game in enumerate(self.games)]
+        tasks = [
+            self._loop.create_task(self._listen(number, game, after)) for number, (game, after) in enumerate(self.games)
+        ]
         self._loop.run_forever()
         for task in tasks:
             task.cancel()
         self._loop.run_until_complete(asyncio.gather(*tasks, return_exceptions=True))
         self._loop.close()
 
-    async def _listen(self, number: int, game: str) -> None:
+    async def _listen(self, number: int, game: str, after: int) -> None:
         reader, writer = await asyncio.open_connection(HOST, self.port)
         try:
-            writer.write(f"GET /v1/games/{game}/stream HTTP/1.1\r\nHost: {HOST}\r\n\r\n".encode())
+            writer.write(f"GET /v1/games/{game}/stream?after={after} HTTP/1.1\r\nHost: {HOST}\r\n\r\n".encode())
             status = await reader.readline()
             if b" 200 " not in status:
                 self.refused += 1

@@ -1,7 +1,7 @@
 """A mover plays games straight on the log, at a steady pace, and says when each entry was appended.
 
-Run as `python -m bench.mover REDIS_URL GAMES PACE SECONDS`: prints the ids of its games, waits for a line, plays, and
-prints `[game, version, when]` for every entry, `when` by the clock that all processes of a machine share.
+Run as `python -m bench.mover REDIS_URL GAMES PACE SECONDS`: prints `[game, version]` for its games, waits for a line,
+plays, and prints `[game, version, when]` for every entry, `when` by the clock that all processes of a machine share.
 """
 
 import json
@@ -81,7 +81,7 @@ class Mover:
 def main(url: str, tables: int, pace: float, seconds: float) -> None:
     mover = Mover(url)
     opened = [mover.open_table() for _ in range(tables)]
-    print(json.dumps(opened), flush=True)
+    print(json.dumps([(game, mover.house.records.get(game).version) for game in opened]), flush=True)
     sys.stdin.readline()
     mover.store.stamps.clear()
     began = time.perf_counter()

@@ -28,11 +28,11 @@ class Finding(msgspec.Struct, frozen=True):
 def findings(
     genesis_bytes: bytes,
     genesis_hash: str,
-    lines: Iterable[Line],
+    lines: Sequence[Line],
     anchors: Mapping[int, str] | None = None,
     all_open: bool = False,
 ) -> Iterator[Finding]:
-    """Everything wrong with a log, lowest version first; nothing if it is consistent in itself.
+    """Everything wrong with a log, and with where others know it; nothing if it is consistent in itself.
 
     `anchors` are hashes by version that somebody else holds, from receipts; one
     beyond the last line means that the end was cut off. `all_open` demands that
@@ -40,16 +40,22 @@ def findings(
     the check goes on from the version and hash that are given, so that one
     change is not found again in every later entry.
     """
-    left = dict(anchors or {})
     yield from _genesis_findings(genesis_bytes, genesis_hash)
-    yield from _anchor_findings(0, genesis_hash, left)
     version, previous = 0, genesis_hash
     for line in lines:
         version = yield from _line_findings(version + 1, previous, line, all_open)
-        yield from _anchor_findings(version, line.hash, left)
         previous = line.hash
-    for missing in sorted(left):
-        yield Finding(missing, "cut_off", f"a receipt knows version {missing}, the log ends at {version}")
+    yield from anchor_findings(genesis_hash, lines, anchors or {})
+
+
+def anchor_findings(genesis_hash: str, lines: Sequence[Line], anchors: Mapping[int, str]) -> Iterator[Finding]:
+    """Every version of which somebody else holds another hash, or holds one where the log is at its end already."""
+    here = [genesis_hash, *[line.hash for line in lines]]
+    for version, known in sorted(anchors.items()):
+        if version >= len(here):
+            yield Finding(version, "cut_off", f"a receipt knows version {version}, the log ends at {len(here) - 1}")
+        elif here[version] != known:
+            yield Finding(version, "receipt_differs", f"a receipt knows another hash of version {version}")
 
 
 def draw_findings(draws: Iterable[tuple[int, str, int]]) -> Iterator[Finding]:
@@ -74,11 +80,6 @@ def _genesis_findings(data: bytes, given: str) -> Iterator[Finding]:
         genesis.from_data(data)
     except BrokenLog as error:
         yield Finding(0, "not_a_genesis", str(error))
-
-
-def _anchor_findings(version: int, given: str, left: dict[int, str]) -> Iterator[Finding]:
-    if left.pop(version, given) != given:
-        yield Finding(version, "receipt_differs", f"a receipt knows another hash of version {version}")
 
 
 def _line_findings(version: int, previous: str, line: Line, all_open: bool) -> Generator[Finding, None, int]:

@@ -11,6 +11,10 @@ _lease = script("lease")
 _renew = script("renew")
 _defer = script("defer")
 _fail = script("fail")
+_revive = script("revive")
+
+MOST_TRIES = 3
+"""Failed tries after which something legal is played at random; a game in which that fails too is stuck."""
 
 
 class Due(NamedTuple):
@@ -74,6 +78,12 @@ class DueSet:
         """Counts a failed try and says how many there were on this version; 0 if the game has moved."""
         keys = [self.keys.failures(self.keys.partition(game)), self.keys.meta(game)]
         return int(_fail(self.client, keys, game, version))
+
+    def revive(self, game: str, version: int, at: float) -> bool:
+        """Forgets failed tries and lease, and makes the game due; False if it has left `version`."""
+        number = self.keys.partition(game)
+        keys = [self.keys.due(number), self.keys.failures(number), self.keys.lease(game), self.keys.meta(game)]
+        return bool(_revive(self.client, keys, game, at, version))
 
     def stuck(self, partition: int, at_least: int) -> list[Stuck]:
         """The games whose next turn failed at least so often; an entry takes a game off the list."""

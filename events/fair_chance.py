@@ -39,6 +39,11 @@ def mixed_root(server_seed: bytes, game: str, seeds: Sequence[bytes]) -> bytes:
     return hkdf.extract(salt, _seed(server_seed))
 
 
+def seeded_root(seed: str) -> bytes:
+    """The root of a sandbox game whose maker chose a seed; the same in every game with the same one."""
+    return hkdf.extract(b"landnama/seeded/1\0", seed.encode())
+
+
 def purpose_key(root: bytes, purpose: str) -> bytes:
     """The key of one purpose: knowing the dice of a game tells nothing about its deck."""
     if not _purpose.fullmatch(purpose):

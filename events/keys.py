@@ -40,6 +40,11 @@ class Keys:
         """The channel that says "partition game version" after every append."""
         return f"{self.prefix}:wakeups"
 
+    @property
+    def admin(self) -> str:
+        """Stream of what the operator did."""
+        return f"{self.prefix}:{{admin}}"
+
     def partition(self, game: str) -> int:
         return partition(game, self.partitions)
 
@@ -58,6 +63,10 @@ class Keys:
     def register(self, game: str) -> str:
         """Hash, no part of the log: players by seat label, the creator, the seed until it is revealed."""
         return f"{self._tags[self.partition(game)]}register:{game}"
+
+    def takebacks(self, game: str) -> str:
+        """Hash, no part of the log: who asks for what to be undone, and what the others say, until the next entry."""
+        return f"{self._tags[self.partition(game)]}takebacks:{game}"
 
     def lease(self, game: str) -> str:
         """String: who plays this game's next turn."""

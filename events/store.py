@@ -51,6 +51,11 @@ class Store:
             if command is None or self.keys.partition(game) == self._home(command):
                 return game
 
+    def made_before(self, command: Command) -> bool:
+        """Whether a command made a game that is still remembered."""
+        found: Any = self.client.exists(self.keys.created(self._home(command), command.key))
+        return bool(found)
+
     def create(
         self,
         game: str,

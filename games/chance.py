@@ -68,6 +68,16 @@ def shuffled(items: Sequence[int], values: Sequence[int]) -> list[int]:
     return deck
 
 
+def unshuffled(items: Sequence[int], wanted: Sequence[int]) -> tuple[int, ...]:
+    """The values of a draw that shuffles the items into a wanted order of the same things."""
+    deck, values = list(items), []
+    for last in range(len(deck) - 1, 0, -1):
+        value = deck.index(wanted[last], 0, last + 1)
+        deck[last], deck[value] = deck[value], deck[last]
+        values.append(value)
+    return tuple(values)
+
+
 def shuffle_bounds(count: int) -> range:
     """The bounds of a draw that shuffles `count` things."""
     return range(count, 1, -1)

@@ -1,6 +1,7 @@
 """A child process leads a process group of its own, writes to its own log file, and ends when its parent does."""
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -55,7 +56,8 @@ class Child:
 
     def last_words(self, lines: int = 12) -> str:
         """What it wrote itself, not those who held its place before."""
-        written = self.program.log.read_bytes()[self.began :]
+        written = self.program.log.read_bytes()
+        written = written[self.began if self.began <= len(written) else 0 :]
         return "\n".join(written.decode(errors="replace").splitlines()[-lines:])
 
 
@@ -71,9 +73,15 @@ def _start(program: Program) -> subprocess.Popen[bytes]:
         )
 
 
+def shorten(log: Path, limit: int = LOG_LIMIT) -> None:
+    """Puts a log grown too long aside, once; who writes at its end goes on writing in the same file."""
+    if log.exists() and log.stat().st_size > limit:
+        shutil.copyfile(log, log.with_suffix(".old.log"))
+        os.truncate(log, 0)
+
+
 def _begin(log: Path) -> int:
-    """Where the child's own words begin; a log grown too long is put aside once."""
+    """Where the child's own words begin."""
     log.parent.mkdir(parents=True, exist_ok=True)
-    if log.exists() and log.stat().st_size > LOG_LIMIT:
-        log.replace(log.with_suffix(".old.log"))
+    shorten(log)
     return log.stat().st_size if log.exists() else 0

@@ -12,6 +12,7 @@ from landnama.trouble import Trouble
 
 # A web server that a killed supervisor left behind needs a moment to let go of the port.
 PORT_SECONDS = 2.0
+LOCK = "service.lock"
 
 
 class Taken(Trouble):
@@ -36,10 +37,22 @@ def claim_folder(data_dir: Path) -> Iterator[None]:
 def _lock_file(data_dir: Path) -> TextIO:
     try:
         data_dir.mkdir(parents=True, exist_ok=True)
-        return (data_dir / "service.lock").open("a")
+        return (data_dir / LOCK).open("a")
     except OSError as failed:
         reason = failed.strerror or failed
         raise Unusable(f"Cannot write to {data_dir} ({reason}). Set DATA_DIR to a folder you may write to.") from None
+
+
+def runs(data_dir: Path) -> bool:
+    """Whether a service has the folder; nothing is made where there is none."""
+    try:
+        with (data_dir / LOCK).open("r") as file:
+            fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return True
+    except OSError:
+        return False
+    return False
 
 
 def check_port(host: str, port: int) -> None:

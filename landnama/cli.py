@@ -7,7 +7,7 @@ from typing import Any
 
 from landnama.trouble import Trouble
 
-# A command `name` is the function `name` in `landnama/commands/name.py` (dashes become underscores).
+# A command `name` is the function or the group `name` in `landnama/commands/name.py` (dashes become underscores).
 # The line beside it is what `landnama --help` prints, so that help loads no command.
 COMMANDS = {
     "serve": "Run the whole service on one port.",
@@ -16,6 +16,10 @@ COMMANDS = {
     "simulate": "Play many games at once and check that the rules hold.",
     "verify": "Check an exported game without trusting the server.",
     "export": "Fetch the whole record of a game.",
+    "doctor": "Say what is wrong with this installation, and how to mend it.",
+    "backup": "Back up games and players while the service runs.",
+    "restore": "Restore a backup into an empty data folder.",
+    "admin": "End or unstick games, suspend players, revoke tokens.",
     "settings": "List the environment variables and their defaults.",
 }
 
@@ -36,7 +40,11 @@ def _run(given: list[str]) -> int:
     app = typer.Typer(help="Landnama, an event-sourced game service.", no_args_is_help=True, add_completion=False)
     app.callback()(lambda: None)
     for name, about in COMMANDS.items():
-        app.command(name, help=None if name in given else about)(_load(name) if name in given else _listed)
+        command = _load(name) if name in given[:1] else _listed
+        if isinstance(command, typer.Typer):
+            app.add_typer(command, name=name, help=about)
+        else:
+            app.command(name, help=None if name in given[:1] else about)(command)
     result = app(given, prog_name="landnama", standalone_mode=True)
     return int(result or 0)
 

@@ -1,6 +1,7 @@
 """Two servers of our own: one whose log survives a power cut, one that may forget everything."""
 
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
@@ -20,7 +21,13 @@ START_SECONDS = 15.0
 STOP_SECONDS = 60.0
 
 # An acknowledged write is on disk; a full memory refuses writes instead of forgetting.
-DURABLE = {"appendonly": "yes", "appendfsync": "always", "maxmemory-policy": "noeviction"}
+# A backup is a replica that reads once; nothing is gained by waiting for others.
+DURABLE = {
+    "appendonly": "yes",
+    "appendfsync": "always",
+    "maxmemory-policy": "noeviction",
+    "repl-diskless-sync-delay": "0",
+}
 FORGETFUL = {"appendonly": "no"}
 
 
@@ -47,6 +54,9 @@ class Embedded:
     def start(self) -> Child:
         """Never two servers on one folder: whatever an earlier run left there is stopped first."""
         self.folder.mkdir(parents=True, exist_ok=True)
+        # Seeds of games under way lie here. Whoever may not change that is told by the doctor.
+        with suppress(PermissionError):
+            self.folder.chmod(0o700)
         stop_leftover(self.folder, STOP_SECONDS)
         child = Child(self.program)
         self.wait(child)
@@ -76,6 +86,11 @@ class Embedded:
 
 def log_server(binary: Binary, data_dir: Path) -> Embedded:
     return _embedded("log", binary, data_dir, DURABLE)
+
+
+def restoring_server(binary: Binary, data_dir: Path) -> Embedded:
+    """The log server as it is before there is an append-only file: it loads a snapshot."""
+    return _embedded("log", binary, data_dir, {**DURABLE, "appendonly": "no"})
 
 
 def volatile_server(binary: Binary, data_dir: Path) -> Embedded:

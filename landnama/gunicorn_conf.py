@@ -8,10 +8,16 @@ monkey.patch_all(os=False, queue=False, signal=False, subprocess=False)
 
 from importlib import import_module  # noqa: E402
 from pathlib import Path  # noqa: E402
+from typing import Any  # noqa: E402
 
 from landnama.hurry import post_request as post_request  # noqa: E402
 from landnama.hurry import pre_request as pre_request  # noqa: E402
+from landnama.open_files import allow  # noqa: E402
 from landnama.settings import read_settings  # noqa: E402
+from service import journal, metrics  # noqa: E402
+
+SPARE_FILES = 200
+"""For connections to the stores, logs and libraries."""
 
 _settings = read_settings()
 _memory = Path("/dev/shm")
@@ -33,6 +39,23 @@ errorlog = "-"
 loglevel = "warning"
 
 
+# What gunicorn itself has to say takes the form of everything else.
+logconfig_dict = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "root": {"level": "WARNING", "handlers": ["console"]},
+    "loggers": {"gunicorn.error": {"level": "WARNING", "handlers": [], "propagate": True}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "ours", "stream": "ext://sys.stderr"}},
+    "formatters": {"ours": {"()": journal.formatter}},
+}
+
+
 def on_starting(_server: object) -> None:
     """Imports the app before the web processes fork, so that it is read once and not once in each."""
+    allow(worker_connections + SPARE_FILES)
     import_module("service.api")
+
+
+def child_exit(_server: object, worker: Any) -> None:
+    """The streams of a process that ended are open no more."""
+    metrics.ended(worker.pid)

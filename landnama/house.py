@@ -8,13 +8,14 @@ from pathlib import Path
 
 import redis
 
-from landnama import stamp
+from landnama import counters, stamp
 from landnama.binary import find_binary
 from landnama.child import Child, Program
 from landnama.elsewhere import check_answer, check_keeping
 from landnama.embedded import Embedded, log_server, volatile_server
 from landnama.post import Service, plain
 from landnama.settings import Settings
+from service.metrics import FOLDER
 
 # Where the web app, the dispatcher and a worker are found; `-P` keeps the working folder off the path.
 PYTHON = (sys.executable, "-P", "-m")
@@ -50,7 +51,8 @@ def build_house(settings: Settings) -> House:
     """Opens the data folder, so a folder and an engine that do not go together are refused before anything runs."""
     log, volatile = _log_store(settings), _volatile_store(settings)
     urls = {"REDIS_URL": log.url, "VOLATILE_URL": volatile.url}
-    return House(settings, (*log.services, *volatile.services), {**settings.environment(), **urls})
+    counting = {FOLDER: str(counters.fresh_folder(settings.data_dir))}
+    return House(settings, (*log.services, *volatile.services), {**settings.environment(), **urls, **counting})
 
 
 @dataclass(frozen=True, slots=True)

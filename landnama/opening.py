@@ -15,8 +15,7 @@ class Opening:
     """Called between looks at the children; does one small thing a time and never waits long."""
 
     def __init__(self, host: str, port: int, programs: list[Program], say: Say) -> None:
-        # A server on every address is asked on this machine.
-        self.host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
+        self.host = local(host)
         self.port, self.programs, self.say = port, programs, say
         self.child: Child | None = None
         self.next: Callable[[], None] | None = self._wait_for_answer
@@ -61,6 +60,11 @@ class Opening:
     def _address(self) -> str:
         host = f"[{self.host}]" if ":" in self.host else self.host
         return f"http://{host}:{self.port}/".replace("[", "\\[")
+
+
+def local(host: str) -> str:
+    """A server on every address is asked on this machine."""
+    return {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
 
 
 def answers(host: str, port: int) -> bool:

@@ -7,8 +7,9 @@ from pathlib import Path
 
 from redis.exceptions import RedisError
 
-from landnama.child import Child, Program
+from landnama.child import Child, Program, shorten
 from landnama.echo import Echo
+from landnama.readable import readable
 from landnama.trouble import Trouble
 
 STEADY_SECONDS = 10.0
@@ -46,7 +47,8 @@ class Post:
 
     def tick(self) -> None:
         for line in self.echo.serious():
-            self.say(f"[yellow]{self.service.name}[/] {_plain(line)}")
+            self.say(f"[yellow]{self.service.name}[/] {_plain(readable(line))}")
+        shorten(self.service.log)
         if self.child and not self.child.alive():
             self._fallen(self.child)
         if self.child is None and time.monotonic() >= self.due:

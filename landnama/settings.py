@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from landnama.trouble import Trouble
+from service.limits import rate
 
 
 class BadSetting(Trouble):
@@ -53,6 +54,20 @@ def pause(raw: str) -> float:
     return value
 
 
+def requests(raw: str) -> str:
+    rate(raw)
+    return raw
+
+
+def one_of(*words: str) -> Callable[[str], str]:
+    def read(raw: str) -> str:
+        if raw not in words:
+            raise ValueError(f"must be one of {', '.join(words)}")
+        return raw
+
+    return read
+
+
 def setting(default: str, read: Callable[[str], Any], about: str) -> Any:
     return field(default_factory=lambda: read(default), metadata={"read": read, "about": about, "default": default})
 
@@ -74,7 +89,22 @@ class Settings:
     heartbeat: float = setting("15", pause, "Seconds of silence after which a stream says that it is still there")
     ai_workers: int = setting("1", whole(0, 64), "Processes that play the AI seats")
     ai_delay: float = setting("1", seconds, "Seconds an AI waits before it moves in a game with people")
+    reveal_wait: float = setting("30", seconds, "Seconds seats have to reveal the seeds they promised")
     offer_wait: float = setting("20", seconds, "Seconds an AI waits for people to answer its offer")
+    limit_sign_up: str = setting("30/60", requests, "Requests to sign up or recover in so many seconds; `off` for none")
+    limit_create: str = setting("600/3600", requests, "The same for new games, tokens and bots")
+    limit_play: str = setting("3000/60", requests, "The same for everything else that changes something")
+    limit_read: str = setting("6000/60", requests, "The same for looking")
+    limit_stream: str = setting("120/60", requests, "The same for opening streams")
+    address_share: int = setting("10", whole(1, 1000), "How often an address may ask what one token may")
+    trusted_proxies: int = setting("0", whole(0, 9), "Proxies before the service whose `X-Forwarded-For` is believed")
+    metrics: str = setting(
+        "local", one_of("local", "all", "off"), "Who may read `/metrics`: this machine, all, or nobody"
+    )
+    log_level: str = setting("info", one_of("info", "warning", "error"), "What is logged; `info` adds a line a request")
+    log_format: str = setting(
+        "auto", one_of("auto", "json", "console"), "Form of logs; `auto` is JSON but on a console"
+    )
 
     def environment(self) -> dict[str, str]:
         """What a child process needs to see the same settings."""

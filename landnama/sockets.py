@@ -18,22 +18,33 @@ class UnsafeFolder(Trouble):
 
 def socket_path(data_dir: Path, name: str) -> Path:
     """The same data folder always gives the same path, so clients find a server that was started again."""
+    found = located(data_dir, name)
+    make_private(found.parent)
+    return found
+
+
+def located(data_dir: Path, name: str) -> Path:
+    """Where the socket is, for who only looks."""
     folder = data_dir / "run"
     if len(os.fsencode(folder / f"{name}.sock")) > LONGEST:
         folder = _short_folder(data_dir)
-    _make_private(folder)
     return folder / f"{name}.sock"
 
 
 def _short_folder(data_dir: Path) -> Path:
-    mark = hashlib.sha256(os.fsencode(data_dir.resolve())).hexdigest()[:12]
     base = Path(tempfile.gettempdir())
     if len(os.fsencode(base)) > LONGEST // 2:
         base = Path("/tmp")
-    return base / f"landnama-{os.getuid()}-{mark}"
+    return base / named_after(data_dir)
 
 
-def _make_private(folder: Path) -> None:
+def named_after(data_dir: Path) -> str:
+    """A name for a folder elsewhere that belongs to a data folder."""
+    mark = hashlib.sha256(os.fsencode(data_dir.resolve())).hexdigest()[:12]
+    return f"landnama-{os.getuid()}-{mark}"
+
+
+def make_private(folder: Path) -> None:
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     found = folder.lstat()
     if not stat.S_ISDIR(found.st_mode) or found.st_uid != os.getuid():

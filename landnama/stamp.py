@@ -44,10 +44,16 @@ def open_folder(data_dir: Path, partitions: int, binary: Binary | None) -> Stamp
     if stamp is None:
         _refuse_unknown_files(data_dir, binary)
         stamp = Stamp(secrets.token_hex(16), partitions, engine, version)
-    _refuse_other_engine(stamp, engine, version, data_dir)
-    _refuse_other_partitions(stamp.partitions, partitions)
+    demand_fit(stamp, partitions, binary, data_dir)
     write(data_dir, replace(stamp, version=version))
     return stamp
+
+
+def demand_fit(stamp: Stamp, partitions: int, binary: Binary | None, data_dir: Path) -> None:
+    """Raises Mismatch unless this engine, or None for one elsewhere, may open a folder with this stamp."""
+    engine, version = (binary.engine, binary.version) if binary else (EXTERNAL, ())
+    _refuse_other_engine(stamp, engine, version, data_dir)
+    _refuse_other_partitions(stamp.partitions, partitions)
 
 
 def open_store(data_dir: Path, client: redis.Redis) -> Stamp:
@@ -58,7 +64,7 @@ def open_store(data_dir: Path, client: redis.Redis) -> Stamp:
     if not marked:
         _found(stamp, client, data_dir)
     else:
-        stamp = _compare(stamp, marked, data_dir)
+        stamp = compared(stamp, marked, data_dir)
     stamp = replace(stamp, founded=True)
     write(data_dir, stamp)
     return stamp
@@ -130,8 +136,8 @@ def _found(stamp: Stamp, client: redis.Redis, data_dir: Path) -> None:
     client.hset(KEY, mapping={"id": stamp.store, "partitions": stamp.partitions})
 
 
-def _compare(stamp: Stamp, marked: dict[bytes, bytes], data_dir: Path) -> Stamp:
-    """A folder that is new to a store kept elsewhere takes over the store's mark."""
+def compared(stamp: Stamp, marked: dict[bytes, bytes], data_dir: Path) -> Stamp:
+    """The stamp, if the store's mark fits; a folder that is new to a store kept elsewhere takes over the mark."""
     store = marked[b"id"].decode()
     if store != stamp.store and (stamp.founded or stamp.engine != EXTERNAL):
         raise Mismatch(

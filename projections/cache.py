@@ -9,10 +9,12 @@ from events.answers import Missed
 from events.errors import BrokenLog
 from events.line import Line
 from events.store import PAGE, Store
+from games.catalog import RULES_VERSION
 from projections.folding import OutOfReach, fold
 from projections.founding import founded
 from projections.record import Record
 from projections.replaying import replayed
+from projections.upgrade import served
 
 CAPACITY = 1000
 READERS = 64
@@ -28,11 +30,15 @@ class News(NamedTuple):
 
 
 class Records:
-    """For use by many threads; a record that is out is never changed, a newer one takes its place."""
+    """For use by many threads; a record that is out is never changed, a newer one takes its place.
 
-    def __init__(self, store: Store, capacity: int = CAPACITY) -> None:
+    Raises NewerRules for a game that has gone on under newer rules than this process has.
+    """
+
+    def __init__(self, store: Store, capacity: int = CAPACITY, rules_version: str = RULES_VERSION) -> None:
         self.store = store
         self.capacity = capacity
+        self.rules_version = rules_version
         self._lock = Lock()
         self._turns = [Lock() for _ in range(READERS)]
         self._records: OrderedDict[str, Record] = OrderedDict()
@@ -85,8 +91,8 @@ class Records:
     def load(self, game: str) -> Record:
         """The record folded from the log, whatever was seen before."""
         self.forget(game)
-        origin = founded(*self.store.genesis(game))
-        return self.put(replayed(origin, list(read_lines(self.store, game))))
+        origin = founded(*self.store.genesis(game), self.rules_version)
+        return self.put(served(replayed(origin, list(read_lines(self.store, game)))))
 
     def caught_up(self, record: Record, lines: Sequence[Line], version: int) -> Record:
         """The record after lines that follow it, and what comes after them up to a version.
@@ -121,7 +127,7 @@ class Records:
                 # What does not follow from here may follow from the beginning: after an undo, or a restored log.
                 return self.load(record.game)
             lines = self.store.read(record.game, record.version) if len(lines) == PAGE else ()
-        return self.put(record)
+        return self.put(served(record))
 
 
 def read_lines(store: Store, game: str, after: int = 0, until: int | None = None) -> Iterator[Line]:

@@ -9,14 +9,14 @@ from events.entry import Entry
 from events.errors import BrokenLog
 from events.line import Line
 from events.opening import truth
+from events.service_events import ActionsRedone, ActionsUndone
 from games import kernel
 from games.kernel import DECLARATIONS, Event, Misfit, Rules
-from projections.record import RECENT, Past, Position, Record, Told, UnknownEvent
+from games.notation import read_position
+from projections.clocks import due_since
+from projections.path import TURN, Undone, played
+from projections.record import RECENT, Past, Position, Record, Status, Told, UnknownEvent
 from projections.seating import seated
-
-TURN = "turn_began"
-"""The event with which every ruleset that has turns begins one."""
-UNDONE = "actions_undone"
 
 
 class OutOfReach(Exception):
@@ -30,19 +30,66 @@ def fold(record: Record, line: Line, kept: Mapping[int, Position] | None = None)
     """
     _check(record, line)
     told = read(record.rules, truth(line))
-    if any(event.facts()["type"] == UNDONE for event in told.service):
-        return _undone(record, line, told, kept or {})
+    for event in told.service:
+        if isinstance(event, ActionsUndone | ActionsRedone):
+            return gone(record, line, told, event, _position(record, event.to, kept or {}))
+    return followed(record, line, told, _state_after(record, told))
+
+
+def _state_after(record: Record, told: Told) -> Any:
+    if is_laid(told):
+        return _laid(record)
+    if not told.events:
+        return record.state
     state = record.state.copy() if record.state is not None else record.rules.game.blank(record.rules)
-    return followed(record, line, told, kernel.fold(state, told.events) if told.events else record.state)
+    return kernel.fold(state, told.events)
+
+
+def _laid(record: Record) -> Any:
+    if record.start is None:
+        raise BrokenLog(f"{record.game} begins from a position, but none was set")
+    try:
+        return read_position(record.start)
+    except Misfit as misfit:
+        raise UnknownEvent(f"{record.game} starts from a position that cannot be read: {misfit}") from misfit
+
+
+def is_laid(told: Told) -> bool:
+    """Whether play begins in the entry from a position that was set."""
+    return any(isinstance(event, service_events.PositionLaid) for event in told.service)
 
 
 def followed(record: Record, line: Line, told: Told, state: Any) -> Record:
     """The record after a line whose state is known already."""
     before = record.position
-    known = _learnt(record, told.events) if told.events else before.known
-    began = any(DECLARATIONS[type(event)].name == TURN for event in told.events)
-    turns = (*before.turns, line.version) if began else before.turns
-    return _at(record, line, told, Position(state, known, turns))
+    known = _known_after(record, told, state)
+    if is_quiet(told.entry):
+        return _at(record, line, told, before._replace(state=state, known=known), record.undone)
+    acted = record.rules.actions.get(told.entry.action["type"]) if told.entry.action else None
+    path = played(line.version, told.entry.seat, acted, told.events, before.path)
+    turns = (*before.turns, line.version) if path.began or is_laid(told) else before.turns
+    return _at(record, line, told, Position(state, known, turns, path), ())
+
+
+def gone(record: Record, line: Line, told: Told, event: ActionsUndone | ActionsRedone, position: Position) -> Record:
+    """The record after an undo or a redo, which stands at a position it had before."""
+    counted_on = replace(record, reversals=record.reversals + 1)
+    if isinstance(event, ActionsRedone):
+        return _at(counted_on, line, told, position, record.undone[:-1])
+    left = () if record.position.path is None else (Undone(event.by, record.position.path),)
+    return _at(counted_on, line, told, position, (*record.undone, *left))
+
+
+def turn_began(told: Told) -> bool:
+    """Whether a turn begins in the entry."""
+    return any(DECLARATIONS[type(event)].name == TURN for event in told.events)
+
+
+def _known_after(record: Record, told: Told, state: Any) -> tuple[Any, ...]:
+    if is_laid(told):
+        audiences: list[int | None] = [*range(record.rules.seats), None]
+        return tuple([record.rules.game.first_sight(state, each) for each in audiences])
+    return _learnt(record, told.events) if told.events else record.position.known
 
 
 def read(rules: Rules, entry: Entry) -> Told:
@@ -71,29 +118,47 @@ def _check(record: Record, line: Line) -> None:
         raise BrokenLog(f"{record.game}: the hash of entry {line.version} does not fit")
 
 
-def _undone(record: Record, line: Line, told: Told, kept: Mapping[int, Position]) -> Record:
-    target = next(event.to for event in told.service if isinstance(event, service_events.ActionsUndone))
-    position = kept.get(target) or record.past(target)
+def _position(record: Record, version: int, kept: Mapping[int, Position]) -> Position:
+    position = kept.get(version) or record.past(version)
     if position is None:
-        raise OutOfReach(f"{record.game}: entry {line.version} goes back to {target}")
-    return _at(record, line, told, position)
+        raise OutOfReach(f"{record.game}: entry {record.version + 1} goes to {version}")
+    return position
 
 
-def _at(record: Record, line: Line, told: Told, position: Position) -> Record:
-    over = position.state is not None and position.state.result is not None
+def _at(record: Record, line: Line, told: Told, position: Position, undone: tuple[Undone, ...]) -> Record:
+    position = position._replace(since=due_since(record, told, position, turn_began(told)))
     following = replace(
         record,
         version=line.version,
         hash=line.hash,
         at=told.entry.at,
-        status="finished" if over else record.status,
+        status=_status(record, position),
         draws=counted(record.draws, told.events),
         position=position,
-        recent=(*record.recent[1 - RECENT :], Past(line.version, told.entry.seat, position, line)),
+        recent=(*record.recent[1 - RECENT :], _past(line, told.entry, position)),
+        undone=undone,
     )
     for event in told.service:
         following = seated(following, event)
     return following
+
+
+def _past(line: Line, entry: Entry, position: Position) -> Past:
+    return Past(line.version, entry.seat, position, is_quiet(entry), line)
+
+
+def is_quiet(entry: Entry) -> bool:
+    """Whether an entry changes nothing that a decision could rest on."""
+    return entry.action is None and all(facts["type"] in service_events.QUIET for facts in entry.events)
+
+
+def _status(record: Record, position: Position) -> Status:
+    """Play begins with the first draw, whenever that is, and ends with a result."""
+    if position.state is None:
+        return record.status
+    if position.state.result is not None:
+        return "finished"
+    return "running" if record.status == "revealing" else record.status
 
 
 def _learnt(record: Record, events: Iterable[Event]) -> tuple[Any, ...]:

@@ -1,12 +1,12 @@
 """The record of a game before its first entry follows from the genesis alone."""
 
 from events import genesis
-from games.catalog import ruleset
+from games.catalog import RULES_VERSION, ruleset
 from games.kernel import Misfit
-from projections.record import Past, Position, Record, UnknownEvent
+from projections.record import Past, Position, Record, Seeding, UnknownEvent
 
 
-def founded(data: bytes, hash_: str) -> Record:
+def founded(data: bytes, hash_: str, rules_version: str = RULES_VERSION) -> Record:
     """Version 0: rules chosen, seats empty; raises BrokenLog, and UnknownEvent for a ruleset of later days."""
     origin = genesis.from_data(data)
     try:
@@ -17,13 +17,17 @@ def founded(data: bytes, hash_: str) -> Record:
     return Record(
         genesis=origin,
         rules=rules,
+        rules_version=rules_version,
+        played_under=origin.rules_version,
         version=0,
         hash=hash_,
         at=origin.at,
+        kind=origin.kind,
         seats=(None,) * origin.seats,
         status="open",
         started=None,
         revealed=False,
+        seeding=Seeding(),
         seeds=(),
         draws={},
         position=nowhere,

@@ -2,16 +2,17 @@
 
 from collections.abc import Sequence
 
+from events import service_events
 from events.line import Line
-from events.service_events import ActionsUndone
-from projections.folding import UNDONE, fold, read
+from events.service_events import ActionsRedone, ActionsUndone
+from projections.folding import fold
 from projections.record import Position, Record
 
-_UNDONE = UNDONE.encode()
+_GOING = (b"actions_undone", b"actions_redone")
 
 
 def replayed(record: Record, lines: Sequence[Line]) -> Record:
-    """The record after all lines; positions that some undo goes back to are kept until it does."""
+    """The record after all lines; positions that some undo or redo goes to are kept until it does."""
     wanted = _targets(record, lines)
     kept: dict[int, Position] = {}
     for line in lines:
@@ -22,6 +23,6 @@ def replayed(record: Record, lines: Sequence[Line]) -> Record:
 
 
 def _targets(record: Record, lines: Sequence[Line]) -> set[int]:
-    undoing = [line for line in lines if _UNDONE in line.public]
-    told = [event for line in undoing for event in read(record.rules, line.entry()).service]
-    return {event.to for event in told if isinstance(event, ActionsUndone)}
+    going = [line for line in lines if any(name in line.public for name in _GOING)]
+    told = [event for line in going for event in service_events.told(line.entry().events)]
+    return {event.to for event in told if isinstance(event, ActionsUndone | ActionsRedone)}

@@ -14,6 +14,8 @@ def summary(record: Record) -> dict[str, str]:
 def changed(before: Record, after: Record, scored: bool) -> dict[str, str]:
     """What an append changes of it; points are worked out only when something scored."""
     fields = _progress(after)
+    if before.kind != after.kind:
+        fields["kind"] = after.kind
     if before.seats != after.seats:
         fields |= _seats(after)
     if scored or before.state is None:
@@ -23,7 +25,7 @@ def changed(before: Record, after: Record, scored: bool) -> dict[str, str]:
 
 def _identity(record: Record) -> dict[str, str]:
     origin = record.genesis
-    return {"ruleset": origin.ruleset, "kind": origin.kind, "created_at": origin.at}
+    return {"ruleset": origin.ruleset, "kind": record.kind, "chance": origin.chance, "created_at": origin.at}
 
 
 def _seats(record: Record) -> dict[str, str]:

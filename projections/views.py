@@ -14,7 +14,7 @@ def at_version(store: Store, record: Record, version: int) -> Record:
     if version == record.version:
         return record
     lines = list(read_lines(store, record.game, until=version))
-    return replayed(founded(*store.genesis(record.game)), lines)
+    return replayed(founded(*store.genesis(record.game), record.rules_version), lines)
 
 
 def shown(record: Record, audience: int | None) -> dict[str, Any]:

@@ -6,7 +6,8 @@ from time import monotonic
 from typing import Any, NamedTuple
 
 from events.answers import Meta
-from projections.record import Record
+from events.errors import BrokenLog
+from projections.record import Record, UnknownEvent
 from service import account_cursor
 from service.account_cursor import BadCursor, Cursor
 from service.audience import seats_of
@@ -59,7 +60,11 @@ class Account:
         return _milliseconds(meta.summary["at"]) > self._cursor.at if "at" in meta.summary else False
 
     def _look_at(self, game: str) -> list[Concern]:
-        record = self.house.records.fresh(game)
+        try:
+            record = self.house.records.fresh(game)
+        except (BrokenLog, UnknownEvent):
+            # One game that this process cannot serve is no reason to be silent about the others.
+            return []
         seats = seats_of(self.house, self.caller, record)
         found = concerns(self.house, record, seats, self.told[game])
         self._note(record, sorted(set(seats).intersection(record.due())))

@@ -5,6 +5,7 @@ reads what it missed, and decides again.
 """
 
 from collections.abc import Callable, Sequence
+from time import perf_counter
 from typing import NamedTuple
 
 from events.answers import Appended, Conflict, KeyReused, Missed, Seen
@@ -13,10 +14,13 @@ from events.keys import Command
 from events.line import Line
 from projections.record import Record
 from projections.summary import changed
+from service import deadlines
 from service.drafting import Draft
 from service.errors import Problem
 from service.fail_point import pass_by
 from service.house import House
+from service.instants import seconds_of
+from service.metrics import ACTIONS, APPEND
 
 
 class Done(NamedTuple):
@@ -65,6 +69,7 @@ def carry_out(
 
 def _append(house: House, draft: Draft, command: Command | None) -> Appended | Seen | Conflict | KeyReused:
     before, after = draft.before, draft.after
+    began = perf_counter()
     try:
         return house.store.append(
             before.game,
@@ -82,26 +87,48 @@ def _append(house: House, draft: Draft, command: Command | None) -> Appended | S
         # The record may be of a log that was restored from an older copy since; the next caller reads it anew.
         house.records.forget(before.game)
         raise
+    finally:
+        APPEND.observe(perf_counter() - began)
 
 
 def _appended(house: House, draft: Draft) -> Done:
     pass_by("after_append", house.settings.fail_point)
     house.records.put(draft.after)
+    _count_actions(draft)
     if draft.after.revealed:
         house.register.games.forget_seed(draft.after.game)
     return Done(draft.lines, draft.after)
 
 
+def _count_actions(draft: Draft) -> None:
+    for past in draft.after.recent[-len(draft.lines) :]:
+        holder = None if past.seat is None else draft.after.seats[past.seat]
+        if holder is not None:
+            ACTIONS.labels(holder.kind).inc()
+
+
 def due_at(house: House, record: Record) -> float | None:
+    """When something should happen by itself: the time for seeds is over, an AI acts, a seat's time is running out."""
+    times = [_seeds_until(record), _ai_due_at(house, record), deadlines.next_at(house, record)]
+    return min([at for at in times if at is not None], default=None)
+
+
+def _seeds_until(record: Record) -> float | None:
+    until = record.seeding.until if record.status == "revealing" else None
+    return None if until is None else seconds_of(until)
+
+
+def _ai_due_at(house: House, record: Record) -> float | None:
     """When an AI that has to act should: at once among themselves, after a while where people look on."""
     holders = [record.seats[seat] for seat in record.due()]
-    if not any(holder and holder.kind == "ai" for holder in holders):
+    if not any(holder and holder.policy for holder in holders):
         return None
-    people = any(holder and holder.kind != "ai" for holder in record.seats)
-    return house.clock().timestamp() + (ai_delay(house, record.game) if people else 0.0)
+    people = any(holder and holder.policy is None for holder in record.seats)
+    return house.clock().timestamp() + (ai_delay(house, record) if people else 0.0)
 
 
-def ai_delay(house: House, game: str) -> float:
-    """What was chosen when the game was made, else the setting."""
-    asked = house.register.games.terms(game).ai_delay
-    return house.settings.ai_delay if asked is None else asked
+def ai_delay(house: House, record: Record) -> float:
+    """What was chosen when the game was made; nothing in a sandbox game, else the setting."""
+    asked = house.register.games.terms(record.game).ai_delay
+    usual = 0.0 if record.genesis.kind == "sandbox" else house.settings.ai_delay
+    return usual if asked is None else asked

@@ -5,11 +5,12 @@ from typing import Any, NamedTuple
 from events.entry import Entry
 from events.line import Line
 from events.seal import Sealer, Secret, seal
-from events.service_events import ServiceEvent
+from events.service_events import ActionsRedone, ActionsUndone, ServiceEvent
 from games.kernel import Action, Event
-from projections.folding import followed
-from projections.record import Record, Told
-from service.sealing import secrets
+from projections.folding import followed, gone
+from projections.record import Position, Record, Told
+from projections.upgrade import change_of_rules
+from service.sealing import secrets, service_secrets
 
 
 class Draft(NamedTuple):
@@ -44,13 +45,24 @@ class Unsealed:
 
 
 def drafted(draft: Draft, at: str, written: Written, state: Any, sealer: Sealer | None = None) -> Draft:
-    """The draft with one more entry; `state` is the state after it."""
+    """The draft with one more entry; `state` is the state after it. The first under newer rules says so."""
     record = draft.after
-    facts = [*[event.facts() for event in written.service], *map(record.rules.encode, written.events)]
+    service = (*change_of_rules(record), *written.service)
+    facts = [*[event.facts() for event in service], *map(record.rules.encode, written.events)]
     action = record.rules.encode(written.action) if written.action is not None else None
     entry = Entry(record.version + 1, at, written.seat, action, facts, written.flag)
-    hidden = secrets(written.action, written.seat, written.events, len(written.service), record.rules.seats)
+    hidden = secrets(written.action, written.seat, written.events, len(service), record.rules.seats)
+    hidden += service_secrets(service)
     line = seal(entry, hidden, sealer or Unsealed(), record.hash)
-    after = followed(record, line, Told(entry, written.service, written.events), state)
+    after = followed(record, line, Told(entry, service, written.events), state)
     scored = draft.scored or any(event.scores for event in written.events)
     return Draft((*draft.lines, line), draft.before, after, scored)
+
+
+def going(record: Record, at: str, event: ActionsUndone | ActionsRedone, position: Position) -> Draft:
+    """The draft of an undo or a redo; `position` is the one it goes to, so points may be others than before."""
+    service = (*change_of_rules(record), event)
+    entry = Entry(record.version + 1, at, None, None, [each.facts() for each in service])
+    line = seal(entry, (), Unsealed(), record.hash)
+    after = gone(record, line, Told(entry, service, ()), event, position)
+    return Draft((line,), record, after, scored=True)

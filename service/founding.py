@@ -2,13 +2,14 @@
 
 import secrets
 from collections.abc import Mapping
-from typing import Any, NamedTuple, get_args
+from typing import Any, Literal, NamedTuple, TypeAlias, get_args
 
 from events.answers import KeyReused
 from events.fair_chance import SEED_LENGTH, commitment
 from events.genesis import ALGORITHM, Genesis, Kind
 from events.keys import Command
-from games.catalog import RULES_VERSION, ruleset, usual_seats
+from events.receipts import key_id, public_half
+from games.catalog import ruleset, usual_seats
 from games.kernel import Misfit, Rules
 from games.kernel.options import written
 from projections.founding import founded
@@ -16,22 +17,29 @@ from projections.summary import summary
 from service.errors import Problem
 from service.house import House
 from service.policies import demand_policy
+from service.promising import demand_promise
 from service.register import Table
+from service.sandbox import NO_WISH, SetUp, Wish, set_up
 from service.terms import Terms, demand_fair
+
+Sit: TypeAlias = bool | Literal["all"]
+"""Whether the creator takes the first free seat, or every one."""
 
 
 class Plan(NamedTuple):
-    """What a new game is to be; `ai` names a policy by seat, `sits` is the creator's seat."""
+    """What a new game is to be: policies by seat, the creator's seats, and the commitment to their seed."""
 
     rules: Rules
     kind: Any
     ai: Mapping[int, str]
-    sits: int | None
+    sits: tuple[int, ...]
     terms: Terms
+    set_up: SetUp = SetUp()
+    promise: str | None = None
 
     @property
     def filled(self) -> bool:
-        return len(self.ai) + (self.sits is not None) == self.rules.seats
+        return len(self.ai) + len(self.sits) == self.rules.seats
 
 
 def seats_left_out(name: str) -> int:
@@ -48,10 +56,12 @@ def planned(
     options: Mapping[str, Any],
     ai: Mapping[int, str],
     kind: str,
-    sit: bool,
+    sit: Sit,
     terms: Terms,
+    promise: str | None = None,
+    wish: Wish = NO_WISH,
 ) -> Plan:
-    """The plan, if the rules allow it; raises ruleset_misfit and unknown_policy."""
+    """The plan, if the rules allow it; raises ruleset_misfit, unknown_policy and commitment_misfit."""
     try:
         rules = ruleset(name, seats, options)
     except Misfit as misfit:
@@ -59,12 +69,16 @@ def planned(
     if kind not in get_args(Kind):
         raise Problem("ruleset_misfit", f"kind: must be one of {', '.join(get_args(Kind))}", {"field": "kind"})
     demand_fair(terms)
+    if sit == "all" and kind != "sandbox":
+        raise Problem("ruleset_misfit", "sit: all seats can be one player's only in a sandbox game", {"field": "sit"})
     if any(not 0 <= seat < seats for seat in ai):
         raise Problem("ruleset_misfit", f"ai: the seats are 0 to {seats - 1}", {"field": "ai"})
     for policy in ai.values():
         demand_policy(policy, "ai")
     free = [seat for seat in range(seats) if seat not in ai]
-    return Plan(rules, kind, ai, free[0] if sit and free else None, terms)
+    sits = free if sit == "all" else free[:1] if sit else []
+    demand_promise(promise, person=len(sits) == 1)
+    return Plan(rules, kind, ai, tuple(sits), terms, set_up(rules, kind, wish), promise)
 
 
 def _unfit(misfit: Misfit) -> Problem:
@@ -91,13 +105,13 @@ def _genesis(house: House, game: str, plan: Plan, seed: bytes) -> Genesis:
         game=game,
         ruleset=rules.name,
         options=written(rules.parts, rules.options),
-        rules_version=RULES_VERSION,
+        rules_version=house.settings.rules_version,
         seats=rules.seats,
         kind=plan.kind,
-        chance="fair",
+        chance=plan.set_up.chance,
         seed_commitment=commitment(seed),
         algorithm=ALGORITHM,
-        key_id=None,
-        forked_from=None,
+        key_id=key_id(public_half(house.register.signing.current(house.now()))),
+        forked_from=plan.set_up.forked_from,
         at=house.now(),
     )

@@ -1,6 +1,7 @@
 """If-Match: a decision counts if it was made on this version, or if nothing since could have changed it."""
 
 from projections.cache import read_lines
+from projections.folding import is_quiet
 from projections.record import Position, Record
 from projections.views import at_version
 from service.choices import choices
@@ -20,11 +21,17 @@ class Stale(Problem):
 
 def demand_current(house: House, record: Record, seat: int, expected: int | None) -> None:
     """Raises version_required, version_ahead, or stale_version unless the decision still holds."""
+    if expected is None or expected >= record.version or not _still_holds(house, record, seat, expected):
+        demand_head(record, seat, expected)
+
+
+def demand_head(record: Record, seat: int, expected: int | None) -> None:
+    """Raises the same unless it was decided on this very version: what is undone is what stands last."""
     if expected is None:
         raise Problem("version_required", facts={"version": record.version})
     if expected > record.version:
         raise Problem("version_ahead", facts={"version": record.version})
-    if expected != record.version and not _still_holds(house, record, seat, expected):
+    if expected != record.version:
         raise Stale(record, seat, expected)
 
 
@@ -45,7 +52,8 @@ def _makers(house: House, record: Record, expected: int) -> tuple[int | None, ..
     recent = record.since(expected)
     if recent is not None:
         return recent
-    return tuple([line.entry().seat for line in read_lines(house.store, record.game, expected, record.version)])
+    entries = [line.entry() for line in read_lines(house.store, record.game, expected, record.version)]
+    return tuple([entry.seat for entry in entries if not is_quiet(entry)])
 
 
 def _position_at(house: House, record: Record, version: int) -> Position:

@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Callable, Mapping
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 from redis import BlockingConnectionPool, Redis
 from redis.backoff import ExponentialBackoff
@@ -11,7 +11,10 @@ from redis.retry import Retry
 from events.due import DueSet
 from events.keys import Keys
 from events.store import Store
+from events.takebacks import Takebacks
 from projections.cache import Records
+from service import instants
+from service.limits import Counter
 from service.luck import LuckFrom, fair
 from service.register import Register
 from service.settings import Settings, from_environment
@@ -48,9 +51,11 @@ class House:
         keys = Keys(partitions=self.settings.partitions)
         self.store = Store(log, keys)
         self.due = DueSet(log, keys)
+        self.takebacks = Takebacks(log, keys)
         self.register = Register(log, keys)
-        self.records = Records(self.store)
+        self.records = Records(self.store, rules_version=self.settings.rules_version)
         self.waker = Waker(log, keys)
+        self.counter = Counter(volatile, keys.prefix)
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> "House":
@@ -59,13 +64,14 @@ class House:
         volatile = connected(settings.volatile_url) if settings.volatile_url else None
         return cls(connected(settings.redis_url), volatile, settings)
 
-    def now(self) -> str:
-        """The time as entries carry it."""
-        return f"{self.clock().astimezone(UTC):%Y-%m-%dT%H:%M:%S.%f}"[:-3] + "Z"
+    def now(self, later: float = 0.0) -> str:
+        """The time as entries carry it, or so many seconds later."""
+        return instants.written(self.clock() + timedelta(seconds=later))
 
     def close(self) -> None:
         """Gives threads and connections back."""
         self.waker.close()
+        self.counter.close()
         self.log.close()
         if self.volatile is not None:
             self.volatile.close()

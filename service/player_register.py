@@ -1,4 +1,4 @@
-"""Who is a player, under which name, and which tokens are theirs; what opens doors is kept as its SHA-256 only."""
+"""Who is a player, under which name, and where they sat; a recovery code is kept as its SHA-256 only."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -33,7 +33,7 @@ class PlayerRegister:
     def player(self, player: str) -> dict[str, str]:
         """Name, time and recovery digest; empty if there is no such player."""
         found: Any = self.client.hgetall(self._player(player))
-        return _texts(found)
+        return texts(found)
 
     def swap_recovery(self, player: str, old: str, new: str) -> bool:
         """Replaces the digest of a recovery code; False if it is not `old`, as for the second who comes with a code."""
@@ -47,42 +47,23 @@ class PlayerRegister:
         found = pipeline.execute() if players else []
         return {player: name.decode() for player, name in zip(players, found, strict=True) if name}
 
-    def add_token(self, digest: str, facts: Mapping[str, str]) -> None:
-        """`facts` name the player and the token's id; they are what `token` gives back."""
-        self._write(self._token(digest), facts)
-        self.client.hset(self._tokens(facts["player"]), facts["id"], digest)
-
-    def claim(self, player: str, key: str) -> bool:
-        """False if the player used this key for a new token before."""
-        return bool(self.client.hsetnx(self._keys_used(player), key, "1"))
-
-    def token(self, digest: str) -> dict[str, str]:
-        """The facts of a token; empty if it is not known."""
-        found: Any = self.client.hgetall(self._token(digest))
-        return _texts(found)
-
-    def tokens(self, player: str) -> list[dict[str, str]]:
-        """The facts of all tokens of a player."""
-        digests: Any = self.client.hvals(self._tokens(player))
-        return [facts for digest in digests if (facts := self.token(digest.decode()))]
-
-    def drop_token(self, player: str, token_id: str) -> bool:
-        """False if the player has no such token."""
-        digest: Any = self.client.hget(self._tokens(player), token_id)
-        if digest is None:
-            return False
-        self.client.delete(self._token(digest.decode()))
-        self.client.hdel(self._tokens(player), token_id)
-        return True
-
-    def drop_tokens(self, player: str) -> None:
-        """Every token the player has at this moment."""
-        found: Any = self.client.hgetall(self._tokens(player))
+    def names_and_owners(self, players: Sequence[str]) -> dict[str, tuple[str, str | None]]:
+        """The names of players, each with that of the player a bot belongs to; erased ones are left out."""
         pipeline = self.client.pipeline(transaction=False)
-        for token_id, digest in found.items():
-            pipeline.delete(self._token(digest.decode()))
-            pipeline.hdel(self._tokens(player), token_id)
-        pipeline.execute()
+        for player in players:
+            pipeline.hmget(self._player(player), ["name", "owner"])
+        rows = pipeline.execute() if players else []
+        found = {player: (name.decode(), owner) for player, (name, owner) in zip(players, rows, strict=True) if name}
+        owners = self.names(list({owner.decode() for _, owner in found.values() if owner}))
+        return {player: (name, owner and owners.get(owner.decode())) for player, (name, owner) in found.items()}
+
+    def owners(self, players: Sequence[str]) -> dict[str, str]:
+        """Who is behind players: the owner of a bot, else the player."""
+        pipeline = self.client.pipeline(transaction=False)
+        for player in players:
+            pipeline.hget(self._player(player), "owner")
+        found = pipeline.execute() if players else []
+        return {player: owner.decode() if owner else player for player, owner in zip(players, found, strict=True)}
 
     def seat(self, player: str, game: str) -> None:
         """Notes that the player sat down in a game."""
@@ -108,18 +89,10 @@ class PlayerRegister:
     def _player(self, player: str) -> str:
         return f"{self.prefix}:{{player:{player}}}"
 
-    def _tokens(self, player: str) -> str:
-        return f"{self._player(player)}:tokens"
-
-    def _keys_used(self, player: str) -> str:
-        return f"{self._player(player)}:keys"
-
     def _games(self, player: str) -> str:
         return f"{self._player(player)}:games"
 
-    def _token(self, digest: str) -> str:
-        return f"{self.prefix}:{{token:{digest}}}"
 
-
-def _texts(found: Mapping[bytes, bytes]) -> dict[str, str]:
+def texts(found: Mapping[bytes, bytes]) -> dict[str, str]:
+    """A hash as it comes from the server, as text."""
     return {name.decode(): value.decode() for name, value in found.items()}

@@ -2,6 +2,8 @@
 
 from service.errors import Problem
 
+AI_QUEUE = "turns"
+"""The queue in which games wait for a worker to play their AI seats."""
 POLICIES = ("random", "greedy")
 
 

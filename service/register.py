@@ -1,15 +1,18 @@
 """The register: what is durable beside the log, and can be erased per person without breaking a hash.
 
-Players and tokens, who sits behind which seat label, seeds that are not revealed yet. Nothing about the course of a
-game is in it.
+Players and tokens, who sits behind which seat label, seeds that are not revealed yet, the keys that sign receipts.
+Nothing about the course of a game is in it.
 """
 
 from redis import Redis
 
 from events.keys import Keys
 from events.wakeups import wake
+from service.belongings import Belongings
 from service.game_register import GameRegister, Table
+from service.key_register import KeyRegister
 from service.player_register import PlayerRegister
+from service.token_register import TokenRegister
 
 
 def whose(player: str) -> str:
@@ -24,7 +27,10 @@ class Register:
         self._client = client
         self._keys = keys
         self.players = PlayerRegister(client, keys)
+        self.tokens = TokenRegister(client, keys)
         self.games = GameRegister(client, keys)
+        self.belongings = Belongings(client, keys)
+        self.signing = KeyRegister(client, keys)
 
     def seat(self, game: str, label: str, player: str) -> None:
         """Says who sits behind a label, before the log says that the label has sat down; wakes who follows the player.

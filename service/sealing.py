@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from events.seal import Secret
+from events.service_events import SEALED, ServiceEvent
 from games.kernel import DECLARATIONS, Action, Event
 
 
@@ -17,6 +18,11 @@ def secrets(action: Action | None, seat: int | None, events: Sequence[Event], fi
     for index, event in enumerate(events, first):
         found += _hidden(event, index, (), seats)
     return found
+
+
+def service_secrets(events: Sequence[ServiceEvent]) -> list[Secret]:
+    """What nobody may read of the service's own events before the end."""
+    return [Secret(index, field, ()) for index, event in enumerate(events) for field in SEALED.get(type(event), ())]
 
 
 def _hidden(thing: Any, index: int | None, always: tuple[int, ...], seats: int) -> Iterator[Secret]:

@@ -4,7 +4,7 @@ import pytest
 
 from tests.network import close_network
 
-pytest_plugins = ["tests.servers"]
+pytest_plugins = ["tests.servers", "tests.journals"]
 
 close_network()
 

@@ -13,6 +13,7 @@ from redis.exceptions import RedisError
 
 from events.feed import CatchUp, Feed
 from events.wakeups import Wakeup, Wakeups
+from service import journal
 from service.house import House
 from workers.job_queue import JobQueue
 from workers.schedule import Schedule
@@ -121,7 +122,7 @@ def hints(wakeups: Wakeups, seconds: float) -> list[Wakeup]:
 
 
 def main() -> None:
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s %(message)s")
+    journal.begin_as_set()
     house, leaving = House.from_environment(), Event()
     signal.signal(signal.SIGTERM, lambda *_: leaving.set())
     if house.volatile is None:

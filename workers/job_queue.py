@@ -6,7 +6,8 @@ from rq.exceptions import DuplicateJobError
 from rq.job import Job, JobStatus
 from rq.serializers import JSONSerializer
 
-NAME = "turns"
+from service.policies import AI_QUEUE
+
 PLAY = "workers.jobs.play_due"
 TIMEOUT = 10
 """Seconds until a job that hangs is broken off."""
@@ -17,7 +18,7 @@ class JobQueue:
     """One job plays one game; a job whose id is known is not added again."""
 
     def __init__(self, volatile: "Redis") -> None:
-        self._queue = Queue(NAME, connection=volatile, serializer=JSONSerializer)
+        self._queue = Queue(AI_QUEUE, connection=volatile, serializer=JSONSerializer)
 
     def add(self, job_id: str, game: str, retried: bool = False, holder: str = "") -> None:
         """Adds a job; `holder` goes on with the lease of an earlier one, `retried` looks for failed tries."""

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from redis.exceptions import RedisError
 
+from events.due import MOST_TRIES
 from games.chance import SeededChance
 from games.kernel import Action, Seat
 from projections.record import Record
@@ -17,7 +18,6 @@ from workers.policies import Policy, policy
 from workers.settings import Settings
 
 FALLBACK = "fallback"
-FALLBACK_AFTER = 3
 STUCK_PAUSE = 60.0
 """Seconds until a game is tried again in which not even the fallback worked."""
 
@@ -38,10 +38,16 @@ class Moves:
 
     def move(self, record: Record, seat: Seat, holder: str, retried: bool) -> bool:
         """Whether the game may be played on at once; `retried` says that tries may have failed before this one."""
-        if retried and self._failed_tries(record) >= FALLBACK_AFTER:
+        return self.move_as(_policy_of(record, seat), record, seat, holder, retried)
+
+    def move_as(
+        self, name: str, record: Record, seat: Seat, holder: str, retried: bool, flag: str | None = None
+    ) -> bool:
+        """The same as a policy that is named; `flag` goes into the entry."""
+        if retried and self._failed_tries(record) >= MOST_TRIES:
             return self._fall_back(record, seat)
         try:
-            self._commit(record, seat, self._chosen(record, seat, self.find_policy(_policy_of(record, seat))))
+            self._commit(record, seat, self._chosen(record, seat, self.find_policy(name)), flag)
         except (RedisError, LogAway):
             raise
         except Exception:
@@ -69,11 +75,11 @@ class Moves:
         if not self.house.due.renew(record.game, holder, self.settings.lease):
             return False
         tries = self.house.due.fail(record.game, record.version)
-        return tries >= FALLBACK_AFTER and self._fall_back(record, seat)
+        return tries >= MOST_TRIES and self._fall_back(record, seat)
 
     def _failed_tries(self, record: Record) -> int:
         partition = self.house.store.keys.partition(record.game)
-        failing = self.house.due.stuck(partition, FALLBACK_AFTER)
+        failing = self.house.due.stuck(partition, MOST_TRIES)
         return next((each.failures for each in failing if each.game == record.game), 0)
 
     def _fall_back(self, record: Record, seat: Seat) -> bool:

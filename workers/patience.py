@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable
 from datetime import datetime
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from events.store import Store
 from games.kernel import Seat, Template
 from games.kernel.appraisal import awaited
 from projections.cache import read_lines
+from projections.path import back
 from projections.record import Record
 
 
@@ -40,9 +42,11 @@ def ai_seats(record: Record, seats: Iterable[Seat]) -> list[Seat]:
 
 
 def offered_at(record: Record, store: Store, seat: Seat) -> float:
-    """When a seat made its last offer of this turn, in seconds since 1970; long ago if it made none."""
+    """When a seat made its last offer of this turn that stands, in seconds since 1970; long ago if it made none."""
+    live = {each.version for each in takewhile(lambda each: each.version >= record.turns[-1], back(record.path))}
     entries = [line.entry() for line in read_lines(store, record.game, record.turns[-1] - 1, record.version)]
-    made = [entry.at for entry in entries if entry.seat == seat and entry.action and is_offer(record, entry.action)]
+    own = [entry for entry in entries if entry.seat == seat and entry.version in live]
+    made = [entry.at for entry in own if entry.action and is_offer(record, entry.action)]
     return datetime.fromisoformat(made[-1]).timestamp() if made else 0.0
 
 

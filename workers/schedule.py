@@ -7,6 +7,9 @@ from events.due import DueSet
 from events.store import Store
 from workers.job_queue import JobQueue
 
+HORIZON = 60.0
+"""Seconds; what is due later is found by a sweep, and needs no timer that would wait for days."""
+
 
 class Asked(NamedTuple):
     """The due time a job was added for, the job, how many there were, and whether it looked lost at the last sweep."""
@@ -28,8 +31,10 @@ class Schedule:
         self._asked: dict[str, Asked] = {}
 
     def expect(self, game: str, now: float) -> None:
-        """Looks when a game is due: it is played now, or a timer is set."""
+        """Looks when a game is due: it is played now, or soon, when a timer rings."""
         at = self.due.due_at(game)
+        if at is not None and at > now + HORIZON:
+            return
         if at is not None and at > now:
             heapq.heappush(self._timers, (at, game))
         elif at is not None:

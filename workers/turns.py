@@ -1,16 +1,24 @@
-"""Turns: plays what the AI seats of a game owe, under a lease, until nothing is due or the shift is over."""
+"""Turns: plays what AI seats, late ones and the service owe, under a lease, until nothing is due or its shift ends."""
 
 import logging
 import time
+from contextlib import suppress
 from enum import Enum
 
 from events.errors import BrokenLog, UnknownGame
 from projections.record import Record, UnknownEvent
+from projections.upgrade import NewerRules
+from service import deadlines
 from service.house import House
+from workers.duties import fulfilled
+from workers.lateness import Lateness
 from workers.lease import Lease
 from workers.moves import STUCK_PAUSE, Moves
 from workers.patience import next_mover
 from workers.settings import Settings
+
+NEWER_PAUSE = 1.0
+"""Seconds until a game is offered again that newer workers have to play."""
 
 _log = logging.getLogger(__name__)
 
@@ -30,6 +38,7 @@ class Turns:
         self.house = house
         self.settings = settings
         self.moves = moves
+        self.lateness = Lateness(house, moves)
 
     def play(self, game: str, holder: str, retried: bool = False) -> Outcome:
         """Plays a game; the lease is kept if it is to be continued."""
@@ -44,13 +53,24 @@ class Turns:
         outcome = Outcome.LEFT
         try:
             outcome = self._play_on(Lease(self.house, game, holder, self.settings.lease), retried, until)
+        except NewerRules as newer:
+            _log.warning("Left to a worker with newer rules: %s", newer)
+            self.house.due.defer(game, self._now() + NEWER_PAUSE)
         except (BrokenLog, UnknownEvent, UnknownGame):
             _log.exception("Game %s cannot be played", game)
+            self._count_failure(game)
             self.house.due.defer(game, self._now() + STUCK_PAUSE)
         finally:
             if outcome is not Outcome.TO_BE_CONTINUED:
                 self.house.due.release(game, holder)
         return outcome
+
+    def _count_failure(self, game: str) -> None:
+        """So that it is listed as stuck, as far as its meta can be read."""
+        with suppress(BrokenLog):
+            meta = self.house.store.meta(game)
+            if meta is not None:
+                self.house.due.fail(game, meta.version)
 
     def _play_on(self, lease: Lease, retried: bool, until: float) -> Outcome:
         while self._is_due(lease.game):
@@ -65,11 +85,16 @@ class Turns:
         return Outcome.DONE
 
     def _move(self, record: Record, holder: str, retried: bool) -> bool:
+        if fulfilled(self.house, record):
+            return True
+        late = deadlines.passed(self.house, record)
+        if late is not None:
+            return self.lateness.deal_with(record, late, holder, retried)
         mover = next_mover(record, self.house.store, self._now(), self.settings.offer_wait)
         if mover.seat is not None:
             return self.moves.move(record, mover.seat, holder, retried)
-        later = self._now() + STUCK_PAUSE if mover.until is None else mover.until
-        self.house.due.defer(record.game, later, record.version)
+        times = [at for at in (mover.until, deadlines.next_at(self.house, record)) if at is not None]
+        self.house.due.defer(record.game, min(times, default=self._now() + STUCK_PAUSE), record.version)
         return True
 
     def _is_due(self, game: str) -> bool:

@@ -13,7 +13,8 @@ from redis.exceptions import RedisError
 from rq import SimpleWorker
 from rq.serializers import JSONSerializer
 
-from workers.job_queue import NAME
+from service import journal
+from service.policies import AI_QUEUE
 from workers.jobs import NoVolatileServer, job_queue, turns
 
 PAUSE = 0.5
@@ -42,7 +43,7 @@ def new_worker() -> PlayingWorker:
     url = turns().house.settings.volatile_url
     if not url:
         raise NoVolatileServer
-    return PlayingWorker([NAME], connection=Redis.from_url(url, protocol=2), serializer=JSONSerializer)
+    return PlayingWorker([AI_QUEUE], connection=Redis.from_url(url, protocol=2), serializer=JSONSerializer)
 
 
 def work() -> None:
@@ -58,5 +59,5 @@ def work() -> None:
 
 
 if __name__ == "__main__":
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s %(message)s")
+    journal.begin_as_set()
     work()

@@ -90,7 +90,14 @@ class NicheStruck(Scoring):
 declare(DinosaursPlaced, colour=COLOUR, hex=HEX, count=count(1, 2))
 declare(DinosaursCrowdedOut, hex=HEX, colours=many(COLOUR))
 declare(NicheEvolved, colour=COLOUR, niche=NICHE, paid=CARDS)
-declare(CatastropheRolled, draws="catastrophe", dice=many(count(1, 6), 2, 2), catastrophe=CATASTROPHE, draw=COUNT)
+declare(
+    CatastropheRolled,
+    draws="catastrophe",
+    drawn="dice",
+    dice=many(count(1, 6), 2, 2),
+    catastrophe=CATASTROPHE,
+    draw=COUNT,
+)
 declare(NicheStruck, colour=COLOUR, niche=NICHE, points=count(0, 1))
 
 EVENTS: tuple[type, ...] = (DinosaursPlaced, DinosaursCrowdedOut, NicheEvolved, CatastropheRolled, NicheStruck)

@@ -166,11 +166,12 @@ declare(HexCityBuilt, colour=COLOUR, hex=HEX, paid=CARDS)
 declare(TribePlaced, hex=HEX)
 declare(TribeWalked, path=many(HEX, 1, 3))
 declare(AttackDeclared, colour=COLOUR, hex=HEX, paid=CARDS)
-declare(KnightDefended, colour=COLOUR, edge=optional(EDGE), corner=optional(CORNER))
+declare(KnightDefended, reveals=True, colour=COLOUR, edge=optional(EDGE), corner=optional(CORNER))
 declare(KnightCancelled, colour=COLOUR)
 declare(
     AttackRolled,
     draws="attack",
+    drawn="dice",
     roads=many(EDGE),
     settlements=many(CORNER),
     cities=many(CORNER),

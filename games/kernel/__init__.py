@@ -8,7 +8,7 @@ from games.kernel.frame import Agenda, Colour, Frame, Seat
 from games.kernel.hook import FOLLOWS, GAME, OPENING, WINNER, Combine, Hook
 from games.kernel.move import EVERYTHING, Condition, Move, Predicate, Template, bits, gate
 from games.kernel.part import Game, Option, Part
-from games.kernel.play import advance, begin, decide, due, fold, legal, refusal, templates
+from games.kernel.play import advance, begin, cost, decide, due, fold, instead, legal, refusal, templates
 from games.kernel.refusal import Misfit, Refusal, Refused
 from games.kernel.rules import Rules
 from games.kernel.state import State
@@ -58,6 +58,7 @@ __all__ = [
     "advance",
     "begin",
     "bits",
+    "cost",
     "count",
     "decide",
     "declare",
@@ -67,6 +68,7 @@ __all__ = [
     "encode",
     "fold",
     "gate",
+    "instead",
     "learn",
     "legal",
     "many",

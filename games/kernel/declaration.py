@@ -7,9 +7,12 @@ from games.kernel.refusal import Misfit
 
 
 class Declaration(NamedTuple):
-    """What is known of a type beside its code. `draws` is the purpose its `draw` field counts in.
+    """What is known of a type beside its code. `draws` is the purpose its `draw` field counts in, and `drawn` the
+    field that shows what the values of the draw came to.
 
-    `name` and `about` are in the words of a ruleset where it is one's own.
+    `name` and `about` are in the words of a ruleset where it is one's own. `reveals` says that a secret comes out
+    in the open: a field that was sealed until then, or what was worked out from another's hand. `tells` says that
+    other seats are asked or told something on which they may make up their minds.
     """
 
     name: str
@@ -17,11 +20,24 @@ class Declaration(NamedTuple):
     fields: tuple[tuple[str, Field], ...]
     draws: str | None
     about: str
+    reveals: bool = False
+    tells: bool = False
+    drawn: str | None = None
 
     @property
     def sealed(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """The hidden fields, each with the fields that name its audience."""
         return tuple([(name, field.known_to) for name, field in self.fields if field.known_to is not None])
+
+    @property
+    def barrier(self) -> bool:
+        """Whether undoing it would give knowledge back: luck was drawn, or a secret was sealed or came out."""
+        return self.reveals or self.draws is not None or bool(self.sealed)
+
+    @property
+    def concerning(self) -> tuple[tuple[str, Kind], ...]:
+        """The fields that may name seats or colours for everybody to read."""
+        return tuple([(name, field.kind) for name, field in self.fields if field.public and field.kind.names_somebody])
 
 
 DECLARATIONS: Final[dict[Any, Declaration]] = {}
@@ -29,14 +45,23 @@ HOLE: Final = -1
 """Stands in a hidden field for those who may not know it."""
 
 
-def declare(cls: Any, *, draws: str | None = None, **kinds: Kind | Field) -> None:
+def declare(
+    cls: Any,
+    *,
+    draws: str | None = None,
+    drawn: str | None = None,
+    reveals: bool = False,
+    tells: bool = False,
+    **kinds: Kind | Field,
+) -> None:
     """Registers a type; every one of its fields must be declared, in the order of its constructor."""
     own = tuple(getattr(cls, "__dataclass_fields__", {}))
     if own != tuple(kinds):
         raise TypeError(f"{cls.__name__} has the fields {own}, but declares {tuple(kinds)}")
     fields = tuple([(name, kind if isinstance(kind, Field) else Field(kind)) for name, kind in kinds.items()])
     name = wire_name(cls.__name__)
-    DECLARATIONS[cls] = Declaration(name, cls, fields, draws, (cls.__doc__ or name).strip())
+    about = (cls.__doc__ or name).strip()
+    DECLARATIONS[cls] = Declaration(name, cls, fields, draws, about, reveals, tells, drawn)
 
 
 def wire_name(name: str) -> str:

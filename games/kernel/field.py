@@ -10,18 +10,32 @@ Limits = Mapping[str, int]
 """How many of each numbered thing a ruleset has: hexes, corners, edges, seats."""
 
 
+def _nobody(_: Any) -> tuple[int, ...]:
+    return ()
+
+
 class Kind:
-    """One sort of value. `encode` and `decode` are each other's inverse; `schema` is JSON Schema."""
+    """One sort of value. `encode` and `decode` are each other's inverse; `schema` is JSON Schema.
+
+    `concerns` gives the seats and colours that a value names.
+    """
 
     def __init__(
         self,
         schema: Callable[[Limits], dict[str, Any]],
         encode: Callable[[Any], Any],
         decode: Callable[[Any, Limits], Any],
+        concerns: Callable[[Any], tuple[int, ...]] = _nobody,
     ) -> None:
         self.schema = schema
         self.encode = encode
         self.decode = decode
+        self.concerns = concerns
+
+    @property
+    def names_somebody(self) -> bool:
+        """Whether a value may name a seat or colour at all."""
+        return self.concerns is not _nobody
 
 
 class Field(NamedTuple):
@@ -54,7 +68,12 @@ def numbered(thing: str) -> Kind:
         lambda limits: {"type": "integer", "minimum": 0, "maximum": limits[thing] - 1, "description": f"{_a(thing)}."},
         same,
         lambda data, limits: integer(data, 0, limits[thing] - 1),
+        _itself if thing in ("seat", "colour") else _nobody,
     )
+
+
+def _itself(value: Any) -> tuple[int, ...]:
+    return (value,)
 
 
 def _a(thing: str) -> str:
@@ -69,7 +88,7 @@ def count(low: int = 0, high: int | None = None) -> Kind:
 
 def described(kind: Kind, about: str) -> Kind:
     """The same kind, with what its values mean in its schema."""
-    return Kind(lambda limits: {**kind.schema(limits), "description": about}, kind.encode, kind.decode)
+    return Kind(lambda limits: {**kind.schema(limits), "description": about}, kind.encode, kind.decode, kind.concerns)
 
 
 def named(*names: str) -> Kind:
@@ -100,6 +119,20 @@ def many(kind: Kind, low: int = 0, high: int | None = None) -> Kind:
         lambda limits: {"type": "array", "items": kind.schema(limits), **bounds},
         lambda value: [kind.encode(item) for item in value],
         decode,
+        (lambda value: tuple([each for item in value for each in kind.concerns(item)]))
+        if kind.names_somebody
+        else _nobody,
+    )
+
+
+def by_colour(kind: Kind) -> Kind:
+    """A list with one value for each colour, in their order; it concerns those whose value is not 0."""
+    listed = many(kind)
+    return Kind(
+        listed.schema,
+        listed.encode,
+        listed.decode,
+        lambda value: tuple([colour for colour, item in enumerate(value) if item]),
     )
 
 
@@ -115,6 +148,7 @@ def optional(kind: Kind) -> Kind:
         lambda limits: {**kind.schema(limits), "nullable": True},
         lambda value: None if value == -1 else kind.encode(value),
         lambda data, limits: -1 if data is None else kind.decode(data, limits),
+        (lambda value: () if value == -1 else kind.concerns(value)) if kind.names_somebody else _nobody,
     )
 
 
@@ -126,9 +160,12 @@ def _text(data: Any, _: Limits) -> str:
 
 def _frames(data: Any, _: Limits) -> tuple[Frame, ...]:
     try:
-        return tuple([Frame(item["step"], tuple(item.get("seats", ())), tuple(item.get("data", ()))) for item in data])
+        frames = [Frame(item["step"], tuple(item.get("seats", ())), tuple(item.get("data", ()))) for item in data]
     except (TypeError, KeyError, AttributeError):
         raise Misfit("", "must be a list of frames") from None
+    if not all(isinstance(number, int) for frame in frames for number in (*frame.seats, *frame.data)):
+        raise Misfit("", "must have numbers for seats and data")
+    return tuple(frames)
 
 
 def written_frames(agenda: Sequence[Frame]) -> list[dict[str, Any]]:

@@ -28,14 +28,19 @@ def bits(mask: int) -> list[int]:
 
 
 Facts = Callable[[Any, Seat, Any], Mapping[str, Any]]
+Cost = Callable[[Any, Seat, Any], Mapping[str, Any] | None]
 
 
 class Condition(NamedTuple):
-    """Leaves some of the numbered choices; its code is the refusal of the others, with facts about it."""
+    """Leaves some of the numbered choices; its code is the refusal of the others, with facts about it.
+
+    A condition that asks for a payment says its `cost`, by what is paid.
+    """
 
     code: str
     mask: Callable[[Any, Seat], int]
     facts: Facts | None = None
+    cost: Cost | None = None
 
 
 class Move:
@@ -65,6 +70,20 @@ class Move:
     def codes(self) -> list[str]:
         """With what it may be refused."""
         return [condition.code for condition in self.conditions]
+
+    def cost(self, state: Any, seat: Seat, action: Action) -> Mapping[str, Any] | None:
+        """What a legal action takes from the seat in exchange; nothing if no condition asks for a payment."""
+        for condition in self.conditions:
+            if condition.cost is not None:
+                return condition.cost(state, seat, action)
+        return None
+
+    def left(self, state: Any, seat: Seat) -> list[Action]:
+        """The choices that all conditions leave."""
+        mask = self.everything
+        for left in self.masks:
+            mask &= left(state, seat)
+        return [self.choices[number] for number in bits(mask)]
 
     def with_rows(self, rows: Iterable[Condition]) -> "Move":
         """The same move with the conditions that another part adds."""

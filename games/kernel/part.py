@@ -49,6 +49,10 @@ class Game:
         """What an audience knows before the first event."""
         raise NotImplementedError
 
+    def first_sight(self, state: Any, seat: Seat | None) -> Any:
+        """What an audience knows that comes to a position without having seen what led to it."""
+        raise NotImplementedError
+
     def hidden(self, state: Any, seat: Seat | None) -> Any:
         """The state with holes where an audience may not look."""
         raise NotImplementedError
@@ -64,6 +68,14 @@ class Game:
     def points(self, state: Any) -> Sequence[int]:
         """What everybody can count on the table, by colour."""
         raise NotImplementedError
+
+    def final_points(self, state: Any) -> tuple[int, ...]:
+        """Everybody's points by colour, the hidden ones in the count."""
+        raise NotImplementedError
+
+    def lay(self, rules: Any, told: Any) -> tuple[tuple[int, ...] | None, ...]:
+        """The draws that lay a board as it is told, None where that is left to luck; a misfit if none do."""
+        raise Misfit("board", "is not drawn for in this game")
 
     def write(self, state: Any) -> str:
         """The position as one line of text."""

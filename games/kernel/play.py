@@ -1,17 +1,17 @@
 """Deciding, advancing, folding: how an action becomes events, and events a state."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from games.chance import Chance
 from games.kernel.action import Action
 from games.kernel.event import AgendaBecame, Event
 from games.kernel.frame import Seat
-from games.kernel.move import Template
+from games.kernel.move import Move, Template
 from games.kernel.refusal import GAME_OVER, NOT_YOUR_TURN, Refusal, Refused
 from games.kernel.rules import Rules
 from games.kernel.state import State
-from games.kernel.table import NOTHING, Table
+from games.kernel.table import NOTHING, WIDE, Table
 
 MOST_STEPS: Final = 1000
 """An action that runs more automatic steps than this is caught in a loop of the rules."""
@@ -62,6 +62,22 @@ def _reason(state: State, rules: Rules, seat: Seat, action: Action) -> Refusal |
         if move is not None:
             return move.refusal(state, seat, action)
     return Refusal(NOT_YOUR_TURN, {"seats": list(seats)})
+
+
+def cost(state: State, seat: Seat, action: Action) -> Mapping[str, Any] | None:
+    """What a legal action takes from the seat in exchange for what it does, if anything."""
+    rules: Rules = state.rules
+    move = _table(state, seat).by_kind.get(type(action))
+    paid = move.cost(state, seat, action) if isinstance(move, Move) else None
+    return None if paid is None else rules.words.said(dict(paid))
+
+
+def instead(state: State, seat: Seat, action: Action) -> list[Action] | None:
+    """What the seat could do of this type of action; nothing if it is not for the seat now, or cannot be listed."""
+    move = _table(state, seat).by_kind.get(type(action))
+    if not isinstance(move, Move) or len(move.choices) > WIDE or state.result is not None:
+        return None
+    return move.left(state, seat)
 
 
 def decide(state: State, seat: Seat, action: Action, chance: Chance) -> tuple[list[Event], Any]:

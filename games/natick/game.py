@@ -30,6 +30,9 @@ class NatickGame(Game):
     def ignorance(self, rules: Any, seat: Seat | None) -> Known:
         return Known()
 
+    def first_sight(self, state: Natick, seat: Seat | None) -> Known:
+        return Known()
+
     def hidden(self, state: Natick, seat: Seat | None) -> Natick:
         return state.copy()
 
@@ -44,6 +47,9 @@ class NatickGame(Game):
         return schema(limits)
 
     def points(self, state: Natick) -> tuple[int, ...]:
+        return all_points(state)
+
+    def final_points(self, state: Natick) -> tuple[int, ...]:
         return all_points(state)
 
     def write(self, state: Natick) -> str:

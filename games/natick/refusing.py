@@ -39,10 +39,13 @@ def pays(cost: Pile) -> Condition:
                 return 0
         return EVERYTHING
 
+    def price(state: Natick, seat: Seat, action: Any) -> Mapping[str, Any]:
+        return PILE.encode(cost)  # type: ignore[no-any-return]
+
     def facts(state: Natick, seat: Seat, action: Any) -> Mapping[str, Any]:
         return {"cost": PILE.encode(cost), **purse_facts(state, seat, action)}
 
-    return Condition("cannot_pay", mask, facts)
+    return Condition("cannot_pay", mask, facts, price)
 
 
 def has_left(code: str, left: Callable[[Natick], int]) -> Condition:

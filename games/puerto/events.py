@@ -128,7 +128,7 @@ declare(GoldLaid, roles=many(ROLE))
 declare(RolePicked, seat=SEAT, role=ROLE, gold=COUNT)
 declare(GoBegan, seat=SEAT)
 declare(GoldTaken, colour=COLOUR)
-declare(FeePaid, colour=COLOUR, to=COLOUR)
+declare(FeePaid, tells=True, colour=COLOUR, to=COLOUR)
 declare(GoldTraded, colour=COLOUR, gold=COUNT, card=RESOURCE)
 declare(ResourceBarred, resource=RESOURCE)
 

@@ -15,8 +15,9 @@ from games.settlers.box import STANDARD_BOX, Box
 from games.settlers.invariants import annexes_amiss, violations
 from games.settlers.known import Known
 from games.settlers.notation import write
-from games.settlers.points import visible_points
+from games.settlers.points import all_points, visible_points
 from games.settlers.reading import read
+from games.settlers.scripting import board_draws
 from games.settlers.showing import schema, show
 from games.settlers.state import Settlers, blank
 
@@ -61,6 +62,9 @@ class SettlersGame(Game):
     def ignorance(self, rules: Any, seat: Seat | None) -> Known:
         return hiding.ignorance(rules, seat)
 
+    def first_sight(self, state: Settlers, seat: Seat | None) -> Known:
+        return hiding.first_sight(state, seat)
+
     def hidden(self, state: Settlers, seat: Seat | None) -> Settlers:
         seen = hiding.hidden(state, seat)
         if self.annexes:
@@ -84,6 +88,12 @@ class SettlersGame(Game):
 
     def points(self, state: Settlers) -> list[int]:
         return [visible_points(state, colour) for colour in range(len(state.hands))]
+
+    def final_points(self, state: Settlers) -> tuple[int, ...]:
+        return all_points(state)
+
+    def lay(self, rules: Any, told: Any) -> tuple[tuple[int, ...] | None, ...]:
+        return board_draws(rules, told)
 
     def write(self, state: Settlers) -> str:
         return write(state)

@@ -8,6 +8,7 @@ from games.kernel.view import View
 from games.settlers.cards import Cards, gathered, listed, total
 from games.settlers.known import Known
 from games.settlers.state import Settlers
+from games.trade.offers import promised
 
 
 def ignorance(rules: Any, seat: Seat | None) -> Known:
@@ -16,6 +17,20 @@ def ignorance(rules: Any, seat: Seat | None) -> Known:
     known = Known()
     known.sure = known.unknown = known.cards = nothing
     known.deck, known.fresh = total(rules.game.box.deck), 0
+    return known
+
+
+def first_sight(state: Settlers, seat: Seat | None) -> Known:
+    """The open hands, how many cards there are in the others, and what offers and answers have put their word on."""
+    known = Known()
+    seats = state.rules.seats
+    seen = [colour == seat or colour >= seats for colour in range(len(state.hands))]
+    known.sure = tuple([hand if open_ else 0 for hand, open_ in zip(state.hands, seen, strict=True)])
+    known.unknown = tuple([0 if open_ else total(hand) for hand, open_ in zip(state.hands, seen, strict=True)])
+    known.cards, known.deck = tuple(map(total, state.held)), total(state.deck)
+    known.fresh = total(state.fresh) if state.fresh_span == state.span else 0
+    for colour, given in promised(state.offers):
+        known.shows(colour, given)
     return known
 
 

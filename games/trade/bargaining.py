@@ -12,7 +12,7 @@ from games.kernel.field import SEAT, count
 from games.kernel.frame import Seat
 from games.kernel.hook import Combine, Hook
 from games.trade.events import OfferClosed, OfferDeclined
-from games.trade.offers import ACCEPTED, COUNTERED, MOST_OFFERS, OPEN, find
+from games.trade.offers import ACCEPTED, COUNTERED, MOST_OFFERS, OPEN, Offer, find
 
 AGREEMENT: Final = Hook("agreement", Combine.ONE)
 """(state, offer, seat) -> the events that note a seat's word, to be concluded later."""
@@ -43,6 +43,11 @@ class ConcludeOffer(Action):
         yield from state.rules.hooks[EXCHANGE][0](state, find(state.offers, self.offer), self.seat)
 
 
+def at_once(offer: Offer, seat: Seat) -> bool:
+    """Whether the seat's consent is all that a trade waits for."""
+    return offer.firm and offer.to == (seat,)
+
+
 @dataclass(frozen=True, slots=True)
 class AcceptOffer(Action):
     """Agrees; an offer to this seat alone that is still firm is traded at once."""
@@ -51,8 +56,7 @@ class AcceptOffer(Action):
 
     def events(self, state: Any, seat: Seat, chance: Chance) -> Iterator[Event]:
         offer = find(state.offers, self.offer)
-        at_once = offer.firm and offer.to == (seat,)
-        yield from state.rules.hooks[EXCHANGE if at_once else AGREEMENT][0](state, offer, seat)
+        yield from state.rules.hooks[EXCHANGE if at_once(offer, seat) else AGREEMENT][0](state, offer, seat)
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,6 +59,6 @@ class OfferClosed(Event):
         close(state, self.offer)
 
 
-declare(OfferDeclined, offer=COUNT, seat=SEAT)
-declare(AnswerLapsed, offer=COUNT, seat=SEAT)
-declare(OfferClosed, offer=COUNT)
+declare(OfferDeclined, tells=True, offer=COUNT, seat=SEAT)
+declare(AnswerLapsed, tells=True, offer=COUNT, seat=SEAT)
+declare(OfferClosed, tells=True, offer=COUNT)

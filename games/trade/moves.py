@@ -7,8 +7,8 @@ from games.chance import Chance
 from games.kernel.action import Action
 from games.kernel.field import Kind
 from games.kernel.frame import Seat
-from games.kernel.move import Condition, Facts, Move, Predicate, Template
-from games.trade.bargaining import AcceptOffer, ConcludeOffer, DeclineOffer, WithdrawOffer
+from games.kernel.move import Condition, Cost, Facts, Move, Predicate, Template
+from games.trade.bargaining import AcceptOffer, ConcludeOffer, DeclineOffer, WithdrawOffer, at_once
 from games.trade.conditions import (
     agreed,
     asked_by_it,
@@ -23,7 +23,7 @@ from games.trade.conditions import (
     trade_is_on,
     within_my_means,
 )
-from games.trade.offers import MOST_OFFERS, OPEN
+from games.trade.offers import MOST_OFFERS, OPEN, find
 from games.trade.piles import Pile
 
 NUMBERS = range(MOST_OFFERS)
@@ -114,10 +114,30 @@ def _countering(market: Market) -> Template:
     )
 
 
+def _given(market: Market) -> Cost:
+    """The proposer's side of a trade with a seat."""
+
+    def price(state: Any, seat: Seat, action: ConcludeOffer) -> Mapping[str, Any]:
+        give, _ = find(state.offers, action.offer).terms(action.seat)
+        return market.pile.encode(give)  # type: ignore[no-any-return]
+
+    return price
+
+
+def _wanted(market: Market) -> Cost:
+    """What is asked for, if the trade is made at once; a mere consent costs nothing."""
+
+    def price(state: Any, seat: Seat, action: AcceptOffer) -> Mapping[str, Any] | None:
+        offer = find(state.offers, action.offer)
+        return market.pile.encode(offer.want) if at_once(offer, seat) else None
+
+    return price
+
+
 def proposer_moves(rules: Any, market: Market) -> tuple[Move | Template, ...]:
     """What the seat on turn does about trade."""
     pairs = [ConcludeOffer(number, seat) for number in NUMBERS for seat in range(rules.seats)]
-    paid = Condition("cannot_pay", can_conclude, market.purse_facts)
+    paid = Condition("cannot_pay", can_conclude, market.purse_facts, _given(market))
     conclusion = (Condition("not_agreed", agreed), paid, *market.to_conclude)
     return (
         _offering(market),
@@ -129,7 +149,7 @@ def proposer_moves(rules: Any, market: Market) -> tuple[Move | Template, ...]:
 def answer_moves(market: Market) -> tuple[Move | Template, ...]:
     """What the others do about it."""
     asked = Condition("not_asked", asks_me)
-    paid = Condition("cannot_pay", within_my_means, market.purse_facts)
+    paid = Condition("cannot_pay", within_my_means, market.purse_facts, _wanted(market))
     return (
         Move(AcceptOffer, map(AcceptOffer, NUMBERS), [asked, paid, *market.to_accept]),
         Move(DeclineOffer, map(DeclineOffer, NUMBERS), [asked]),

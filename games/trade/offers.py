@@ -81,6 +81,15 @@ def amiss(offers: Iterable[Offer], purse: Callable[[Seat], Pile]) -> Iterator[st
                 yield f"offer {offer.number} has the word of seat {seat}, but its goods are not there"
 
 
+def promised(offers: Iterable[Offer]) -> Iterator[tuple[Seat, Pile]]:
+    """What seats have put their word on: firm offers, acceptances and counter-offers."""
+    for offer in offers:
+        if offer.firm:
+            yield offer.proposer, offer.give
+        for seat in (*offer.seats(ACCEPTED), *offer.seats(COUNTERED)):
+            yield seat, offer.terms(seat)[1]
+
+
 def show_offer(offer: Offer, pile: Kind) -> dict[str, Any]:
     """An offer as plain data, open to all."""
     answers = []

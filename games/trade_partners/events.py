@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from games.kernel.declaration import declare
 from games.kernel.event import Event
-from games.kernel.field import COLOUR, many
+from games.kernel.field import COLOUR, by_colour
 from games.kernel.frame import Colour
 from games.settlers.cards import CARDS, Cards
 from games.settlers.known import Known
@@ -46,4 +46,4 @@ class PartnerHandsLost(Event):
 
 
 declare(PartnerCardBought, colour=COLOUR, partner=COLOUR, given=CARDS, taken=CARDS)
-declare(PartnerHandsLost, hands=many(CARDS))
+declare(PartnerHandsLost, hands=by_colour(CARDS))

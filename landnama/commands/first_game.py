@@ -15,7 +15,7 @@ from service.house import House
 from service.players import Caller, sign_up
 
 RULESET, SEATS, POLICY = "settlers", 4, "greedy"
-HOST = "Landnama"
+HOST = "Ingolf"
 MOST_SHOWN = 5
 
 

@@ -5,6 +5,7 @@ from contextlib import closing
 from rich.console import Console
 
 from landnama.claim import check_port, claim_folder
+from landnama.counters import clear_away
 from landnama.house import build_house
 from landnama.opening import Opening
 from landnama.settings import read_settings
@@ -24,4 +25,5 @@ def serve() -> None:
         supervisor = Supervisor(house.services(), say)
         with closing(Opening(settings.host, settings.port, house.after_ready(), say)) as opening:
             supervisor.run(watch=opening)
+        clear_away(settings.data_dir)
         say("Stopped; every acknowledged move is on disk.")

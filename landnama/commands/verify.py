@@ -1,33 +1,57 @@
 """`landnama verify` checks an exported game without asking or trusting any server."""
 
 import json
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 import typer
 from rich.console import Console
 
 from landnama.trouble import Trouble
+from landnama.verification.anchoring import Held, Unreadable, read_keys, read_receipts
 from landnama.verification.report import report
 from landnama.verification.verifying import verify as verdict_on
+
+Parsed = TypeVar("Parsed")
 
 
 def verify(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="What `landnama export` wrote.")],
+    key: Annotated[Path | None, typer.Option(metavar="K", help="The service's keys: what GET /v1/keys gave.")] = None,
+    receipt: Annotated[list[Path] | None, typer.Option(metavar="R", help="A receipt of the game; any number.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object on standard output.")] = False,
 ) -> None:
     """Check an exported game without trusting the server.
 
     Recomputes the chain, the seals, the seeds, every draw and every event. Ends with exit status 1 and
-    names the first bad version if anything is wrong.
+    names the first bad version if anything is wrong. Receipts tell whether it is the game that was played;
+    without them a record is consistent in itself, unanchored.
     """
-    try:
-        data = file.read_bytes()
-    except OSError as error:
-        raise Trouble(f"{file} cannot be read: {error.strerror}") from error
-    verdict = verdict_on(data)
+    verdict = verdict_on(_read(file), held=_held(key, receipt or []))
     if as_json:
         typer.echo(json.dumps(verdict.form(), sort_keys=True))
     else:
         report(verdict, Console(highlight=False))
     raise typer.Exit(0 if verdict.first_bad is None else 1)
+
+
+def _held(key: Path | None, receipts: Sequence[Path]) -> Held:
+    if receipts and key is None:
+        raise Trouble("A receipt is worth nothing without the key that signed it: give --key, too.")
+    keys = _parsed(read_keys, key) if key is not None else {}
+    return Held(keys, [receipt for file in receipts for receipt in _parsed(read_receipts, file)])
+
+
+def _parsed(parse: Callable[[bytes], Parsed], file: Path) -> Parsed:
+    try:
+        return parse(_read(file))
+    except Unreadable as error:
+        raise Trouble(f"{file}: {error}") from error
+
+
+def _read(file: Path) -> bytes:
+    try:
+        return file.read_bytes()
+    except OSError as error:
+        raise Trouble(f"{file} cannot be read: {error.strerror}") from error

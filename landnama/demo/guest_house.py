@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from landnama.child import Child
+from landnama.counters import clear_away
 from landnama.house import build_house
 from landnama.opening import answers
 from landnama.settings import Settings
@@ -46,6 +47,7 @@ def guest_house(games: int) -> Iterator[GuestHouse]:
         port = free_port()
         workers = max(1, min(games, os.cpu_count() or 1))
         settings = Settings(host=HOST, port=port, data_dir=Path(folder), web_workers=1, ai_workers=workers, ai_delay=0)
+        leaving.callback(clear_away, settings.data_dir)
         children: dict[str, Child] = {}
         for service in build_house(settings).services():
             children[service.name] = service.start()

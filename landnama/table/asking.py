@@ -10,12 +10,23 @@ from landnama.table.piles import Unclear
 
 HELP = """\
 A number chooses, Enter goes back. b shows the board, h who has what, w waits for the others, q leaves.
+u takes back what you did last, r does it again.
 On the board: (R) is a settlement of red, [R] a city, r a road; ≈ and ‖ mark a harbour: 2:1 ore is any card for two ore.
 A dot under a land is one way in 36 to roll its number. Cards can be typed short: 2 ore 1 wool, or o o w."""
 
 
 class Back(Exception):
     """An empty answer: back to the choice before."""
+
+
+class TakeBack(Exception):
+    """Not this choice: what was done last is to be undone, or redone."""
+
+    def __init__(self, way: str) -> None:
+        self.way = way
+
+
+WAYS = {"u": "undo", "r": "redo"}
 
 
 class Asking:
@@ -27,11 +38,13 @@ class Asking:
         self.pictures: Mapping[str, Callable[[], RenderableType]] = {}
 
     def answer(self, prompt: str) -> str:
-        """A line that is none of the keys; raises Back for an empty one, KeyboardInterrupt to leave."""
+        """A line that is none of the keys; raises Back for an empty one, TakeBack, KeyboardInterrupt to leave."""
         while True:
             line = self.read(f"{prompt} ").strip()
             if line == "q":
                 raise KeyboardInterrupt
+            if line in WAYS:
+                raise TakeBack(WAYS[line])
             if line == "?":
                 self.console.print(HELP)
             elif line in self.pictures:

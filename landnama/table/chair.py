@@ -50,6 +50,11 @@ class Chair:
         path = f"/games/{self.game}/actions" + ("" if self.seat is None else f"?seat={self.seat}")
         self._line.post(path, action, If_Match=f'"v{version}"', Idempotency_Key=uuid4().hex)
 
+    def take_back(self, way: str, version: int) -> None:
+        """Undoes what this seat did last, or redoes it; `way` says which."""
+        path = f"/games/{self.game}/{way}" + ("" if self.seat is None else f"?seat={self.seat}")
+        self._line.post(path, {}, If_Match=f'"v{version}"', Idempotency_Key=uuid4().hex)
+
     def news(self, wait: bool = False) -> list[dict[str, Any]]:
         """The entries that were not heard yet; with `wait` none only if nothing happens for a while."""
         query = {"after": self.heard, "limit": PAGE, "wait": WAIT if wait else 0, "seat": self.seat}

@@ -7,6 +7,7 @@ from rich.text import Text
 
 from games.kernel import Words
 from landnama.called import typed
+from landnama.table.asking import TakeBack
 from landnama.table.board import board
 from landnama.table.chair import Chair
 from landnama.table.connection import Refused
@@ -80,14 +81,25 @@ class Evening:
             self.words,
         )
         self._show(position)
-        action = self.chooser.choose(position)
-        if action is None:
-            return False
         try:
+            action = self.chooser.choose(position)
+            if action is None:
+                return False
             self.chair.act(action, position.version)
+        except TakeBack as wish:
+            self._take_back(wish.way, position.version)
         except Refused as refused:
-            self.console.print(TOO_LATE if refused.code == "stale_version" else refused.detail, style="yellow")
+            self._say_no(refused)
         return True
+
+    def _take_back(self, way: str, version: int) -> None:
+        try:
+            self.chair.take_back(way, version)
+        except Refused as refused:
+            self._say_no(refused)
+
+    def _say_no(self, refused: Refused) -> None:
+        self.console.print(TOO_LATE if refused.code == "stale_version" else refused.detail, style="yellow")
 
     def _show(self, position: Position) -> None:
         """The board only when it looks different from last time, and is not drawn for the choice of a place."""

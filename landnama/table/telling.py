@@ -39,8 +39,35 @@ class Teller(Voice):
     def seat_left(self, event: Facts) -> str:
         return f"{self._who(event)} stood up."
 
+    def seat_resigned(self, event: Facts) -> str:
+        return f"{self._who(event)} {'gave up' if event['reason'] == 'asked' else 'ran out of time and gave up'}."
+
+    def deadline_neared(self, event: Facts) -> str:
+        return f"{self._who(event)} has until {event['deadline_at']} to act."
+
+    def chance_set(self, event: Facts) -> str:
+        return "The luck of this game was chosen by whoever made it."
+
+    def position_set(self, event: Facts) -> str:
+        return "This game starts from a position that was set."
+
+    def position_laid(self, event: Facts) -> str:
+        return "The position was laid out."
+
+    def script_passed_over(self, event: Facts) -> str:
+        return f"The script of {event['purpose']} could not come true."
+
     def game_started(self, event: Facts) -> str:
         return "The game began."
+
+    def actions_undone(self, event: Facts) -> str:
+        return f"{self._wanted(event)} took back what was done after entry {event['to']}."
+
+    def actions_redone(self, event: Facts) -> str:
+        return f"{self._wanted(event)} did again what was undone last."
+
+    def _wanted(self, event: Facts) -> str:
+        return self.names.opening(event["by"])
 
     def board_laid(self, event: Facts) -> str:
         return "The board was laid."

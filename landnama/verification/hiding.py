@@ -7,6 +7,7 @@ from events.audit import Finding
 from events.errors import BrokenLog
 from events.line import Line
 from events.opening import sealed_paths
+from events.service_events import SEALED, TYPES
 from games.kernel import Rules
 
 
@@ -17,11 +18,17 @@ def hiding_findings(rules: Rules, lines: Iterable[Line]) -> Iterator[Finding]:
             form = line.entry().public()
         except BrokenLog:
             continue  # The audit of the bytes says so.
-        found, declared = set(sealed_paths(form)), set(_declared(rules, form))
+        found, declared = set(sealed_paths(form)), {*_declared(rules, form), *_of_the_service(form)}
         for path in sorted(found - declared):
             yield Finding(line.version, "wrongly_hidden", f"{path} is sealed, but everybody may know it")
         for path in sorted(declared - found):
             yield Finding(line.version, "wrongly_open", f"{path} stands in the open, but is to be sealed")
+
+
+def _of_the_service(form: Mapping[str, Any]) -> Iterator[str]:
+    for index, event in enumerate(form["events"]):
+        kind = TYPES.get(event["type"]) if isinstance(event.get("type"), str) else None
+        yield from (f"/events/{index}/{name}" for name in (SEALED.get(kind, ()) if kind else ()))
 
 
 def _declared(rules: Rules, form: Mapping[str, Any]) -> Iterator[str]:

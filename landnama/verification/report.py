@@ -15,17 +15,29 @@ def report(verdict: Verdict, console: Console) -> None:
     """Never longer than a screen."""
     say = partial(console.print, soft_wrap=True)
     if verdict.game is not None:
-        say(f"Game {escape(verdict.game)}, {escape(str(verdict.ruleset))}, up to version {verdict.version:,}")
+        what = f"{verdict.ruleset}, a sandbox game" if verdict.kind == "sandbox" else str(verdict.ruleset)
+        say(f"Game {escape(verdict.game)}, {escape(what)}, up to version {verdict.version:,}")
     for check in verdict.checks:
         say(f"  {MARKS[check.state]} {_line(check)}")
+    for seat in verdict.missing:
+        say(f"  [yellow]![/] seat {seat} promised a seed that is not in the mix: it was not revealed in time")
     if verdict.first_bad is None:
-        say("[bold green]Consistent in itself, unanchored[/]: no receipt says that this is the game that was played.")
+        say(_sound(verdict))
         return
     for finding in verdict.findings[:MOST_FINDINGS]:
         say(f"  version {finding.version}: [red]{finding.code}[/], {escape(_shown(finding.message))}")
     if len(verdict.findings) > MOST_FINDINGS:
         say(f"  and {len(verdict.findings) - MOST_FINDINGS} more")
     say(f"[bold red]The first bad version is {verdict.first_bad}.[/]")
+
+
+def _sound(verdict: Verdict) -> str:
+    if verdict.anchored is None:
+        return "[bold green]Consistent in itself, unanchored[/]: no receipt says that this is the game that was played."
+    behind = f"; nobody has signed what comes after it, up to {verdict.version:,}" * (
+        verdict.anchored < verdict.version
+    )
+    return f"[bold green]Consistent, and anchored[/] by receipts up to version {verdict.anchored:,}{behind}."
 
 
 def _line(check: Check) -> str:

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator
 
 from events.audit import Finding
 from events.service_events import (
-    ActionsUndone,
     GameStarted,
     SeatLeft,
     SeatResigned,
@@ -21,7 +20,7 @@ from landnama.verification.told import Told
 
 
 def seating_findings(seats: int, told: Iterable[Told]) -> Iterator[Finding]:
-    """Every entry that speaks for a seat which cannot have done that then, or goes back where there is nothing."""
+    """Every entry that speaks for a seat which cannot have done that then."""
     table = Table(seats)
     for entry in told:
         for message in table.follow(entry):
@@ -37,6 +36,8 @@ class Table:
         self.committed: set[int] = set()
         self.labels: set[str] = set()
         self.started = False
+        self.drawn = False
+        self.left_out: set[int] = set()
 
     def follow(self, entry: Told) -> Iterator[str]:
         """What is wrong with the next entry."""
@@ -48,8 +49,7 @@ class Table:
             yield from self._around(event)
             if isinstance(event, SeatResigned) and event.seat in _winners(entry):
                 yield f"seat {event.seat} gave up and wins"
-            if isinstance(event, ActionsUndone) and not event.to < event.from_ == entry.version - 1:
-                yield f"what is undone reaches from {event.from_} to {event.to}"
+        self.drawn = self.drawn or bool(entry.events)
 
     def _around(self, event: ServiceEvent) -> Iterator[str]:
         if isinstance(event, SeatTaken):
@@ -74,11 +74,15 @@ class Table:
         self.labels.add(event.label)
 
     def _leave(self, seat: int) -> Iterator[str]:
-        if self.started or seat not in self.taken:
+        if (self.started and not self._was_left_out(seat)) or seat not in self.taken:
             yield f"seat {seat} is left, but could not be"
             return
         self.taken.discard(seat)
         self.committed.discard(seat)
+
+    def _was_left_out(self, seat: int) -> bool:
+        """Whose seed the mix has left out may go before the first draw."""
+        return seat in self.left_out and not self.drawn
 
     def _commit(self, seat: int) -> Iterator[str]:
         """A commitment that came later, or came again, could be chosen after others were known."""
@@ -98,6 +102,7 @@ class Table:
             yield "seeds are mixed before the start"
         if len(seats) < seeds:
             yield "a seat has two seeds in the mix"
+        self.left_out = self.committed - seats
 
 
 def _winners(entry: Told) -> list[int]:

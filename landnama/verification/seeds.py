@@ -32,6 +32,8 @@ def mixed_seeds(told: Iterable[Told]) -> list[bytes]:
 
 def seed_findings(genesis: Genesis, told: Sequence[Told]) -> Iterator[Finding]:
     """Every seed that differs from what was promised, one mixed twice, or play after the server's was told."""
+    if genesis.chance != "fair" and genesis.kind != "sandbox":
+        yield Finding(0, "wrong_chance", f"the chance is {genesis.chance} in a game that is no sandbox")
     if genesis.chance == "fair" and None in (genesis.seed_commitment, genesis.algorithm):
         yield Finding(0, "no_commitment", "the chance is called fair, but no seed was committed to")
     promised: dict[int | None, str | None] = {None: genesis.seed_commitment}

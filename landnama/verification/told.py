@@ -15,6 +15,7 @@ class Told(NamedTuple):
     """An entry with its openings in place; what was not opened is a seal. Events are as on the wire."""
 
     version: int
+    at: str
     seat: int | None
     action: dict[str, Any] | None
     service: tuple[ServiceEvent, ...]
@@ -44,4 +45,4 @@ def _told(version: int, line: Line) -> Told:
             events.append(facts)
         else:
             service.append(own)
-    return Told(version, entry.seat, entry.action, tuple(service), tuple(events))
+    return Told(version, entry.at, entry.seat, entry.action, tuple(service), tuple(events))

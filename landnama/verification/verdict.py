@@ -21,14 +21,24 @@ class Check:
 
 @dataclass
 class Verdict:
-    """Findings are kept with the lowest version first; `result` is how the game ended by our own count."""
+    """Findings are kept with the lowest version first; `result` is how the game ended by our own count.
 
+    `anchored` is the last version that a receipt speaks for; `missing` are the seats that promised a seed which
+    the mix is without.
+
+    `rules_version` is that of the rules which judge.
+    """
+
+    rules_version: str
     game: str | None = None
     ruleset: str | None = None
+    kind: str | None = None
     version: int = 0
     checks: list[Check] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
     result: Result | None = None
+    anchored: int | None = None
+    missing: list[int] = field(default_factory=list)
 
     def add(self, name: str, said: str, counted: int, found: list[Finding]) -> None:
         """One more check, with what it found."""
@@ -51,6 +61,7 @@ class Verdict:
             if check.state == OPEN:
                 form["reason"] = check.said
         found = [{"version": each.version, "code": each.code, "message": each.message} for each in self.findings]
-        where = {"game": self.game, "ruleset": self.ruleset, "version": self.version}
-        verdict = {"consistent": not found, "anchored": False, "first_bad_version": self.first_bad}
-        return {**where, **verdict, "checks": checks, "findings": found}
+        where = {"game": self.game, "ruleset": self.ruleset, "kind": self.kind, "version": self.version}
+        verdict = {"consistent": not found, "anchored": self.anchored is not None, "first_bad_version": self.first_bad}
+        known = {"anchored_version": self.anchored, "seeds_missing": self.missing}
+        return {**where, **verdict, **known, "checks": checks, "findings": found}

@@ -3,38 +3,42 @@
 from collections.abc import Sequence
 
 from events import audit, genesis
-from events.audit import Finding
+from events.audit import Finding, anchor_findings
 from events.errors import BrokenLog
 from events.export import Export
-from events.fair_chance import commitment, mixed_root
+from events.fair_chance import commitment, mixed_root, seeded_root
 from events.genesis import Genesis
-from events.service_events import RulesChanged
+from events.service_events import ChanceSet, GameClosed, PositionSet
 from games.catalog import RULES_VERSION, ruleset
 from games.kernel import Misfit, Rules
 from landnama.verification import draws
+from landnama.verification.anchoring import Held, anchors, confirmed
 from landnama.verification.hiding import hiding_findings
+from landnama.verification.promises import missing_seeds, promise_findings
 from landnama.verification.reading import read
 from landnama.verification.replay import Replay
 from landnama.verification.seating import seating_findings
 from landnama.verification.seeds import mixed_seeds, salt_findings, seed_findings, server_seed
 from landnama.verification.told import Told, taken_apart
+from landnama.verification.undoing import undo_findings, undos
 from landnama.verification.verdict import Verdict
+from landnama.verification.versions import change_findings, played_under, stretches
 
 RUNNING = "the server's seed is not revealed, so the game is running or this is one seat's view of it"
 
 
-def verify(data: bytes) -> Verdict:
-    """Everything that can be said about the bytes of an export."""
-    verdict = Verdict()
+def verify(data: bytes, rules_version: str = RULES_VERSION, held: Held | None = None) -> Verdict:
+    """Everything that can be said about the bytes of an export, by rules of this version, and about held receipts."""
+    verdict = Verdict(rules_version)
     exported, unreadable = read(data)
     if unreadable:
         verdict.add("file", "every line can be read", 0, unreadable)
     if exported is not None:
-        _verify(exported, verdict)
+        _verify(exported, held or Held(), verdict)
     return verdict
 
 
-def _verify(exported: Export, verdict: Verdict) -> None:
+def _verify(exported: Export, held: Held, verdict: Verdict) -> None:
     told, garbled = taken_apart(exported.lines)
     seed = server_seed(told)
     verdict.version = len(exported.lines)
@@ -44,7 +48,10 @@ def _verify(exported: Export, verdict: Verdict) -> None:
     except BrokenLog:
         verdict.leave("rules", "the genesis cannot be read")
         return
-    verdict.game, verdict.ruleset = origin.game, origin.ruleset
+    verdict.game, verdict.ruleset, verdict.kind = origin.game, origin.ruleset, origin.kind
+    _say_sandbox(origin, told, verdict)
+    if held.keys or held.receipts:
+        _check_receipts(origin, exported, held, verdict)
     kept = _check_seeds(origin, exported, told, seed, verdict)
     around = list(seating_findings(origin.seats, told))
     verdict.add("seats", "seats, taken before the start by those who act", origin.seats, around)
@@ -55,16 +62,38 @@ def _verify(exported: Export, verdict: Verdict) -> None:
         return
     written, found = draws.numbered(rules, told)
     verdict.add("draws", "draws, numbered without a gap in each purpose", len(written), found)
-    if origin.rules_version == RULES_VERSION:
-        sealed = list(hiding_findings(rules, exported.lines[: _until_other_rules(told)]))
-        verdict.add("hiding", "what is hidden is what the rules hide", 0, sealed)
-    _check_rules(origin, rules, told, kept, verdict)
+    if count := undos(told):
+        taken_back = list(undo_findings(origin, rules, told))
+        verdict.add("undo", "entries that undo or redo, all allowed", count, taken_back)
+    judged = _check_versions(origin, told, verdict)
+    if any(judged):
+        ours = [line for line, judging in zip(exported.lines, judged, strict=False) if judging]
+        verdict.add("hiding", "what is hidden is what the rules hide", 0, list(hiding_findings(rules, ours)))
+    _check_rules(origin, rules, told, judged, kept, verdict)
 
 
-def _until_other_rules(told: Sequence[Told]) -> int:
-    """How many entries there are up to one that changes the rules."""
-    changes = [entry.version for entry in told if any(isinstance(event, RulesChanged) for event in entry.service)]
-    return changes[0] if changes else len(told)
+def _check_receipts(origin: Genesis, exported: Export, held: Held, verdict: Verdict) -> None:
+    """That the record is the one which was signed, and by the keys of the service that made the game."""
+    signed, found = anchors(held, origin.game)
+    if origin.key_id is not None and origin.key_id not in held.keys:
+        found.append(Finding(0, "unknown_key", f"the game was made under the key {origin.key_id}, which is not here"))
+    found += anchor_findings(exported.genesis_hash, exported.lines, signed)
+    heads = [(0, exported.genesis_hash), *[(line.version, line.hash) for line in exported.lines]]
+    verdict.anchored = confirmed(signed, heads)
+    verdict.add("receipts", "receipts that the record leads through", len(held.receipts), found)
+
+
+def _check_versions(origin: Genesis, told: Sequence[Told], verdict: Verdict) -> list[bool]:
+    """Which entries were played under the rules that are here; the others are named."""
+    versions = played_under(origin.rules_version, told)
+    parts = stretches(versions)
+    if len(parts) > 1:
+        found = list(change_findings(origin.rules_version, told))
+        verdict.add("versions", "versions of the rules, each after the one before", len(parts), found)
+    for stretch in parts:
+        if stretch.rules_version != verdict.rules_version:
+            verdict.leave("rules", f"rules not checked: {stretch}")
+    return [version == verdict.rules_version for version in versions]
 
 
 def _check_bytes(exported: Export, garbled: list[Finding], over: bool, verdict: Verdict) -> None:
@@ -93,7 +122,8 @@ def _check_seeds(
     origin: Genesis, exported: Export, told: Sequence[Told], seed: bytes | None, verdict: Verdict
 ) -> bytes | None:
     """The server's seed, if it is the one that was promised."""
-    found = list(seed_findings(origin, told))
+    found = [*seed_findings(origin, told), *promise_findings(told)]
+    verdict.missing = missing_seeds(told)
     if seed is None and not found:
         verdict.leave("seeds", _why_no_seed(origin))
         return None
@@ -104,34 +134,68 @@ def _check_seeds(
     return kept
 
 
-def _check_rules(origin: Genesis, rules: Rules, told: Sequence[Told], seed: bytes | None, verdict: Verdict) -> None:
+def _check_rules(
+    origin: Genesis, rules: Rules, told: Sequence[Told], judged: Sequence[bool], seed: bytes | None, verdict: Verdict
+) -> None:
     """Only as far as the bytes are sound: what comes after the first bad version rests on nothing."""
     reason = _why_not(origin)
     if reason is not None or seed is None:
         verdict.leave("rules", f"rules not checked: {reason or 'without the seed no draw can be recomputed'}")
         return
+    if told and not any(judged):
+        return
     sound = told if verdict.first_bad is None else told[: max(verdict.first_bad - 1, 0)]
     said = "actions decided again, with the same events and draws"
     try:
-        replay = Replay(rules, mixed_root(seed, origin.game, mixed_seeds(told)))
+        replay = Replay(rules, _root(origin, told, seed))
     except (UnicodeEncodeError, OverflowError):
         verdict.add("rules", said, 0, [Finding(0, "wrong_name", "the game's id is no name to mix seeds with")])
         return
-    differs = replay.follow(sound)
+    differs = replay.follow(sound, judged)
     verdict.add("rules", said, replay.actions, [differs] if differs else [])
-    if differs is None and replay.other_rules is not None:
-        verdict.leave("rules from then on", f"rules not checked: played under {replay.other_rules}")
-    _say_result(replay, verdict)
+    if replay.lost_at is not None:
+        why = f"entries from {replay.lost_at} on hold what means nothing to the rules that are here"
+        verdict.leave("rules", f"rules not checked: {why}")
+    elif all(judged[-1:]):
+        _say_result(replay, told, verdict)
+    else:
+        verdict.leave("result", "the last entries were played under rules that are not here")
 
 
-def _say_result(replay: Replay, verdict: Verdict) -> None:
+def _root(origin: Genesis, told: Sequence[Told], seed: bytes) -> bytes:
+    """What the draws come from: the mixed seeds, or the seed that the maker of a sandbox game chose."""
+    chosen = [event.seed for entry in told for event in entry.service if isinstance(event, ChanceSet)]
+    if chosen and isinstance(chosen[0], str):
+        return seeded_root(chosen[0])
+    return mixed_root(seed, origin.game, mixed_seeds(told))
+
+
+def _say_sandbox(origin: Genesis, told: Sequence[Told], verdict: Verdict) -> None:
+    """What nobody may take for a proof of fair play."""
+    if origin.chance != "fair":
+        verdict.leave("luck", f"{origin.chance} chance: whoever made the game chose what was drawn")
+    if origin.forked_from is not None:
+        whence = f"version {origin.forked_from.version} of {origin.forked_from.game}"
+        verdict.leave("origin", f"the start is said to be {whence}, which the record of that game would show")
+    elif any(isinstance(event, PositionSet) for entry in told for event in entry.service):
+        verdict.leave("origin", "play started from a position that was set")
+
+
+def _say_result(replay: Replay, told: Sequence[Told], verdict: Verdict) -> None:
     result = verdict.result = replay.result()
     if result is None:
-        verdict.leave("result", "nobody has won as far as could be followed")
+        verdict.leave("result", _why_nobody(told))
         return
     winners = " and ".join(f"seat {seat}" for seat in result.winners) or "nobody"
     points = ", ".join(map(str, result.points))
     verdict.add("result", f"{winners} won ({result.reason}), recounted points {points}", 1, [])
+
+
+def _why_nobody(told: Sequence[Told]) -> str:
+    closings = [event for entry in told for event in entry.service if isinstance(event, GameClosed)]
+    if closings:
+        return f"nobody has won, the {closings[0].by} ended the game: {closings[0].reason or 'no reason is given'}"
+    return "nobody has won as far as could be followed"
 
 
 def _why_no_seed(origin: Genesis) -> str:
@@ -139,10 +203,6 @@ def _why_no_seed(origin: Genesis) -> str:
 
 
 def _why_not(origin: Genesis) -> str | None:
-    if origin.rules_version != RULES_VERSION:
-        return f"played under {origin.rules_version}"
     if origin.algorithm != genesis.ALGORITHM:
         return f"luck was drawn by {origin.algorithm}"
-    if origin.forked_from is not None:
-        return "the game goes on from a position of another game"
     return None

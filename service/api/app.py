@@ -2,8 +2,11 @@
 
 from flask import Flask
 
-from service.api import body, leftover, request_id
+from service import journal
+from service.api import access, body, leftover, limits, request_id
+from service.api.bots import bots
 from service.api.docs import docs
+from service.api.document.examples import with_examples
 from service.api.document.spec import make_api
 from service.api.document.writing import OPENAPI, tidied
 from service.api.games import games
@@ -11,13 +14,16 @@ from service.api.health import health
 from service.api.house import move_in
 from service.api.leaving import let_go_when_asked
 from service.api.log import log
+from service.api.metrics import metrics
 from service.api.play import play
 from service.api.players import players
 from service.api.rulesets import rulesets
 from service.api.streams import streams
+from service.api.trust import trust
+from service.api.undo import undo
 from service.house import House
 
-SECTIONS = (players, rulesets, games, play, log, streams, health, docs)
+SECTIONS = (players, bots, rulesets, games, play, undo, log, streams, trust, health, metrics, docs)
 
 
 def create_app(house: House | None = None) -> Flask:
@@ -26,7 +32,9 @@ def create_app(house: House | None = None) -> Flask:
     if house is None:
         house = House.from_environment()
         let_go_when_asked(house)
+        journal.begin_as_set()
     move_in(app, house)
+    limits.register(app, house.settings)
     return app
 
 
@@ -34,10 +42,11 @@ def assemble() -> Flask:
     """The app without a house, which is enough for the document."""
     app = Flask("service.api", static_folder=None, template_folder="../web")
     app.config["MAX_CONTENT_LENGTH"] = body.CUT_OFF
+    access.register(app)
     request_id.register(app)
     leftover.register(app)
     api = make_api(app)
     for section in SECTIONS:
         api.register_blueprint(section)
-    app.extensions[OPENAPI] = tidied(api.spec.to_dict())
+    app.extensions[OPENAPI] = with_examples(tidied(api.spec.to_dict()))
     return app

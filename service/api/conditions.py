@@ -16,6 +16,10 @@ IF_MATCH = {
     "within the same turn, and the caller's legal actions are the same.",
     "schema": {"type": "string", "pattern": '^"v(0|[1-9][0-9]*)"$'},
 }
+THIS_VERSION = {
+    **IF_MATCH,
+    "description": 'The version that was decided on: `"v42"`. It has to be the version the game is at.',
+}
 IDEMPOTENCY_KEY = {
     "in": "header",
     "name": "Idempotency-Key",

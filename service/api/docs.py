@@ -6,7 +6,7 @@ from flask import Response, current_app, render_template, request
 
 from games.catalog import RULESETS, about
 from service import games as use_case
-from service.api.codes import CODES
+from service.api.document.problems import of_the_rules, of_the_service
 from service.api.document.spec import for_everybody
 from service.api.document.writing import OPENAPI, as_json, as_yaml
 from service.api.house import house
@@ -22,7 +22,10 @@ RECENT = 20
 @docs.response(200, {"description": "OpenAPI."}, content_type="application/yaml")
 @for_everybody
 def openapi_yaml() -> Response:
-    """This document, as YAML."""
+    """This document, as YAML.
+
+    The same that is kept in the repository.
+    """
     return _kept(as_yaml(_document()), "application/yaml")
 
 
@@ -30,7 +33,10 @@ def openapi_yaml() -> Response:
 @docs.response(200, {"type": "object"})
 @for_everybody
 def openapi_json() -> Response:
-    """This document, as JSON."""
+    """This document, as JSON.
+
+    For tools that read no YAML.
+    """
     return _kept(as_json(_document()), "application/json")
 
 
@@ -38,7 +44,10 @@ def openapi_json() -> Response:
 @docs.response(200, **HTML)
 @for_everybody
 def show_docs() -> Response:
-    """This document, as a page."""
+    """This document, as a page.
+
+    Every operation and every shape, without a script.
+    """
     return _kept(render_template("docs.html", document=_document()), "text/html")
 
 
@@ -46,15 +55,21 @@ def show_docs() -> Response:
 @docs.response(200, **HTML)
 @for_everybody
 def show_problems() -> Response:
-    """Every code a problem can have."""
-    return _kept(render_template("problems.html", codes=sorted(CODES.items())), "text/html")
+    """Every code a problem can have, with cause and cure.
+
+    The `type` of a problem leads here.
+    """
+    return _kept(render_template("problems.html", service=of_the_service(), rules=of_the_rules()), "text/html")
 
 
 @docs.get("/")
 @docs.response(200, **HTML)
 @for_everybody
 def home() -> Response:
-    """What runs here."""
+    """What runs here.
+
+    The games that were played last, and where to begin.
+    """
     rulesets = [(name, about(name)) for name in sorted(RULESETS)]
     recent = use_case.listing(house(), {}, None, RECENT).games
     page = render_template("home.html", games=recent, rulesets=rulesets, here=request.host_url.rstrip("/"))

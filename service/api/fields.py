@@ -6,6 +6,7 @@ from typing import Any
 import marshmallow as ma
 from marshmallow import fields
 
+_hex = re.compile("[0-9a-f]{64}")
 _digits = re.compile(r"0|[1-9][0-9]{0,14}")
 
 
@@ -21,6 +22,16 @@ class Text(fields.String):
         text: str = super()._deserialize(value, attr, data, **kwargs)
         if not text.isprintable():
             raise ma.ValidationError("must be printable characters on one line")
+        return text
+
+
+class Hex(fields.String):
+    """32 bytes as 64 digits, in lower case."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> str:
+        text: str = super()._deserialize(value, attr, data, **kwargs)
+        if not _hex.fullmatch(text):
+            raise ma.ValidationError("must be 64 hex digits in lower case")
         return text
 
 
@@ -56,6 +67,15 @@ class Switch(fields.Boolean):
         if not isinstance(value, bool):
             raise ma.ValidationError("must be true or false")
         return value
+
+
+class Choice(fields.Boolean):
+    """`true` or `false` of the query."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> bool:
+        if value not in ("true", "false"):
+            raise ma.ValidationError("must be true or false")
+        return bool(value == "true")
 
 
 class Shape(fields.Raw):

@@ -4,6 +4,7 @@ from typing import Any
 
 from flask import Response, request
 
+from service import forking, resigning
 from service import games as use_case
 from service.api import answers, body, incoming, outgoing
 from service.api.caller import signed_in, visitor
@@ -11,7 +12,9 @@ from service.api.conditions import IDEMPOTENCY_KEY, idempotency_key
 from service.api.document.spec import documented, fails, for_everybody, for_players
 from service.api.house import house
 from service.api.section import Section
-from service.founding import seats_left_out
+from service.founding import Sit, seats_left_out
+from service.players import Caller
+from service.sandbox import Board, Wish, board_of
 from service.terms import Terms
 
 games = Section("games", __name__, url_prefix="/v1", description="Tables, and who sits at them.")
@@ -23,6 +26,7 @@ repeatable = documented(parameters=[IDEMPOTENCY_KEY])
 @games.arguments(incoming.GameRequest)
 @games.response(201, outgoing.Game, headers=LOCATION)
 @fails("unauthorized", "invalid_token", "forbidden", "ruleset_misfit", "unknown_policy", "key_reused", "seats_open")
+@fails("commitment_misfit")
 @repeatable
 @for_players
 def make_game(asked: dict[str, Any]) -> Response:
@@ -31,23 +35,62 @@ def make_game(asked: dict[str, Any]) -> Response:
     `{"ai": "greedy"}` is enough: four seats of the base game, the caller in the first, started at once.
     """
     caller = signed_in("play")
-    seats = asked.get("seats") or seats_left_out(asked["ruleset"])
-    ai = ai_seats(asked["ai"], seats, asked["sit"])
-    full = len(ai) + asked["sit"] >= seats
+    board = board_asked(asked)
+    ai = ai_seats(asked["ai"], board.seats, asked["sit"])
+    full = asked["sit"] == "all" or len(ai) + asked["sit"] >= board.seats
     game = use_case.create(
         house(),
         caller,
-        asked["ruleset"],
-        seats,
-        asked["options"],
+        *board,
         ai,
         asked["kind"],
         idempotency_key(),
         sit=asked["sit"],
         start=full if asked["start"] is None else asked["start"],
-        terms=Terms(ai_delay=asked["ai_delay"], spectator_delay=asked["spectator_delay"]),
+        seed_commitment=asked["seed_commitment"],
+        terms=Terms(
+            ai_delay=asked["ai_delay"],
+            friendly=asked["friendly"],
+            deadline=asked["deadline"],
+            on_deadline=asked["on_deadline"],
+            spectator_delay=asked["spectator_delay"],
+        ),
+        wish=Wish(asked["chance"], asked["position"]),
         body=body.sent(request),
     )
+    return _made(caller, game)
+
+
+@games.post("/games/<game>/fork")
+@games.arguments(incoming.ForkRequest)
+@games.response(201, outgoing.Game, headers=LOCATION)
+@fails("unauthorized", "invalid_token", "forbidden", "unknown_game", "not_forkable", "version_unknown")
+@fails("game_not_started", "game_over", "ruleset_misfit", "unknown_policy", "key_reused")
+@repeatable
+@for_players
+def fork(asked: dict[str, Any], game: str) -> Response:
+    """Fork a game: start a sandbox game from any of its versions.
+
+    Of a finished game, or a sandbox game of the caller's own. The caller holds every seat that no policy is given.
+    """
+    caller = signed_in("play")
+    seats = len(use_case.describe(house(), game)["seats"])
+    made = forking.fork(
+        house(),
+        caller,
+        game,
+        asked["version"],
+        ai=ai_seats(asked["ai"], seats, asked["sit"]),
+        sit=asked["sit"],
+        chance=asked["chance"],
+        terms=Terms(ai_delay=asked["ai_delay"]),
+        key=idempotency_key(),
+        body=body.sent(request),
+    )
+    return _made(caller, made)
+
+
+def _made(caller: Caller, game: str) -> Response:
     response = answers.json(use_case.describe(house(), game, caller), 201)
     response.headers["Location"] = f"/v1/games/{game}"
     return response
@@ -59,7 +102,10 @@ def make_game(asked: dict[str, Any]) -> Response:
 @fails("bad_cursor", "query_misfit")
 @for_everybody
 def list_games(query: dict[str, Any]) -> Response:
-    """List games, the most recently changed first."""
+    """List games, the most recently changed first.
+
+    Everybody may look. The answer may be shorter than `limit` and still have a cursor for what follows.
+    """
     filters = {name: query[name] for name in ("status", "ruleset", "kind") if query[name] is not None}
     page = use_case.listing(house(), filters, query["cursor"], query["limit"])
     response = answers.json({"games": page.games, "cursor": page.cursor})
@@ -71,7 +117,10 @@ def list_games(query: dict[str, Any]) -> Response:
 @fails("invalid_token", "forbidden", "unknown_game")
 @for_everybody
 def show_game(game: str) -> Response:
-    """Show a game: its rules, who sits where, and where it stands."""
+    """Show a game: its rules, who sits where, and where it stands.
+
+    Everybody may look; `you` says which seats are the caller's.
+    """
     return answers.json(use_case.describe(house(), game, visitor()))
 
 
@@ -79,13 +128,26 @@ def show_game(game: str) -> Response:
 @games.arguments(incoming.SitRequest, required=False)
 @games.response(200, outgoing.Game)
 @fails("unauthorized", "invalid_token", "forbidden", "unknown_game", "no_such_seat", "seat_taken", "game_started")
-@fails("unknown_policy", "key_reused")
+@fails("unknown_policy", "key_reused", "commitment_misfit")
 @repeatable
 @for_players
 def sit(asked: dict[str, Any], game: str, seat: int) -> Response:
-    """Sit down, or give the seat to an AI."""
+    """Sit down, or give the seat to an AI.
+
+    Anybody may take a free seat before the start; only the creator seats an AI. Who sits down may commit to a seed of
+    their own; then `POST .../seeds` reveals it after the start.
+    """
     sent = body.sent(request)
-    found = use_case.sit(house(), signed_in("play"), game, seat, asked["policy"], key=idempotency_key(), body=sent)
+    found = use_case.sit(
+        house(),
+        signed_in("play"),
+        game,
+        seat,
+        asked["policy"],
+        seed_commitment=asked["seed_commitment"],
+        key=idempotency_key(),
+        body=sent,
+    )
     return answers.json(found)
 
 
@@ -94,7 +156,11 @@ def sit(asked: dict[str, Any], game: str, seat: int) -> Response:
 @fails("unauthorized", "invalid_token", "forbidden", "unknown_game", "no_such_seat", "not_your_seat", "game_started")
 @for_players
 def leave(game: str, seat: int) -> Response:
-    """Stand up, or send an AI away; only before the start."""
+    """Stand up, or send an AI away; before the start.
+
+    One's own seat, or, for the creator, that of an AI. Also before the first draw, if the seed one had promised is
+    missing in the mix: that calls the game off.
+    """
     return answers.json(use_case.leave(house(), signed_in("play"), game, seat, key=idempotency_key()))
 
 
@@ -105,11 +171,42 @@ def leave(game: str, seat: int) -> Response:
 @repeatable
 @for_players
 def start(asked: dict[str, Any], game: str) -> Response:
-    """Start the game; every seat has to be taken."""
+    """Start the game; every seat has to be taken.
+
+    Only the creator can. The board is laid and the first seat asked; where seats have promised seeds, the game is
+    `revealing` before that, until they are told or their time is over.
+    """
     return answers.json(use_case.start(house(), signed_in("play"), game, key=idempotency_key()))
 
 
-def ai_seats(asked: str | dict[str, str] | None, seats: int, sit: bool) -> dict[int, str]:
+@games.post("/games/<game>/resign")
+@games.arguments(incoming.Here, location="query")
+@games.arguments(incoming.Nothing, required=False)
+@games.response(200, outgoing.Game)
+@fails("unauthorized", "invalid_token", "forbidden", "unknown_game", "not_your_seat", "seat_required", "no_such_seat")
+@fails("game_not_started", "game_over", "seat_resigned", "key_reused", "query_misfit")
+@repeatable
+@for_players
+def resign(query: dict[str, Any], asked: dict[str, Any], game: str) -> Response:
+    """Give up.
+
+    With one seat left standing, that one has won; with no person left, the game is abandoned. Otherwise an AI plays
+    on in the seat, and its player may still look from there.
+    """
+    caller = signed_in("play")
+    resigning.resign(house(), caller, game, query["seat"], key=idempotency_key())
+    return answers.json(use_case.describe(house(), game, caller))
+
+
+def board_asked(asked: dict[str, Any]) -> Board:
+    """What is played: as the position says, or as the request does."""
+    if asked["position"] is not None:
+        return board_of(asked["position"], asked.get("ruleset"), asked.get("seats"), asked["options"])
+    ruleset = asked.get("ruleset", incoming.USUAL_RULESET)
+    return Board(ruleset, asked.get("seats") or seats_left_out(ruleset), asked["options"])
+
+
+def ai_seats(asked: str | dict[str, str] | None, seats: int, sit: Sit) -> dict[int, str]:
     """The policy of each AI seat; a single policy is for every seat but the caller's, which is the first."""
     if asked is None:
         return {}

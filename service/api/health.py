@@ -14,7 +14,10 @@ health = Section("health", __name__, description="For those who run the service.
 @health.response(200, outgoing.Health)
 @for_everybody
 def livez() -> Response:
-    """Is the process alive?"""
+    """Is the process alive?
+
+    Answers as long as there is anybody to answer; looks at nothing else.
+    """
     return answers.json({"status": "ok"}, cache=answers.SECRET)
 
 
@@ -23,6 +26,9 @@ def livez() -> Response:
 @fails("log_away")
 @for_everybody
 def readyz() -> Response:
-    """Can it reach the log?"""
+    """Can it reach the log?
+
+    503 while the server of the log does not answer: send requests elsewhere.
+    """
     house().log.ping()
     return answers.json({"status": "ok"}, cache=answers.SECRET)

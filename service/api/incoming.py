@@ -7,14 +7,19 @@ import marshmallow as ma
 from marshmallow import fields
 from marshmallow.validate import Length, OneOf, Range
 
-from service.api.fields import Digits, Literal, Seconds, Switch, Text, Whole, says
+from service.api.body import LARGEST
+from service.api.fields import Choice, Digits, Hex, Literal, Seconds, Switch, Text, Whole, says
+from service.bots import BOT_SCOPES
+from service.bounds import LONGEST_TOKEN
 from service.errors import SENTENCES
 from service.forms import FORMS
 from service.players import SCOPES
-from service.terms import LONGEST_SPECTATOR_DELAY
+from service.sandbox import LONGEST_POSITION, LONGEST_SEED
+from service.terms import LONGEST_DEADLINE, LONGEST_SPECTATOR_DELAY, ON_DEADLINE, SHORTEST_DEADLINE
 
 KINDS = ("rated", "casual", "sandbox")
-STATUSES = ("open", "running", "finished")
+STATUSES = ("open", "revealing", "running", "finished")
+SEED = {"pattern": "^[0-9a-f]{64}$"}
 AI = {
     "description": "Who plays the other seats: one policy for all of them, or a policy by seat.",
     "anyOf": [
@@ -27,6 +32,36 @@ AI = {
         {"type": "null"},
     ],
 }
+
+
+SIT = {
+    "description": "The caller takes the first seat that is free; `all` takes every one, in a sandbox game.",
+    "anyOf": [{"type": "boolean"}, {"type": "string", "enum": ["all"]}],
+}
+CHANCE = {
+    "description": "For sandbox games: a `seed`, and what the draws of each purpose will show.",
+    "anyOf": [
+        {
+            "type": "object",
+            "properties": {"seed": {"type": "string", "minLength": 1, "maxLength": LONGEST_SEED}},
+            "examples": [{"seed": "test 7", "dice": [[3, 4], [6, 6]], "deck": ["knight"], "theft": ["ore"]}],
+        },
+        {"type": "null"},
+    ],
+}
+
+
+USUAL_RULESET = "settlers"
+
+
+def a_sit(value: Any) -> None:
+    if not isinstance(value, bool) and value != "all":
+        raise ma.ValidationError("must be true, false or all")
+
+
+def an_object_or_nothing(value: Any) -> None:
+    if value is not None:
+        an_object(value)
 
 
 def an_object(value: Any) -> None:
@@ -53,15 +88,39 @@ class Recovery(ma.Schema):
     recovery_code = Text(required=True, validate=Length(1, 200))
 
 
+def _expires_in() -> Whole:
+    return Whole(
+        load_default=None,
+        allow_none=True,
+        validate=Range(1, LONGEST_TOKEN),
+        metadata=says("Seconds after which the token expires; without it, it does not."),
+    )
+
+
 class TokenRequest(ma.Schema):
     label = Text(load_default="", validate=Length(max=40), metadata=says("What the token is for."))
     scopes = fields.List(
         fields.String(validate=OneOf(SCOPES)), load_default=list(SCOPES), validate=Length(1), metadata=says("Rights.")
     )
+    expires_in = _expires_in()
+
+
+class BotTokenRequest(ma.Schema):
+    scopes = fields.List(
+        fields.String(validate=OneOf(BOT_SCOPES)),
+        load_default=list(BOT_SCOPES),
+        validate=Length(1),
+        metadata=says("Rights."),
+    )
+    expires_in = _expires_in()
+
+
+class BotRequest(BotTokenRequest):
+    name = Text(required=True, metadata=says(SENTENCES["name_misfit"], examples=["Ada bot"]))
 
 
 class GameRequest(ma.Schema):
-    ruleset = Text(load_default="settlers", validate=Length(1, 40), metadata=says("See `GET /v1/rulesets`."))
+    ruleset = Text(validate=Length(1, 40), metadata=says("See `GET /v1/rulesets`.", default=USUAL_RULESET))
     seats = Whole(
         validate=Range(1, 99),
         metadata=says("How many play; left out, four, or the number nearest to it that the ruleset is for."),
@@ -73,7 +132,14 @@ class GameRequest(ma.Schema):
     )
     ai = Literal(AI, load_default=None, validate=an_ai)
     kind = fields.String(load_default="casual", validate=OneOf(KINDS))
-    sit = Switch(load_default=True, metadata=says("The caller takes the first seat that is free."))
+    sit = Literal(SIT, load_default=True, validate=a_sit)
+    chance = Literal(CHANCE, load_default=None, allow_none=True, validate=an_object_or_nothing)
+    position = Text(
+        load_default=None,
+        allow_none=True,
+        validate=Length(1, LONGEST_POSITION),
+        metadata=says("For sandbox games: the line of text to start from, which says ruleset, seats and options."),
+    )
     start = Switch(
         load_default=None,
         allow_none=True,
@@ -83,21 +149,46 @@ class GameRequest(ma.Schema):
         load_default=None,
         allow_none=True,
         validate=Range(0, 60),
-        metadata=says("Seconds an AI waits before it acts; the default is the service's."),
+        metadata=says("Seconds an AI waits before it acts; the default is the service's, and 0 in sandbox games."),
+    )
+    friendly = Switch(load_default=False, metadata=says("AI players agree to every takeback."))
+    deadline = Whole(
+        load_default=None,
+        allow_none=True,
+        validate=Range(SHORTEST_DEADLINE, LONGEST_DEADLINE),
+        metadata=says("Seconds a person's seat may be due; null for ever."),
+    )
+    on_deadline = fields.String(
+        load_default="greedy",
+        validate=OneOf(ON_DEADLINE),
+        metadata=says("What happens to a seat that is late: a move of this policy, or `resign`."),
     )
     spectator_delay = Whole(
         load_default=0,
         validate=Range(0, LONGEST_SPECTATOR_DELAY),
         metadata=says("Seconds that those without a seat are behind while the game goes on."),
     )
+    seed_commitment = Hex(
+        load_default=None,
+        allow_none=True,
+        metadata=says("The commitment to the caller's own seed, see SitRequest.", **SEED),
+    )
+
+
+class ForkRequest(ma.Schema):
+    version = Whole(required=True, validate=Range(0), metadata=says("Where the new game starts from."))
+    ai = Literal(AI, load_default=None, validate=an_ai)
+    sit = Literal(SIT, load_default="all", validate=a_sit)
+    chance = Literal(CHANCE, load_default=None, allow_none=True, validate=an_object_or_nothing)
+    ai_delay = Seconds(load_default=None, allow_none=True, validate=Range(0, 60), metadata=says("As for a new game."))
 
 
 class GamesQuery(ma.Schema):
-    status = fields.String(load_default=None, validate=OneOf(STATUSES))
-    ruleset = Text(load_default=None, validate=Length(1, 40))
-    kind = fields.String(load_default=None, validate=OneOf(KINDS))
+    status = fields.String(load_default=None, validate=OneOf(STATUSES), metadata=says("Only games that stand so."))
+    ruleset = Text(load_default=None, validate=Length(1, 40), metadata=says("Only games of this ruleset."))
+    kind = fields.String(load_default=None, validate=OneOf(KINDS), metadata=says("Only games of this kind."))
     cursor = Text(load_default=None, validate=Length(1, 200), metadata=says("From the answer before."))
-    limit = Digits(load_default=20, validate=Range(1, 100))
+    limit = Digits(load_default=20, validate=Range(1, 100), metadata=says("At most so many games."))
 
 
 class SitRequest(ma.Schema):
@@ -106,6 +197,22 @@ class SitRequest(ma.Schema):
         allow_none=True,
         validate=Length(1, 40),
         metadata=says("Gives the seat to an AI that chooses like this; without it the caller sits down."),
+    )
+
+    seed_commitment = Hex(
+        load_default=None,
+        allow_none=True,
+        metadata=says("SHA-256 of `landnama/seed/1`, a zero byte and the 32 bytes of a seed revealed later.", **SEED),
+    )
+
+
+class Seed(ma.Schema):
+    seed = Hex(required=True, metadata=says("The 32 bytes that were committed to.", **SEED))
+
+
+class ReceiptRequest(ma.Schema):
+    version = Whole(
+        load_default=None, allow_none=True, validate=Range(0, 2**53 - 1), metadata=says("By default the last one.")
     )
 
 
@@ -141,6 +248,20 @@ class ActQuery(Here, Shown):
     expected_version = Digits(
         load_default=None, metadata=says("The same as `If-Match`, for clients that cannot set headers.", minimum=0)
     )
+    dry_run = Choice(load_default=False, metadata=says("Only says what would happen; nothing is done or remembered."))
+
+
+class UndoRequest(ma.Schema):
+    to = Whole(
+        load_default=None,
+        allow_none=True,
+        validate=Range(0, LARGEST),
+        metadata=says("Where to go back to: the version before an action of one's own; left out, before the last."),
+    )
+
+
+class TakebackRequest(UndoRequest):
+    redo = Switch(load_default=False, metadata=says("Asks to bring back what was undone last; `to` is left out then."))
 
 
 class StreamQuery(Here, Shown):
@@ -155,6 +276,11 @@ class AccountQuery(ma.Schema):
 
 class TurnQuery(AccountQuery):
     wait = Digits(load_default=0, validate=Range(0, 30), metadata=says("Seconds to wait for the caller's turn."))
+
+
+class AuditQuery(ma.Schema):
+    after = Digits(load_default=0, metadata=says("Entries after this version.", minimum=0))
+    limit = Digits(load_default=100, validate=Range(1, 1000), metadata=says("At most so many entries."))
 
 
 class EventsQuery(Here, Shown):

@@ -13,6 +13,7 @@ from service.api.document.shapes import ref
 from service.api.document.spec import fails, for_everybody
 from service.api.house import a_place_to_wait, house
 from service.api.section import Section
+from service.receipts import milestones
 
 log = Section("log", __name__, url_prefix="/v1/games/<game>", description="What happened, entry by entry.")
 
@@ -30,13 +31,15 @@ def list_events(query: dict[str, Any], game: str) -> Response:
     """Read the log, and wait for more.
 
     As JSON, or with `Accept: application/x-ndjson` one entry a line. With `wait` an empty page comes only when nothing
-    happened for so many seconds.
+    happened for so many seconds. `receipts` are the service's signatures on the entries that ended a turn or the game.
     """
     entries = _entries(query, game)
     if answers.wants_lines():
         return answers.lines(answers.encoded(entry) + b"\n" for entry in entries)
     after = entries[-1]["entry"]["version"] if entries else query["after"]
-    return answers.link_next(answers.json({"entries": entries, "next_after": after}), after=after)
+    signed = milestones(house(), game, [(each["entry"]["version"], each["hash"]) for each in entries])
+    page = {"entries": entries, "next_after": after, "receipts": signed}
+    return answers.link_next(answers.json(page), after=after)
 
 
 @log.get("/export")

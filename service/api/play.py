@@ -19,6 +19,7 @@ from service.players import Caller
 
 play = Section("play", __name__, url_prefix="/v1/games/<game>", description="Looking and acting.")
 ETAG = {"ETag": {"description": 'The version: `"v42"`.', "schema": {"type": "string"}}}
+ACTED = {"anyOf": [ref("WireEntry"), ref("DryRun")]}
 ACTION = {"content": {"application/json": {"schema": ref("Action")}}, "required": True}
 
 
@@ -62,7 +63,7 @@ def list_actions(query: dict[str, Any], game: str) -> Response:
 
 @play.post("/actions")
 @play.arguments(incoming.ActQuery, location="query")
-@play.response(200, outgoing.WireEntry, headers=ETAG)
+@play.response(200, ACTED, headers=ETAG, description="The entry, or with `dry_run` what would be.")
 @fails("malformed_json", "header_misfit", "unauthorized", "invalid_token", "forbidden", "not_your_seat")
 @fails("unknown_game", "no_such_seat", "not_your_turn", "game_over", "game_not_started", "stale_version")
 @fails("body_too_large", "unsupported_media_type", "action_misfit", "query_misfit", "seat_required", "key_reused")
@@ -73,12 +74,16 @@ def act(query: dict[str, Any], game: str) -> Response:
     """Act.
 
     The body is the action and nothing else; the answer is the entry it became. Where the rules say no, the answer is
-    409 with the code of the rule.
+    409 with the code of the rule, and often with the actions of that type that would be `legal`. With `dry_run` the
+    answer is the same refusal, or that the action would be accepted and what it would cost; nothing happens.
     """
     caller = signed_in("play")
     data, sent = body.read(request)
-    expected = expected_version(query["expected_version"])
-    done = use_case.act(house(), caller, game, data, expected, query["seat"], idempotency_key(), sent, query["form"])
+    expected, key = expected_version(query["expected_version"]), idempotency_key()
+    if query["dry_run"]:
+        tried = use_case.try_out(house(), caller, game, data, expected, query["seat"])
+        return answers.versioned(tried, tried["version"])
+    done = use_case.act(house(), caller, game, data, expected, query["seat"], key, sent, query["form"])
     return answers.versioned(done.entry, done.version)
 
 

@@ -18,7 +18,7 @@ players = Section("players", __name__, url_prefix="/v1", description="Who plays,
 @players.post("/players")
 @players.arguments(incoming.SignUp)
 @players.response(201, outgoing.NewPlayer)
-@fails("name_taken", "already_created", "body_misfit", "name_misfit")
+@fails("name_taken", "already_created", "body_misfit", "name_misfit", "name_reserved")
 @for_everybody
 def sign_up(request: dict[str, Any]) -> Response:
     """Sign up.
@@ -48,20 +48,29 @@ def recover(request: dict[str, Any]) -> Response:
 @fails("unauthorized", "invalid_token", "forbidden")
 @for_players
 def me() -> Response:
-    """Who am I?"""
+    """Who am I?
+
+    The player behind the token, and what the token allows.
+    """
     caller = signed_in()
-    return answers.json({"player_id": caller.player_id, "name": caller.name, "scopes": caller.scopes})
+    return answers.json(
+        {"player_id": caller.player_id, "name": caller.name, "kind": caller.kind, "scopes": caller.scopes}
+    )
 
 
 @players.post("/tokens")
 @players.arguments(incoming.TokenRequest)
 @players.response(201, outgoing.NewToken)
-@fails("unauthorized", "invalid_token", "forbidden", "already_created")
+@fails("unauthorized", "invalid_token", "token_expired", "forbidden", "already_created", "limit_reached")
 @for_players
 def new_token(request: dict[str, Any]) -> Response:
-    """Make another token, for a bot or another device."""
+    """Make another token, for a bot or another device.
+
+    It is shown this once, and allows no more than the token that asks for it.
+    """
     scopes = tuple(request["scopes"])
-    made = use_case.new_token(house(), signed_in("account"), request["label"], scopes, idempotency_key())
+    caller, lasts = signed_in("account"), request["expires_in"]
+    made = use_case.new_token(house(), caller, request["label"], scopes, idempotency_key(), lasts)
     return answers.json(made._asdict(), 201, answers.SECRET)
 
 
@@ -70,7 +79,10 @@ def new_token(request: dict[str, Any]) -> Response:
 @fails("unauthorized", "invalid_token", "forbidden")
 @for_players
 def list_tokens() -> Response:
-    """List my tokens, without their secrets."""
+    """List my tokens, without their secrets.
+
+    Oldest first; the id of a token is what revokes it.
+    """
     return answers.json({"tokens": [token._asdict() for token in use_case.tokens(house(), signed_in("account"))]})
 
 
@@ -79,6 +91,9 @@ def list_tokens() -> Response:
 @fails("unauthorized", "invalid_token", "forbidden", "unknown_token")
 @for_players
 def revoke_token(token_id: str) -> Response:
-    """Revoke a token."""
+    """Revoke a token.
+
+    It is worth nothing from then on, also if it is the very token that asks.
+    """
     use_case.revoke(house(), signed_in("account"), token_id)
     return Response(status=204)

@@ -15,7 +15,7 @@ from service.api.request_id import request_id
 from service.errors import Problem
 
 PROBLEM_JSON = "application/problem+json"
-RETRY_AFTER = {"too_many_waiting": "2", "log_away": "1", "log_broken": "30", "unknown_event": "30"}
+RETRY_AFTER = {"too_many_waiting": "2", "log_away": "1", "log_broken": "30", "unknown_event": "30", "rules_newer": "30"}
 _log = logging.getLogger("service.api")
 _by_status = {
     HTTPStatus.NOT_FOUND: "not_found",
@@ -48,8 +48,9 @@ def answer(problem: Problem) -> Response:
     response.headers["Cache-Control"] = SECRET
     if kind.status == HTTPStatus.UNAUTHORIZED:
         response.headers["WWW-Authenticate"] = 'Bearer error="invalid_token"' if _spoilt(problem) else "Bearer"
-    if problem.code in RETRY_AFTER:
-        response.headers["Retry-After"] = RETRY_AFTER[problem.code]
+    after = problem.facts.get("retry_after", RETRY_AFTER.get(problem.code))
+    if after is not None:
+        response.headers["Retry-After"] = str(after)
     return response
 
 
@@ -77,7 +78,7 @@ def _blamed(problem: Problem) -> dict[str, str] | None:
 
 
 def _spoilt(problem: Problem) -> bool:
-    return problem.code == "invalid_token"
+    return problem.code in ("invalid_token", "token_expired")
 
 
 def _refused_by_werkzeug(error: HTTPException) -> Response:

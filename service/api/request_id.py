@@ -1,9 +1,11 @@
-"""Every request has an id: the caller's own if it is a plain word, else one made here."""
+"""Every request has an id: the caller's own if it is a plain word and no token, else one made here."""
 
 import re
 import secrets
 
 from flask import Flask, Response, g, request
+
+from service.players import TOKEN_MARK
 
 HEADER = "X-Request-Id"
 _plain = re.compile(r"[A-Za-z0-9._-]{1,64}")
@@ -13,7 +15,7 @@ def request_id() -> str:
     """The id of the request that is being answered."""
     if "request_id" not in g:
         given = request.headers.get(HEADER, "")
-        g.request_id = given if _plain.fullmatch(given) else secrets.token_hex(8)
+        g.request_id = given if _plain.fullmatch(given) and not given.startswith(TOKEN_MARK) else secrets.token_hex(8)
     found: str = g.request_id
     return found
 

@@ -24,7 +24,10 @@ SHARED = "public, max-age=300"
 @rulesets.response(200, outgoing.RulesetList)
 @for_everybody
 def list_rulesets() -> Response:
-    """List the rulesets."""
+    """List the rulesets.
+
+    What each is, and for how many players.
+    """
     return _kept(_all())
 
 

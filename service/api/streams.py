@@ -22,6 +22,7 @@ from service.forms import Form, told
 
 streams = Section("streams", __name__, url_prefix="/v1", description="News as it comes.")
 _version = re.compile(r"0|[1-9][0-9]{0,14}")
+LAST_VERSION = {**LAST_EVENT_ID, "schema": {"type": "string", "pattern": f"^({_version.pattern})$"}}
 
 
 @streams.get("/games/<game>/stream")
@@ -29,7 +30,7 @@ _version = re.compile(r"0|[1-9][0-9]{0,14}")
 @streams.response(200, STREAMED, content_type=EVENT_STREAM)
 @fails("header_misfit", "invalid_token", "forbidden", "unknown_game", "not_your_seat", "seat_required", "no_such_seat")
 @fails("query_misfit", "too_many_waiting")
-@documented(parameters=[LAST_EVENT_ID])
+@documented(parameters=[LAST_VERSION])
 @for_everybody
 def stream_game(query: dict[str, Any], game: str) -> Response:
     """Follow a game, entry by entry.
@@ -40,7 +41,7 @@ def stream_game(query: dict[str, Any], game: str) -> Response:
     caller = visitor()
     reader = log.reader(house(), caller, game, _after(query["after"]), query["seat"])
     beat = house().settings.heartbeat
-    return stream(game_messages(reader, query["form"], beat, welcome()), take_a_place(caller))
+    return stream(game_messages(reader, query["form"], beat, welcome()), take_a_place(caller, "stream"))
 
 
 @streams.get("/me/stream")
@@ -57,7 +58,7 @@ def stream_account(query: dict[str, Any]) -> Response:
     """
     caller = signed_in()
     account = accounts.account(house(), caller, last_event_id() or query["after"])
-    return stream(account_messages(account, house().settings.heartbeat, welcome()), take_a_place(caller))
+    return stream(account_messages(account, house().settings.heartbeat, welcome()), take_a_place(caller, "stream"))
 
 
 @streams.get("/me/wait")

@@ -10,6 +10,9 @@ from games.catalog import RULESETS
 KEPT = figures.read()
 BUILDS = ("", "_compiled")
 SCALED = {
+    "limits_us",
+    "token_anew_us",
+    "token_recent_us",
     *[f"engine{build}_us_per_action" for build in BUILDS],
     *[f"fold{build}_events_per_s" for build in BUILDS],
     *[f"state{build}_copy_us" for build in BUILDS],

@@ -100,3 +100,13 @@ def test_a_try_that_failed_on_an_old_version_does_not_count(store, due_set, game
     store.append(game, 0, LOG[:1])
     assert due_set.fail(game, 0) == 0
     assert due_set.stuck(partition, at_least=1) == []
+
+
+def test_a_turn_begins_anew_only_on_the_version_that_was_looked_at(due_set, game, partition):
+    due_set.lease(game, 0, "somebody dead", 60)
+    due_set.fail(game, 0)
+    assert not due_set.revive(game, 7, 100.0)
+    assert due_set.leased(game)
+    assert due_set.revive(game, 0, 100.0)
+    assert (due_set.leased(game), due_set.due_at(game)) == (False, 100.0)
+    assert due_set.stuck(partition, 1) == []

@@ -31,6 +31,11 @@ def test_a_commitment_is_the_documented_one():
     assert commitment(SEED) == VECTORS["seed_commitment"]
 
 
+def test_a_seat_commits_as_the_server_does():
+    seeds = [bytes.fromhex(seed) for seed in VECTORS["seat_seeds"]]
+    assert list(map(commitment, seeds)) == VECTORS["seat_commitments"]
+
+
 def test_the_root_is_the_documented_one():
     seats = [bytes.fromhex(seed) for seed in VECTORS["seat_seeds"]]
     assert mixed_root(SEED, VECTORS["game"], seats) == ROOT

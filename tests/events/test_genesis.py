@@ -7,9 +7,17 @@ from events import canonical, genesis, service_events
 from events.errors import BrokenLog
 from events.genesis import Genesis, Origin
 from events.service_events import (
+    ActionsRedone,
     ActionsUndone,
+    ChanceSet,
+    DeadlineNeared,
+    GameClosed,
     GameStarted,
+    PositionLaid,
+    PositionSet,
     RulesChanged,
+    Scripted,
+    ScriptPassedOver,
     SeatLeft,
     SeatResigned,
     SeatSeed,
@@ -28,7 +36,14 @@ EVENTS = [
     SeedsMixed([SeatSeed(1, "cd" * 32)]),
     SeatResigned(2, "deadline"),
     ActionsUndone(9, 7, 1, "free", [0, 2]),
+    ActionsRedone(10, 9, 1, "free", [0, 2]),
+    ChanceSet("seven", [Scripted("dice", [[3, 4], None])]),
+    PositionSet("settlers/2 ..."),
+    PositionLaid(),
+    ScriptPassedOver("deck", 3),
+    DeadlineNeared(1, AT),
     RulesChanged("1.0", "1.1"),
+    GameClosed("operator", "abandoned"),
     SeedRevealed(None, "ef" * 32),
 ]
 

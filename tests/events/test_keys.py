@@ -10,7 +10,23 @@ from events.keys import Keys
 SCRIPTS = [each for each in files("events.scripts").iterdir() if each.name.endswith(".lua")]
 # What Redis 6.2 has; newer commands and options would tie the log to newer servers.
 COMMANDS = {
-    *("DEL", "EXISTS", "GET", "HGET", "HMGET", "HSET", "HVALS", "PEXPIRE", "PUBLISH", "SET", "TIME"),
+    *(
+        "DEL",
+        "EXISTS",
+        "GET",
+        "HDEL",
+        "HEXISTS",
+        "HGET",
+        "HGETALL",
+        "HMGET",
+        "HSET",
+        "HSETNX",
+        "HVALS",
+        "PEXPIRE",
+        "PUBLISH",
+        "SET",
+        "TIME",
+    ),
     *("XADD", "XLEN", "XRANGE", "XREVRANGE", "XTRIM", "ZADD", "ZINCRBY", "ZREM", "ZSCORE"),
 }
 
@@ -19,6 +35,7 @@ def test_all_keys_of_a_game_and_its_partition_share_a_tag():
     keys = Keys(partitions=128)
     number = keys.partition("g1")
     own = [keys.log("g1"), keys.meta("g1"), keys.commands("g1"), keys.lease("g1"), keys.created(number, b"key")]
+    own += [keys.takebacks("g1"), keys.register("g1")]
     shared = [name(number) for name in (keys.feed, keys.cursors, keys.trimmed, keys.changed, keys.due, keys.failures)]
     assert {re.search(r"{(.*?)}", key)[1] for key in own + shared} == {f"p{number:02}"}
     assert len({*own, *shared}) == len(own + shared)

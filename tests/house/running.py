@@ -13,6 +13,7 @@ from pathlib import Path
 from tests.house.client import Client
 from tests.waiting import eventually
 
+LIMITS = dict.fromkeys([f"LIMIT_{name}" for name in ("SIGN_UP", "CREATE", "PLAY", "READ", "STREAM")], "off")
 OWN = ("REDIS_URL", "VOLATILE_URL", "DATA_DIR", "PORT", "FAIL_POINT", "AI_DELAY")
 
 
@@ -30,7 +31,7 @@ class RunningHouse:
 
     def _start(self) -> subprocess.Popen[bytes]:
         kept = {name: value for name, value in os.environ.items() if name not in OWN}
-        own = {"DATA_DIR": str(self.folder), "PORT": str(self.port), "AI_DELAY": "0", **self._settings}
+        own = {"DATA_DIR": str(self.folder), "PORT": str(self.port), "AI_DELAY": "0", **LIMITS, **self._settings}
         with self.output.open("ab") as output:
             return subprocess.Popen(
                 [sys.executable, "-P", "-m", "landnama", "serve"],
@@ -90,11 +91,20 @@ def free_port() -> int:
 @contextmanager
 def running_house(**settings: str) -> Iterator[RunningHouse]:
     """A house that answers; it is stopped at the end."""
-    with tempfile.TemporaryDirectory(prefix="landnama-") as folder:
-        house = RunningHouse(Path(folder) / "var", settings)
-        try:
-            eventually(house.answers, 60)
-            yield house
-        finally:
-            if house.process.poll() is None:
-                house.stop()
+    with (
+        tempfile.TemporaryDirectory(prefix="landnama-") as folder,
+        running_on(Path(folder) / "var", **settings) as house,
+    ):
+        yield house
+
+
+@contextmanager
+def running_on(folder: Path, **settings: str) -> Iterator[RunningHouse]:
+    """A house on a data folder, which stays."""
+    house = RunningHouse(folder, settings)
+    try:
+        eventually(house.answers, 60)
+        yield house
+    finally:
+        if house.process.poll() is None:
+            house.stop()

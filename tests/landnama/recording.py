@@ -115,8 +115,10 @@ class Recorder:
         self._add(seat, self.rules.encode(action), events)
 
     def undo(self, to: int, state: Any) -> None:
-        """Goes back to a version and the state it had."""
-        self.serve(ActionsUndone(len(self.entries), to, 0, "sandbox", []))
+        """Goes back to a version and the state it had; everybody agrees."""
+        by = self.entries[to].seat
+        others = [seat for seat in range(self.rules.seats) if seat != by]
+        self.serve(ActionsUndone(len(self.entries), to, by, "barrier", others))
         self.state = state
 
     def play(self, most: int = 10_000) -> "Recorder":

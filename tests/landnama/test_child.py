@@ -3,7 +3,7 @@
 import os
 import sys
 
-from landnama.child import LOG_LIMIT, Child, Program
+from landnama.child import LOG_LIMIT, Child, Program, shorten
 from tests.waiting import eventually
 
 
@@ -39,3 +39,13 @@ def test_a_log_grown_too_long_is_put_aside(tmp_path):
     log.write_bytes(b"\0" * (LOG_LIMIT + 1))
     assert ended(started(tmp_path, "print('a new page')")).last_words() == "a new page"
     assert (tmp_path / "clerk.old.log").stat().st_size == LOG_LIMIT + 1
+
+
+def test_a_log_is_put_aside_while_somebody_writes_in_it(tmp_path):
+    child = started(tmp_path, "import signal; print('a' * 100, flush=True); signal.pause()")
+    log = child.program.log
+    eventually(lambda: log.stat().st_size > 100)
+    shorten(log, limit=100)
+    assert log.stat().st_size == 0
+    assert log.with_suffix(".old.log").read_text().startswith("a" * 100)
+    child.stop()

@@ -91,8 +91,9 @@ def test_every_route_is_on_the_page_of_the_api():
     assert routes == set(told)
 
 
-def test_every_command_is_in_the_readme():
-    assert [command for command in COMMANDS if f"`landnama {command}" not in read("README.md")] == []
+def test_every_command_is_in_the_readme_or_the_operators_page():
+    pages = read("README.md") + read("docs/operations.md")
+    assert [command for command in COMMANDS if f"`landnama {command}" not in pages] == []
 
 
 def test_the_picture_is_what_the_script_draws():
@@ -120,6 +121,14 @@ def test_the_vectors_of_the_trust_page_are_those_of_the_code():
     for j in (0, 1):
         values = ", ".join(map(str, fair_chance.drawn(key, "dice", j, (6, 6))))
         assert told[f"draw {j} of `dice`, bounds 6 and 6"] == values
+
+
+def test_the_receipt_of_the_trust_page_is_that_of_the_vectors():
+    told, vector = {row[0]: row[1] for row in rows("docs/trust.md")}, VECTORS["receipt"]
+    assert told["public key of the private key `202122...3e3f"] == vector["public_key"]
+    assert told["its `key_id"] == vector["key_id"]
+    assert told["message of a receipt on version 42 with the hash h_1 above"] == vector["message"]
+    assert told["its signature"] == vector["signature"]
 
 
 def test_the_hashes_of_the_trust_page_follow_from_what_stands_beside_them():

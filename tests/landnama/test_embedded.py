@@ -41,6 +41,10 @@ def test_only_the_owner_can_reach_the_socket(log_server):
     assert stat.S_IMODE(log_server.socket.parent.stat().st_mode) == 0o700
 
 
+def test_only_the_owner_may_look_at_the_files(log_server):
+    assert stat.S_IMODE(log_server.folder.stat().st_mode) == 0o700
+
+
 def test_a_long_data_path_gets_a_short_socket_and_the_same_one_each_time(tmp_path):
     deep = tmp_path / ("deep" * 30)
     server = log_server(find_binary(), deep)

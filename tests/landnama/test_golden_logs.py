@@ -4,8 +4,8 @@ import pytest
 
 from games.catalog import RULESETS
 from landnama.verification.verdict import OPEN
-from landnama.verification.verifying import verify
 from tests.games.test_recorded import endings_of
+from tests.landnama.both import verify
 from tests.landnama.golden_logs import GOLDEN_LOGS, heads
 
 every_log = pytest.mark.parametrize("log", GOLDEN_LOGS, ids=lambda log: log.name)

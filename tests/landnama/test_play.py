@@ -11,6 +11,7 @@ from threading import Thread
 
 import pytest
 
+from landnama.commands.first_game import HOST
 from landnama.table.connection import Connection, Refused
 from landnama.table.memory import Memory
 from tests.landnama.running import free_port, running_service
@@ -106,6 +107,14 @@ def test_one_plays_by_typing_leaves_and_comes_back(service, tmp_path):
     assert "which corner?" in again.stdout
 
 
+def test_one_takes_back_what_one_did_and_does_it_again(service, tmp_path):
+    shown = play(tmp_path, service[0], *QUICK, "--name", "Una", typed="u\n0\nu\nr\nu\nq\n")
+    assert shown.returncode == 0, shown.stderr
+    assert "There is nothing of the caller's that could be undone." in shown.stdout
+    assert re.findall("You (took back|did again)", shown.stdout) == ["took back", "did again", "took back"]
+    assert shown.stdout.count("Place settlement: which corner?") >= 3
+
+
 def test_the_token_is_kept_where_only_its_owner_reads_it(service, tmp_path):
     play(tmp_path, service[0], *QUICK, "--name", "Bea", typed="q\n")
     kept = tmp_path / "landnama" / "players.json"
@@ -138,7 +147,7 @@ def test_a_new_house_plays_a_first_game_and_says_where_to_look(service):
     url, said = service
     address = re.search(r"http\S+/v1/games/(\w+)/view", said.read_text())
     line = Connection(url)
-    assert line.get(f"/games/{address[1]}")["creator"] == "Landnama"
+    assert line.get(f"/games/{address[1]}")["creator"] == HOST
     line.close()
 
 

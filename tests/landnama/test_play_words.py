@@ -12,7 +12,7 @@ from games.kernel import DECLARATIONS, view
 from games.notation import read_position
 from games.puerto.events import EVENTS as PUERTO_EVENTS
 from games.settlers.events import EVENTS
-from landnama.table.asking import Asking, Back, ranged
+from landnama.table.asking import Asking, Back, TakeBack, ranged
 from landnama.table.board import Marks, board
 from landnama.table.filling import fill, fitting, several
 from landnama.table.names import Names
@@ -51,6 +51,13 @@ def typed(*lines):
 @pytest.mark.parametrize("text", ["2 ore, 1 wool", "ore ore wool", "2ore w", "o o w", "1 wool + 2 ore"])
 def test_cards_can_be_typed_in_many_ways(text):
     assert read_pile(text, RESOURCES) == {"ore": 2, "wool": 1}
+
+
+@pytest.mark.parametrize(("key", "way"), [("u", "undo"), ("r", "redo")])
+def test_a_key_takes_back_or_brings_back_at_any_prompt(key, way):
+    with pytest.raises(TakeBack) as wish:
+        typed(key).number("Which?", [1, 2])
+    assert wish.value.way == way
 
 
 @pytest.mark.parametrize("text", ["2", "gold", "-1 ore", "", "ore; drop"])

@@ -8,7 +8,7 @@ import pytest
 from events.service_events import RulesChanged, SeatResigned
 from landnama.cli import main
 from landnama.verification.verdict import BAD, OPEN
-from landnama.verification.verifying import verify
+from tests.landnama.both import verify
 from tests.landnama.recording import SEAT_SEED, Recorder, finished
 
 CHECKS = ["chain", "seals", "seeds", "seats", "draws", "hiding", "rules", "result"]
@@ -180,14 +180,14 @@ def test_a_salt_that_does_not_follow_from_the_seed_is_found():
 def test_a_seat_that_gave_up_leaves_the_points_to_be_recounted():
     recorder = Recorder().play(30)
     points = [2, 2, 2]
-    ended = {"type": "game_ended", "winners": [1], "reason": "resigned", "points": points}
+    ended = {"type": "game_ended", "winners": [], "reason": "abandoned", "points": points}
     recorder.serve(SeatResigned(0, "asked"))
     recorder.entries[-1].events.append(ended)
     recorder.state.result = points
     recorded = recorder.play().recorded()
     version, index = recorded.find("game_ended")
     assert verify(recorded.export()).findings == []
-    assert first(recorded.with_event(version, index, points=[9, 2, 2]).export()) == (version, "result_differs")
+    assert first(recorded.with_event(version, index, points=[9, 2, 2]).export()) == (version, "events_differ")
 
 
 def test_a_running_game_is_checked_as_far_as_can_be():
@@ -208,15 +208,72 @@ def test_other_rules_are_left_alone_and_the_rest_is_checked():
     data = type(finished())(genesis, finished().entries, finished().rules).export()
     verdict = verify(data)
     assert verdict.findings == []
-    assert [check.said for check in verdict.checks if check.state == OPEN] == ["rules not checked: played under 0.9"]
+    last = len(finished().entries)
+    assert left_open(verdict) == [f"rules not checked: entries 1-{last} were played under 0.9"]
 
 
-def test_rules_that_change_on_the_way_are_followed_up_to_there():
-    recorder = Recorder(target_points=4).play(40)
+def left_open(verdict):
+    return [check.said for check in verdict.checks if check.state == OPEN]
+
+
+def upgraded(moves=40):
+    """A game that goes on under newer rules after so many moves, and the version that says so."""
+    recorder = Recorder(target_points=4).play(moves)
     recorder.serve(RulesChanged("1", "2"))
-    checks = {check.name: check for check in verify(recorder.play().recorded().export()).checks}
-    assert checks["rules"].counted == 40
-    assert checks["rules from then on"].said == "rules not checked: played under 2"
+    return len(recorder.entries), recorder.play().recorded()
+
+
+def test_what_was_played_under_newer_rules_is_named_and_not_judged():
+    version, recorded = upgraded()
+    verdict = verify(recorded.export())
+    assert verdict.findings == []
+    assert left_open(verdict) == [
+        f"rules not checked: entries {version}-{len(recorded.entries)} were played under 2",
+        "the last entries were played under rules that are not here",
+    ]
+    assert {check.name: check.counted for check in verdict.checks if check.state == "ok"}["rules"] == 40
+
+
+def test_newer_rules_go_on_from_what_older_ones_left():
+    version, recorded = upgraded()
+    verdict = verify(recorded.export(), rules_version="2")
+    assert verdict.findings == []
+    assert left_open(verdict) == [f"rules not checked: entries 1-{version - 1} were played under 1"]
+    counted = {check.name: check.counted for check in verdict.checks if check.state == "ok"}
+    assert counted["rules"] == len([entry for entry in recorded.entries[version:] if entry.action])
+    assert counted["versions"] == 2
+    assert counted["result"] == 1
+
+
+def test_a_changed_die_is_found_under_the_rules_it_was_thrown_by():
+    version, recorded = upgraded()
+    thrown, index = recorded.find("dice_rolled", after=version)
+    dice = recorded.entries[thrown - 1].events[index]["dice"]
+    cheated = recorded.with_event(thrown, index, dice=[dice[0] % 6 + 1, dice[1]])
+    assert [each.code for each in verify(cheated.export(), rules_version="2").findings] == ["events_differ"]
+    assert verify(cheated.export()).findings == []
+
+
+def test_a_change_of_rules_that_begins_elsewhere_is_found():
+    version, recorded = upgraded()
+    changed = recorded.with_event(version, 0, **{"from": "1.5"})
+    assert first(changed.export()) == (version, "rules_misnamed")
+
+
+def test_newer_events_that_mean_nothing_here_end_the_check_of_the_rules():
+    version, recorded = upgraded()
+    strange = recorded.with_entry(version + 1, events=[{"type": "volcano_erupted", "hex": 3}])
+    verdict = verify(strange.export())
+    assert verdict.findings == []
+    assert f"entries from {version + 1} on hold what means nothing" in left_open(verdict)[-1]
+
+
+def test_events_of_other_rules_cannot_break_the_verifier():
+    version, recorded = upgraded()
+    cheated = recorded.with_event(*recorded.find("board_laid"), terrain=[], tokens=[])
+    verdict = verify(cheated.export(), rules_version="2")
+    assert verdict.first_bad is None or verdict.first_bad > version
+    assert next(check.name for check in verdict.checks if check.state != "ok") == "rules"
 
 
 def test_an_unknown_ruleset_is_said_and_the_rest_is_checked():

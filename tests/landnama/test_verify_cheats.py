@@ -13,10 +13,11 @@ from events.service_events import (
     SeatSeed,
     SeatTaken,
     SeedCommitted,
+    SeedRevealed,
     SeedsMixed,
 )
 from games.kernel import begin
-from landnama.verification.verifying import verify
+from tests.landnama.both import verify
 from tests.landnama.recording import AT, SEAT_SEED, Recorded, Recorder, finished
 
 FIRST, SECOND = finished().entries[0].events, finished().entries[1].events
@@ -62,7 +63,8 @@ class Grinding(Recorder):
         events, self.state = begin(self.rules, self.chance)
         self.serve(GameStarted(AT))
         promise = SeedCommitted(0, fair_chance.commitment(seat_seed))
-        self.serve(promise, SeedsMixed([SeatSeed(0, seat_seed.hex())]), *events)
+        told = SeedRevealed(0, seat_seed.hex()), SeedsMixed([SeatSeed(0, seat_seed.hex())])
+        self.serve(promise, *told, *events)
 
 
 def test_a_seed_that_was_committed_to_after_the_start_is_found():
@@ -87,7 +89,7 @@ def test_whoever_gave_up_has_not_won():
 def test_an_undo_that_does_not_begin_where_the_log_stands_is_found():
     recorder = Recorder().play(40)
     recorder.serve(ActionsUndone(3, 20, 0, "sandbox", []))
-    assert first(recorder.recorded().export(over=False)) == (len(recorder.entries), "seating")
+    assert first(recorder.recorded().export(over=False)) == (len(recorder.entries), "undo_not_allowed")
 
 
 def test_a_line_that_reads_otherwise_to_another_program_is_found():

@@ -5,9 +5,9 @@ import random
 import pytest
 
 from landnama.verification.verdict import OK, OPEN
-from landnama.verification.verifying import verify
 from service import log
 from service.house import House
+from tests.landnama.both import verify
 from tests.landnama.test_verify import CHECKS
 from tests.service.language import SHORT, play_on, signed_up, table
 

@@ -66,6 +66,7 @@ class Play:
         self.origin = founded(genesis(seats, **options).data(), genesis(seats, **options).hash())
         self.record = self.origin
         self.lines: list[Line] = []
+        self.at = AT
 
     def service(self, *events: ServiceEvent) -> "Play":
         return self.write(None, None, [event.facts() for event in events], [])
@@ -85,13 +86,18 @@ class Play:
         self.told = told
         return self.write(seat, encode(action), [encode(event) for event in told], secrets_of(told))
 
-    def undo(self, to: int, state: Any) -> "Play":
+    def undo(self, to: int, state: Any, by: int = 0, consents: tuple[int, ...] = ()) -> "Play":
         """Back to a version, whose state the caller kept."""
         self.state = state
-        return self.service(ActionsUndone(self.record.version, to, 0, "own", []))
+        return self.service(ActionsUndone(self.record.version, to, by, "own", list(consents)))
+
+    def later(self, minutes: int) -> "Play":
+        """What follows is written so many minutes past the hour."""
+        self.at = f"2026-11-21T08:{minutes:02}:00.000Z"
+        return self
 
     def write(self, seat: int | None, action: Any, facts: list[dict[str, Any]], secrets: list[Secret]) -> "Play":
-        entry = Entry(self.record.version + 1, AT, seat, action, facts)
+        entry = Entry(self.record.version + 1, self.at, seat, action, facts)
         self.lines.append(seal(entry, secrets, SeedSealer(SEED), self.record.hash))
         self.record = fold(self.record, self.lines[-1])
         return self
@@ -111,5 +117,5 @@ def same(one: Record, other: Record) -> bool:
 
 def said(record: Record) -> tuple[Any, ...]:
     leaves = None if record.state is None else record.state.leaves()
-    position = (leaves, record.position.known, record.turns)
+    position = (leaves, record.position.known, record.turns, dict(record.position.since), dict(record.reminded))
     return (record.version, record.hash, record.seats, record.status, record.revealed, dict(record.draws), position)

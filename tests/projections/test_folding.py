@@ -3,10 +3,21 @@
 import pytest
 
 from events.errors import BrokenLog
-from events.service_events import SeatLeft, SeatResigned, SeatSeed, SeatTaken, SeedRevealed, SeedsMixed
+from events.service_events import (
+    TYPES,
+    PositionLaid,
+    PositionSet,
+    SeatLeft,
+    SeatResigned,
+    SeatSeed,
+    SeatTaken,
+    SeedRevealed,
+    SeedsMixed,
+)
 from projections.folding import OutOfReach, fold
 from projections.record import RECENT, Holder, UnknownEvent
 from projections.replaying import replayed
+from projections.seating import FOLDS
 from tests.projections.language import SEED, Play, said, same
 
 PERSON = SeatTaken(1, "label", "person", None)
@@ -95,9 +106,23 @@ def test_an_event_nobody_here_knows_stops_the_game():
         Play(1).write(None, None, [{"type": "volcano_erupted", "hex": 3}], [])
 
 
-def test_an_event_that_is_declared_but_not_folded_stops_the_game_too():
+def test_every_event_of_the_service_can_be_folded():
+    assert set(FOLDS) == set(TYPES.values())
+
+
+def test_a_position_that_was_never_set_cannot_be_laid():
+    with pytest.raises(BrokenLog):
+        Play(1).service(PositionLaid())
+
+
+def test_a_position_of_later_rules_stops_the_game():
     with pytest.raises(UnknownEvent):
-        Play(1).begin().service(SeatResigned(0, "asked"))
+        Play(1).service(PositionSet("chess/2 e4")).service(PositionLaid())
+
+
+def test_a_seat_in_which_nobody_sat_cannot_be_given_up():
+    with pytest.raises(UnknownEvent):
+        Play(1).service(SeatResigned(0, "asked"))
 
 
 def test_a_line_that_does_not_follow_is_refused():

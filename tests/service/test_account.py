@@ -13,7 +13,7 @@ from service import games, play
 from service.account import follow
 from service.account_cursor import MOST_GAMES, BadCursor, Cursor, read, written
 from service.errors import Problem
-from tests.service.language import move, play_on, signed_up, table
+from tests.service.language import append_unknown, move, play_on, signed_up, table
 from tests.waiting import eventually
 
 SHORT = {"target_points": 3}
@@ -77,7 +77,7 @@ def test_a_turn_that_goes_on_is_the_same_turn(house, red, blue):
 
 @pytest.mark.parametrize("warm", [True, False])
 def test_a_turn_that_passed_and_came_again_is_another_turn(house, red, blue, warm):
-    game, mover, seat, _, _ = begun(house, red, blue)
+    game, mover, seat, _, _ = begun(house, red, blue, domestic_trade=False)
     before = told(house, mover)
     move_until(house, game, (red, blue), lambda record: seat not in record.due())
     move_until(house, game, (red, blue), lambda record: seat in record.due() and record.version > 20 * (not warm))
@@ -158,6 +158,12 @@ def test_a_seat_that_was_left_concerns_nobody(house, red, blue):
     games.sit(house, signed_up(house, "White"), game, 1)
     games.start(house, red, game)
     assert kinds(told(house, blue)) == []
+
+
+def test_a_game_that_cannot_be_served_does_not_silence_the_others(house, red, blue):
+    broken, game = table(house, red, blue), table(house, red, blue)
+    append_unknown(house, broken)
+    assert {each.facts["game"] for each in told(house, red).concerns} == {game}
 
 
 def test_waiting_says_where_one_is_due(house, red, blue):

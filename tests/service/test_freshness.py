@@ -78,12 +78,14 @@ def test_what_changes_what_i_may_do_makes_my_decision_stale(house, three, game):
 
 
 def test_how_long_ago_the_version_was_does_not_matter(house, three, game):
-    """Nine answers of others in between are more than a record remembers; the offer to Red is still the same."""
+    """Nine offers to somebody else, all declined, are more than a record remembers; the first is still the same."""
     proposer, asked = offered_to_two(house, game, three)
     version = house.records.get(game).version
-    for _ in range(RECENT + 1):
+    for number in range(1, RECENT // 2 + 2):
         data = {"type": "make_offer", **terms(house.records.get(game), proposer), "to": [asked[1]]}
         play.act(house, three[proposer], game, data, house.records.get(game).version)
+        declined = {"type": "decline_offer", "offer": number}
+        play.act(house, three[asked[1]], game, declined, house.records.get(game).version)
     assert house.records.get(game).since(version) is None
     assert play.act(house, three[asked[0]], game, {"type": "decline_offer", "offer": 0}, version)
 

@@ -26,6 +26,45 @@ def test_names_are_letters_of_any_script_digits_and_three_signs(house, name):
     assert players.sign_up(house, name).name == name
 
 
+@pytest.mark.parametrize("name", ["Рagnar", "Rаgnar", "Ragnαr", "アda"])
+def test_a_name_is_of_one_script(house, name):
+    assert problem(players.sign_up, house, name).code == "name_misfit"
+
+
+@pytest.mark.parametrize("name", ["東京タワー", "김 철수", "すし太郎", "Ada 3", "Иван 3"])
+def test_scripts_that_are_written_together_go_together(house, name):
+    assert players.sign_up(house, name).name == name
+
+
+@pytest.mark.parametrize(
+    ("first", "again"),
+    [
+        ("Pasco", "Раѕсо"),
+        ("Bill", "BI11"),
+        ("Odo", "0d0"),
+        ("Jose", "José"),
+        ("Mona", "Μονα"),
+        ("Norman", "Norrnan"),
+        ("Ragnar Red", "ragnar-red"),
+        ("Ragnar Red", "RagnarRed_"),
+        ("Agent 7", "Agent ٧"),
+    ],
+)
+def test_a_name_that_looks_like_another_is_taken(house, first, again):
+    players.sign_up(house, first)
+    assert problem(players.sign_up, house, again).code == "name_taken"
+
+
+def test_names_with_different_numbers_are_different(house):
+    for number in range(30):
+        players.sign_up(house, f"Bot {number}")
+
+
+@pytest.mark.parametrize("name", ["Admin", "adm1n", "Landnama", "LAND-NAMA", "nobody", "Greedy", "s y s t e m"])
+def test_some_names_are_nobodys(house, name):
+    assert problem(players.sign_up, house, name).code == "name_reserved"
+
+
 @pytest.mark.parametrize("again", ["Ragnar Red", "RAGNAR RED", " ragnar red", "Ｒagnar Red", "Ragnar  Red"])
 def test_a_name_that_differs_in_case_or_spaces_only_is_taken(house, again):
     players.sign_up(house, "Ragnar Red")

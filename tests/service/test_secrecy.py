@@ -9,7 +9,11 @@ import pytest
 from events.opening import EVERYONE, merged
 from games import kernel
 from games.kernel import Move, encode
+from service import account as accounts
 from service import games, log, play
+from service.api.streams import game_messages
+from service.errors import Problem
+from service.forms import FORMS
 from tests.service.language import SHORT, choice, move, play_on, problem, table
 from tests.service.twins import WATCHER, Twins
 
@@ -47,14 +51,32 @@ def as_bytes(given):
     return json.dumps(given, sort_keys=True).encode()
 
 
+def last_entry(game, form):
+    """Asks for what was appended last."""
+
+    def ask(house, caller):
+        return log.entries(house, caller, game, after=house.records.get(game).version - 1, form=form)
+
+    return ask
+
+
+def last_message(game):
+    """Asks for what a stream says of it."""
+
+    def ask(house, caller):
+        reader = log.reader(house, caller, game, house.records.get(game).version - 1)
+        return next(game_messages(reader, "sealed", 1.0, lambda: None)).decode()
+
+    return ask
+
+
 @pytest.mark.parametrize("twins", [0, 4], indirect=True)
 def test_views_and_logs_of_games_that_differ_in_secret_are_the_same_bytes(twins):
     for _ in moved_apart(twins):
         for ask in (
             lambda house, caller: play.view(house, caller, twins.game),
-            lambda house, caller: log.entries(
-                house, caller, twins.game, after=house.records.get(twins.game).version - 1
-            ),
+            *[last_entry(twins.game, form) for form in FORMS],
+            last_message(twins.game),
         ):
             one, other = told(twins, ask)
             assert one == other
@@ -69,8 +91,12 @@ def test_what_a_seat_may_do_and_is_answered_is_the_same(twins):
         if one.entry["entry"]["seat"] == WATCHER:
             answered += 1
             assert as_bytes(one) == as_bytes(other)
-        listed = [as_bytes(play.actions(each.house, watcher, twins.game)) for each in (twins.one, twins.other)]
-        assert listed[0] == listed[1]
+        for ask in (
+            lambda house: play.actions(house, watcher, twins.game),
+            lambda house: next(accounts.follow(accounts.account(house, watcher), 0.0)),
+        ):
+            listed = [as_bytes(ask(each.house)) for each in (twins.one, twins.other)]
+            assert listed[0] == listed[1]
     assert answered
 
 
@@ -84,6 +110,27 @@ def test_refusals_are_the_same_whatever_is_tried(twins):
             assert reasons[0] == reasons[1]
             refused += reasons[0] is not None
     assert refused > 1000
+
+
+@pytest.mark.parametrize("twins", [5], indirect=True)
+def test_a_dry_run_says_the_same_in_both(twins):
+    said, watcher = set(), twins.callers[WATCHER]
+    for _ in islice(moved_apart(twins), 0, None, 3):
+        version = twins.one.house.records.get(twins.game).version
+        for action in islice(everything(twins.truths()[0]), 0, None, 7):
+            asked = twins.game, encode(action), version
+            tries = [tried_out(each.house, watcher, *asked) for each in (twins.one, twins.other)]
+            assert as_bytes(tries[0]) == as_bytes(tries[1])
+            said.add(tries[0].get("code"))
+    assert len(said) > 3
+
+
+def tried_out(house, caller, *asked):
+    """The answer to a dry run, or the code and the facts of its refusal."""
+    try:
+        return play.try_out(house, caller, *asked)
+    except Problem as problem:
+        return {"code": problem.code, **problem.facts}
 
 
 @pytest.mark.parametrize("twins", [0], indirect=True)

@@ -42,7 +42,15 @@ class Table:
         self.person = Caller(new.player_id, new.name)
         self.game = ""
 
-    def start(self, ai: int, person: bool = True, delay: float = 0.0, **options: Any) -> "Table":
+    def start(
+        self,
+        ai: int,
+        person: bool = True,
+        delay: float = 0.0,
+        deadline: int | None = None,
+        on_deadline: str = "greedy",
+        **options: Any,
+    ) -> "Table":
         seats, options = dict.fromkeys(range(ai), "greedy"), {"target_points": 4, **options}
         self.game = games.create(
             self.house,
@@ -53,7 +61,7 @@ class Table:
             seats,
             sit=person,
             start=True,
-            terms=Terms(ai_delay=delay),
+            terms=Terms(ai_delay=delay, deadline=deadline, on_deadline=on_deadline),
         )
         return self
 

@@ -5,8 +5,9 @@ from rq import Queue
 from rq.serializers import JSONSerializer
 
 from events.wakeups import EVERYBODY, Wakeup
+from service.policies import AI_QUEUE
 from workers.dispatcher import CONSUMER, Dispatcher
-from workers.job_queue import NAME, JobQueue
+from workers.job_queue import JobQueue
 from workers.settings import Settings
 
 NEVER = Settings(sweep=1e9)
@@ -14,7 +15,7 @@ NEVER = Settings(sweep=1e9)
 
 @pytest.fixture
 def jobs(redis_volatile):
-    return Queue(NAME, connection=redis_volatile, serializer=JSONSerializer)
+    return Queue(AI_QUEUE, connection=redis_volatile, serializer=JSONSerializer)
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ import pytest
 
 from landnama import embedded
 from landnama.binary import find_binary
+from service import games
 from service.house import House
 from service.settings import Settings
 from tests.waiting import eventually
@@ -56,9 +57,9 @@ def test_a_game_of_ai_seats_is_played_to_its_end(table, crew):
 
 def test_two_workers_and_two_dispatchers_do_not_disturb_one_another(table, crew):
     crew.dispatcher(), crew.dispatcher(), crew.worker(), crew.worker()
-    games = [Table(table.house, f"Ada {number}").start(ai=2, person=False) for number in range(3)]
-    eventually(lambda: all(finished(each) for each in games))
-    assert {entry.flag for each in games for entry in each.entries()} == {None}
+    tables = [Table(table.house, f"Ada {number}").start(ai=2, person=False) for number in range(3)]
+    eventually(lambda: all(finished(each) for each in tables))
+    assert {entry.flag for each in tables for entry in each.entries()} == {None}
 
 
 def test_a_person_and_an_ai_take_turns(table, crew):
@@ -67,6 +68,18 @@ def test_a_person_and_an_ai_take_turns(table, crew):
     eventually(table.person_is_due)
     for _ in range(5):
         play_a_turn(table)
+
+
+def test_seeds_that_never_come_are_not_waited_for_though_everybody_was_away(redis_log, redis_volatile, crew):
+    """The time is over before anybody is there to see it."""
+    table = Table(House(redis_log, redis_volatile, Settings(reveal_wait=0.01)))
+    table.game = games.create(
+        table.house, table.person, "settlers", 2, ai={1: "greedy"}, start=True, seed_commitment="ab" * 32
+    )
+    crew.environment["REVEAL_WAIT"] = "0.01"
+    crew.dispatcher(), crew.worker()
+    eventually(lambda: table.record.status == "running")
+    assert table.record.seeding.missing == (0,)
 
 
 def test_a_turn_whose_worker_is_killed_is_played_once_within_seconds(table, crew, tmp_path, redis_volatile):

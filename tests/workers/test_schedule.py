@@ -7,13 +7,14 @@ from rq import Queue
 from rq.job import Job, JobStatus
 from rq.serializers import JSONSerializer
 
-from workers.job_queue import NAME, JobQueue
+from service.policies import AI_QUEUE
+from workers.job_queue import JobQueue
 from workers.schedule import Schedule
 
 
 @pytest.fixture
 def jobs(redis_volatile):
-    return Queue(NAME, connection=redis_volatile, serializer=JSONSerializer)
+    return Queue(AI_QUEUE, connection=redis_volatile, serializer=JSONSerializer)
 
 
 @pytest.fixture
@@ -124,3 +125,13 @@ def test_one_look_is_not_enough_to_give_a_worker_up(schedule, due, jobs):
     take(jobs)
     schedule.sweep(due.now)
     assert len(jobs) == 0
+
+
+def test_what_is_due_in_days_needs_no_timer_and_is_found_by_a_sweep(schedule, table, jobs, clock):
+    table.start(ai=1, deadline=24 * 3600)
+    table.work()
+    schedule.expect(table.game, table.now)
+    assert schedule.next_timer() is None
+    clock.on(24 * 3600)
+    schedule.sweep(table.now)
+    assert [job.args[0] for job in jobs.jobs] == [table.game]

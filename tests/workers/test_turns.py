@@ -1,11 +1,18 @@
 """What one job does in a game: it plays the AI seats that are due, and nothing else, and never twice."""
 
-from service import play
+from dataclasses import replace
+
+from events.due import MOST_TRIES
+from games.kernel import legal
+from games.settlers.steps.trade_build import EndTurn
+from service import operating, play, undo
+from service.house import House
+from tests.service.language import append_unknown
 from tests.workers.players import Failing, Hawker, Interrupted
 from workers.moves import STUCK_PAUSE
 from workers.policies import policy
 from workers.settings import Settings
-from workers.turns import Outcome
+from workers.turns import NEWER_PAUSE, Outcome
 
 
 def test_a_game_of_ai_seats_is_played_to_its_end(table):
@@ -170,3 +177,73 @@ def test_a_game_nobody_can_play_is_put_off(table, house, redis_log):
     redis_log.hset(house.store.keys.meta(table.game), "genesis", b"{}")
     assert table.work() is Outcome.LEFT
     assert table.due_at == table.now + STUCK_PAUSE
+
+
+def test_a_game_that_cannot_be_read_is_listed_as_stuck_before_long(table, house):
+    table.start(ai=2, person=False)
+    append_unknown(house, table.game)
+    for _ in range(MOST_TRIES + 1):
+        house.due.defer(table.game, table.now)
+        assert table.work() is Outcome.LEFT
+    assert [each.game for each in operating.stuck_games(house)] == [table.game]
+
+
+def test_a_game_with_newer_rules_is_soon_offered_to_another_worker(table, house):
+    table.start(ai=2)
+    newer = House(house.log, settings=replace(house.settings, rules_version="2"), clock=house.clock)
+    while table.person_is_due():
+        table.person_plays()
+    record = newer.records.fresh(table.game)
+    choice = policy("random").choose(record.view(record.due()[0]), table.luck(), float("inf"))
+    play.act_for_ai(newer, table.game, record.due()[0], choice, record.version)
+    house.due.revive(table.game, record.version + 1, table.now)
+    assert table.work() is Outcome.LEFT
+    assert table.due_at == table.now + NEWER_PAUSE
+    assert operating.stuck_games(house) == []
+
+
+def ended_its_turn(table):
+    """A table at which the person has just ended a turn, and an AI is to act in a while."""
+    table.start(ai=2, delay=5.0, target_points=10)
+    while not [action for action in legal(table.record.state, 2) if type(action) is EndTurn]:
+        if table.person_is_due():
+            table.person_plays()
+        else:
+            table.house.clock.on(5.0)
+            table.work()
+    play.act(table.house, table.person, table.game, {"type": "end_turn"}, table.record.version)
+    return table
+
+
+def test_while_an_ai_waits_a_person_takes_back(table):
+    version = ended_its_turn(table).record.version
+    assert table.due_at == table.now + 5.0
+    undo.undo(table.house, table.person, table.game, version)
+    assert table.due_at is None
+    assert table.person_is_due()
+
+
+def test_a_job_for_a_position_that_was_undone_plays_nothing(table, clock):
+    version = ended_its_turn(table).record.version
+    undo.undo(table.house, table.person, table.game, version)
+    clock.on(60)
+    assert table.work() is Outcome.DONE
+    assert table.record.version == version + 1
+
+
+def test_what_an_ai_chose_before_an_undo_is_dropped(table, clock):
+    version = ended_its_turn(table).record.version
+    clock.on(5.0)
+    table.work(Interrupted(lambda _: undo.undo(table.house, table.person, table.game, version)))
+    assert [entry.seat for entry in table.entries(version)] == [None]
+    assert table.person_is_due()
+
+
+def test_after_a_redo_the_ai_is_due_again(table, clock):
+    version = ended_its_turn(table).record.version
+    undo.undo(table.house, table.person, table.game, version)
+    undo.redo(table.house, table.person, table.game, version + 1)
+    assert table.due_at == table.now + 5.0
+    clock.on(5.0)
+    table.work()
+    assert table.entries(version + 2)[0].seat != 2

@@ -42,6 +42,11 @@ def affordable(state: Settlers, seat: Seat) -> int:
     return paid_by(state.hands[seat])
 
 
+def price(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
+    """The cards that a niche asks for."""
+    return CARDS.encode(COSTS[action.niche])  # type: ignore[no-any-return]
+
+
 def facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
     """What it costs and what there is."""
     return {"cost": CARDS.encode(COSTS[action.niche]), "hand": CARDS.encode(state.hands[seat])}
@@ -49,7 +54,8 @@ def facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
 
 def evolve_move() -> Move:
     """Evolving, point by point."""
-    return Move(Evolve, map(Evolve, range(len(NICHES))), (Condition("cannot_pay", affordable, facts),), has_hand)
+    paid = Condition("cannot_pay", affordable, facts, price)
+    return Move(Evolve, map(Evolve, range(len(NICHES))), (paid,), has_hand)
 
 
 declare(Evolve, niche=NICHE)

@@ -114,7 +114,7 @@ class KnightHired(Scoring):
         state.note_build()
 
 
-declare(RegionDrawn, draws="region", seat=SEAT, region=REGION, draw=COUNT)
+declare(RegionDrawn, draws="region", drawn="region", seat=SEAT, region=REGION, draw=COUNT)
 declare(ScoutHired, seat=SEAT, region=REGION)
 declare(RegionPlaced, seat=SEAT, region=REGION, column=ROAD, side=SIDE)
 declare(RoadBuilt, seat=SEAT, column=ROAD)

@@ -66,7 +66,7 @@ class TradeMade(Event):
         close(state, self.offer)
 
 
-declare(OfferMade, offer=COUNT, seat=SEAT, give=PILE, want=PILE, to=many(SEAT))
-declare(OfferAccepted, offer=COUNT, seat=SEAT, give=PILE)
-declare(OfferCountered, offer=COUNT, seat=SEAT, give=PILE, want=PILE)
-declare(TradeMade, offer=COUNT, proposer=SEAT, partner=SEAT, given=PILE, taken=PILE)
+declare(OfferMade, tells=True, offer=COUNT, seat=SEAT, give=PILE, want=PILE, to=many(SEAT))
+declare(OfferAccepted, tells=True, offer=COUNT, seat=SEAT, give=PILE)
+declare(OfferCountered, tells=True, offer=COUNT, seat=SEAT, give=PILE, want=PILE)
+declare(TradeMade, tells=True, offer=COUNT, proposer=SEAT, partner=SEAT, given=PILE, taken=PILE)

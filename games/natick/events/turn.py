@@ -103,10 +103,10 @@ class EventPassed(Event):
         pass
 
 
-declare(FirstSeatDrawn, draws="seats", seat=SEAT, draw=COUNT)
+declare(FirstSeatDrawn, draws="seats", drawn="seat", seat=SEAT, draw=COUNT)
 declare(TurnBegan, seat=SEAT, turn=COUNT)
 declare(TurnEnded, seat=SEAT)
-declare(DiceRolled, draws="dice", dice=many(FACE, 4, 4), draw=COUNT)
+declare(DiceRolled, draws="dice", drawn="dice", dice=many(FACE, 4, 4), draw=COUNT)
 declare(DiceDivided, seat=SEAT, sets=many(SET, 4, 4))
 declare(SetTaken, seat=SEAT, set=named("first", "second"))
 declare(EventCame, seat=SEAT, event=FORTUNE)

@@ -81,10 +81,15 @@ def pool_facts(state: Natick, seat: Seat, action: Any) -> Mapping[str, Any]:
     return {"pool": PILE.encode(piled({suit: state.pool(suit) for suit in range(4)}))}
 
 
+def price(state: Natick, seat: Seat, action: Any) -> Mapping[str, Any]:
+    """Three coins of the suit given."""
+    return PILE.encode(ONE[action.give] * RATE)  # type: ignore[no-any-return]
+
+
 def pool_move(behind: Callable[[Natick, Seat], bool]) -> Move:
     """Trading with the pool."""
     rows = (
-        Condition("cannot_pay", affordable, purse_facts),
+        Condition("cannot_pay", affordable, purse_facts, price),
         Condition("trade_like_for_like", changes_the_suit),
         Condition("not_own_region", own_regions, at("region")),
         Condition("pool_empty", pool_has, pool_facts),

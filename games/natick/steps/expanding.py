@@ -1,6 +1,6 @@
 """Expanding: a region is drawn for a road, village or town; before that a scout may be sent to pick one."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,7 +17,7 @@ from games.natick.events.colony import ScoutHired
 from games.natick.refusing import at
 from games.natick.state import Natick
 from games.natick.steps.placing import new_slots
-from games.natick.suits import REGION
+from games.natick.suits import PILE, REGION
 from games.trade.piles import covers
 
 
@@ -54,10 +54,13 @@ class Expand(Step):
     """Whoever cannot pay a scout after the build is not asked."""
 
     def __init__(self, rules: Any) -> None:
-        rows = [Condition("region_taken", in_the_stack, at("region"))]
+        self.cost = costs(rules.options["costs"])["scout"]
+        rows = [Condition("region_taken", in_the_stack, at("region"), self._price)]
         moves = Move(DrawRegion, [DrawRegion()], ()), Move(HireScout, map(HireScout, range(16)), rows)
         super().__init__("expand", moves)
-        self.cost = costs(rules.options["costs"])["scout"]
+
+    def _price(self, state: Natick, seat: Seat, action: Any) -> Mapping[str, Any]:
+        return PILE.encode(self.cost)  # type: ignore[no-any-return]
 
     def due(self, state: Natick, frame: Frame) -> tuple[Seat, ...]:
         return frame.seats if covers(state.purse(frame.seats[0]), self.cost) else ()

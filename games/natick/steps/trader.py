@@ -1,15 +1,15 @@
 """A trader's special trade, once a turn: a coin for one across its road, or two beside it for one of any other suit."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from games.chance import Chance
 from games.kernel.action import Action
 from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.frame import Seat
-from games.kernel.move import Condition, Move, bits
+from games.kernel.move import Condition, Cost, Move, bits
 from games.natick.coins import on
 from games.natick.events.coins import CoinsPlaced, CoinsReturned, TraderUsed
 from games.natick.fortunes import in_the_pool
@@ -17,7 +17,8 @@ from games.natick.line import ROAD, ROADS, SIDE, SLOTS, across, slots_at
 from games.natick.refusing import at
 from games.natick.state import EMPTY, Natick
 from games.natick.steps.bank import pool_facts
-from games.natick.suits import ALL_REGIONS, OF_SUIT, REGION, suit_of
+from games.natick.suits import ALL_REGIONS, OF_SUIT, PILE, REGION, suit_of
+from games.trade.piles import ONE
 
 REGIONS: Final = 16
 GIVEN: Final = 2
@@ -159,6 +160,16 @@ def of_another_suit(state: Natick, seat: Seat) -> int:
     return found
 
 
+def coins_given(count: int) -> Cost:
+    """So many coins of the region on this side."""
+
+    def price(state: Natick, seat: Seat, action: Any) -> Mapping[str, Any]:
+        region = state.slots[seat][action.column + ROADS * action.side]
+        return PILE.encode(ONE[suit_of(region)] * count)  # type: ignore[no-any-return]
+
+    return price
+
+
 def swap_move() -> Move:
     """One for one across the road."""
     place = at("column", "side")
@@ -166,7 +177,7 @@ def swap_move() -> Move:
         Condition("no_trader", beside_traders, place),
         Condition("trader_was_used", beside_fresh_traders, place),
         Condition("nothing_to_swap", swappable, place),
-        Condition("not_held", paid_in(1), place),
+        Condition("not_held", paid_in(1), place, coins_given(1)),
         Condition("pool_empty", lands_in(pool_has), pool_facts),
         Condition("no_room", lands_in(roomy), place),
     )
@@ -179,7 +190,7 @@ def trade_move() -> Move:
     rows = (
         Condition("no_trader", from_slots(beside_traders), place),
         Condition("trader_was_used", from_slots(beside_fresh_traders), place),
-        Condition("not_held", from_slots(paid_in(GIVEN)), place),
+        Condition("not_held", from_slots(paid_in(GIVEN)), place, coins_given(GIVEN)),
         Condition("trade_like_for_like", of_another_suit, at("region")),
         Condition("not_own_region", onto(own), at("region")),
         Condition("pool_empty", onto(pool_has), pool_facts),

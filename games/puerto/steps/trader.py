@@ -60,11 +60,16 @@ def gold_facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
     return {"price": PRICE, "gold": table(state).gold[seat]}
 
 
+def gold_price(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
+    """The same for every card."""
+    return {"gold": PRICE}
+
+
 class Trader(Trading):
     """Offers are made by whose go it is; they end with it."""
 
     def __init__(self, rules: Any) -> None:
-        for_gold = [Condition("gold_short", has_gold, gold_facts), IN_THE_BANK]
+        for_gold = [Condition("gold_short", has_gold, gold_facts, gold_price), IN_THE_BANK]
         moves = (
             passing(),
             maritime_move(),

@@ -46,4 +46,4 @@ declare(
     robber=numbered("hex"),
     draw=many(COUNT),
 )
-declare(FirstSeatDrawn, draws="seats", seat=SEAT, draw=COUNT)
+declare(FirstSeatDrawn, draws="seats", drawn="seat", seat=SEAT, draw=COUNT)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from games.kernel.declaration import declare
 from games.kernel.event import Event
-from games.kernel.field import COLOUR, many
+from games.kernel.field import COLOUR, by_colour, many
 from games.kernel.frame import Colour
 from games.settlers.cards import CARDS, RESOURCE, Cards
 from games.settlers.known import Known
@@ -83,7 +83,7 @@ class MaritimeTradeMade(Event):
         known.gains(self.colour, self.taken)
 
 
-declare(CardsProduced, gains=many(CARDS))
+declare(CardsProduced, gains=by_colour(CARDS))
 declare(SupplyRanShort, resources=many(RESOURCE))
 declare(CardsTaken, colour=COLOUR, cards=CARDS)
 declare(CardsDiscarded, colour=COLOUR, cards=CARDS)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from games.kernel.declaration import declare
 from games.kernel.event import Event, Scoring
-from games.kernel.field import COLOUR, COUNT, Field, many
+from games.kernel.field import COLOUR, COUNT, Field, by_colour
 from games.kernel.frame import Colour
 from games.settlers.cards import CARDS, DEVELOPMENT_CARD, ONE, RESOURCE, Cards
 from games.settlers.known import Known
@@ -81,7 +81,15 @@ class CardsMonopolised(Event):
             known.gains(self.colour, ONE[self.resource] * count)
 
 
-declare(CardBought, draws="deck", colour=COLOUR, card=Field(DEVELOPMENT_CARD, ("colour",)), paid=CARDS, draw=COUNT)
-declare(CardPlayed, colour=COLOUR, card=DEVELOPMENT_CARD)
+declare(
+    CardBought,
+    draws="deck",
+    drawn="card",
+    colour=COLOUR,
+    card=Field(DEVELOPMENT_CARD, ("colour",)),
+    paid=CARDS,
+    draw=COUNT,
+)
+declare(CardPlayed, reveals=True, colour=COLOUR, card=DEVELOPMENT_CARD)
 declare(LargestArmyMoved, colour=COLOUR)
-declare(CardsMonopolised, colour=COLOUR, resource=RESOURCE, taken=many(COUNT))
+declare(CardsMonopolised, reveals=True, colour=COLOUR, resource=RESOURCE, taken=by_colour(COUNT))

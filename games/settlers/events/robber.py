@@ -42,4 +42,12 @@ class CardStolen(Event):
 
 
 declare(RobberMoved, hex=numbered("hex"))
-declare(CardStolen, draws="theft", thief=COLOUR, victim=COLOUR, card=Field(RESOURCE, ("thief", "victim")), draw=COUNT)
+declare(
+    CardStolen,
+    draws="theft",
+    drawn="card",
+    thief=COLOUR,
+    victim=COLOUR,
+    card=Field(RESOURCE, ("thief", "victim")),
+    draw=COUNT,
+)

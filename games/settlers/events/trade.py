@@ -83,7 +83,7 @@ class TradeMade(Event):
         known.gains(self.proposer, self.taken)
 
 
-declare(OfferMade, offer=COUNT, seat=SEAT, give=CARDS, want=CARDS, to=many(SEAT))
-declare(OfferAccepted, offer=COUNT, seat=SEAT, give=CARDS)
-declare(OfferCountered, offer=COUNT, seat=SEAT, give=CARDS, want=CARDS)
-declare(TradeMade, offer=COUNT, proposer=SEAT, partner=SEAT, given=CARDS, taken=CARDS)
+declare(OfferMade, tells=True, offer=COUNT, seat=SEAT, give=CARDS, want=CARDS, to=many(SEAT))
+declare(OfferAccepted, tells=True, offer=COUNT, seat=SEAT, give=CARDS)
+declare(OfferCountered, tells=True, offer=COUNT, seat=SEAT, give=CARDS, want=CARDS)
+declare(TradeMade, tells=True, offer=COUNT, proposer=SEAT, partner=SEAT, given=CARDS, taken=CARDS)

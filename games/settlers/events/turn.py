@@ -46,4 +46,4 @@ class DiceRolled(Event):
 
 
 declare(TurnBegan, seat=SEAT, turn=COUNT)
-declare(DiceRolled, draws="dice", dice=many(count(1, 6), 2, 2), draw=COUNT)
+declare(DiceRolled, draws="dice", drawn="dice", dice=many(count(1, 6), 2, 2), draw=COUNT)

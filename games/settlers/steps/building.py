@@ -112,10 +112,13 @@ def pays(cost: Cards) -> Condition:
     def mask(state: Settlers, seat: Seat) -> int:
         return EVERYTHING if covers(state.hands[seat], cost) else 0
 
+    def price(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
+        return CARDS.encode(cost)  # type: ignore[no-any-return]
+
     def facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
         return {"cost": CARDS.encode(cost), "hand": CARDS.encode(state.hands[seat])}
 
-    return Condition("cannot_pay", mask, facts)
+    return Condition("cannot_pay", mask, facts, price)
 
 
 def has_road(rules: Any) -> Condition:

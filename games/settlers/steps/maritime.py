@@ -11,7 +11,7 @@ from games.kernel.event import Event
 from games.kernel.frame import Colour, Seat
 from games.kernel.hook import Combine, Hook
 from games.kernel.move import Condition, Move
-from games.settlers.cards import ONE, RESOURCE, how_many
+from games.settlers.cards import CARDS, ONE, RESOURCE, how_many
 from games.settlers.events.cards import MaritimeTradeMade
 from games.settlers.state import Settlers
 from games.settlers.steps.building import has_hand
@@ -78,9 +78,15 @@ def rate_facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
     return {"rate": rate(state, seat, action.give), "held": how_many(state.hands[seat], action.give)}
 
 
+def price(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
+    """As many cards as the rate asks."""
+    return CARDS.encode(ONE[action.give] * rate(state, seat, action.give))  # type: ignore[no-any-return]
+
+
 def maritime_move() -> Move:
     """Trading with the bank."""
-    conditions = (Condition("cannot_pay", affordable, rate_facts), Condition("bank_short", in_the_bank, bank_facts))
+    paid = Condition("cannot_pay", affordable, rate_facts, price)
+    conditions = (paid, Condition("bank_short", in_the_bank, bank_facts))
     return Move(MakeMaritimeTrade, CHOICES, conditions, has_hand)
 
 

@@ -68,6 +68,11 @@ def hand_facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
     return {"hand": CARDS.encode(state.hands[seat])}
 
 
+def price(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
+    """The two cards that are given."""
+    return CARDS.encode(action.give)  # type: ignore[no-any-return]
+
+
 def partner_facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
     """What the partner has."""
     return {"partner_hand": CARDS.encode(state.hands[partner_of(state, seat)])}
@@ -77,7 +82,7 @@ def purchase() -> Move:
     """Buying from one's own partner; there is no way to name another's."""
     conditions = (
         Condition("partner_lacks_card", in_partners_hand, partner_facts),
-        Condition("cannot_pay", affordable, hand_facts),
+        Condition("cannot_pay", affordable, hand_facts, price),
     )
     return Move(BuyFromPartner, CHOICES, conditions, can_deal)
 

@@ -1,21 +1,25 @@
-"""`python -m service.api.document` writes openapi.yaml; with `--check` it only says whether the file is up to date."""
+"""`python -m service.api.document` writes openapi.yaml and docs/problems.md; with `--check` it only compares."""
 
 import sys
 from pathlib import Path
 
 from service.api.app import assemble
+from service.api.document.problems import as_markdown
 from service.api.document.writing import OPENAPI, as_yaml
 
-FILE = Path(__file__).resolve().parents[3] / "openapi.yaml"
+ROOT = Path(__file__).resolve().parents[3]
+FILE = ROOT / "openapi.yaml"
+PROBLEMS = ROOT / "docs" / "problems.md"
 
 
 def main(arguments: list[str]) -> int:
-    text = as_yaml(assemble().extensions[OPENAPI])
+    texts = {FILE: as_yaml(assemble().extensions[OPENAPI]), PROBLEMS: as_markdown()}
     if "--check" in arguments:
-        same = FILE.exists() and FILE.read_text() == text
-        print("openapi.yaml is up to date" if same else "openapi.yaml is old: run python -m service.api.document")
-        return 0 if same else 1
-    FILE.write_text(text)
+        old = [file.name for file, text in texts.items() if not file.exists() or file.read_text() != text]
+        print(f"{' and '.join(old)}: old, run python -m service.api.document" if old else "openapi.yaml is up to date")
+        return 1 if old else 0
+    for file, text in texts.items():
+        file.write_text(text)
     return 0
 
 

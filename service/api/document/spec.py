@@ -14,7 +14,7 @@ from service.api.codes import CODES
 from service.api.converters import SeatConverter
 from service.api.document.shapes import components, ref
 from service.api.fields import Literal, Shape
-from service.api.outgoing import ExportHead, Problem
+from service.api.outgoing import DryRun, ExportHead, Problem
 
 PROBLEM = {"content": {problems.PROBLEM_JSON: {"schema": ref("Problem")}}}
 View = TypeVar("View", bound=Callable[..., Any])
@@ -31,6 +31,7 @@ class Shapes(MarshmallowPlugin):
             spec.components.schema(name, schema)
         spec.components.schema("Problem", schema=Problem)
         spec.components.schema("ExportHead", schema=ExportHead)
+        spec.components.schema("DryRun", schema=DryRun)
 
 
 def _shape(converter: Any, field: Any, ret: dict[str, Any], **kwargs: Any) -> dict[str, Any]:
@@ -42,8 +43,23 @@ def _shape(converter: Any, field: Any, ret: dict[str, Any], **kwargs: Any) -> di
     return {"anyOf": [found, {"type": "null"}]} if field.nullable else found
 
 
+IN_PATHS = {
+    "game": "The id of a game.",
+    "seat": "The number of a seat, from 0.",
+    "name": "The name of a ruleset.",
+    "bot": "The id of a bot.",
+    "takeback": "The id of a takeback.",
+    "token_id": "The id of a token, which is not the token itself.",
+}
+"""What stands in the address of an operation."""
+
+
 class Operations(FlaskPlugin):
-    """An operation is named after its view function."""
+    """An operation is named after its view function, and every part of its address is explained."""
+
+    def rule_to_params(self, rule: Any) -> list[dict[str, Any]]:
+        found: list[dict[str, Any]] = super().rule_to_params(rule)
+        return [{**parameter, "description": IN_PATHS[parameter["name"]]} for parameter in found]
 
     def path_helper(self, rule: Any, operations: Any, parameters: Any, **kwargs: Any) -> Any:
         for operation in operations.values():
@@ -83,7 +99,11 @@ def make_api(app: Any) -> Api:
             "openapi_version": "3.1.0",
             "marshmallow_plugin": Shapes(),
             "flask_plugin": Operations(),
-            "info": {"description": ABOUT, "license": {"name": "MIT", "identifier": "MIT"}},
+            "info": {
+                "description": ABOUT,
+                "contact": {"name": "The operator of this service"},
+                "license": {"name": "MIT", "identifier": "MIT"},
+            },
             "servers": [{"url": "/"}],
         },
     )

@@ -76,6 +76,11 @@ class Table:
         return self.people[self.game()["due"][0]]
 
     @property
+    def asker(self):
+        """Who is to act, and the maker once nobody is."""
+        return self.due if self.game()["due"] else self.people[0]
+
+    @property
     def waiting(self):
         """One who is not to act."""
         return next(person for seat, person in enumerate(self.people) if seat not in self.game()["due"])

@@ -2,7 +2,7 @@
 
 import pytest
 import yaml
-from jsonschema_rs import ValidationError, meta
+from jsonschema_rs import Draft202012Validator, ValidationError, meta
 
 from games.catalog import RULESETS
 from service.api.app import assemble
@@ -115,3 +115,46 @@ def test_a_field_that_is_not_described_would_be_found(app, ada):
     contract.components["schemas"]["Me"]["required"].remove("scopes")
     with app.test_request_context("/v1/me"), pytest.raises(ValidationError):
         contract.check(app.make_response(ada.get("/v1/me").json))
+
+
+def operations(document):
+    return [found for found in everything(document["paths"]) if "operationId" in found]
+
+
+def test_every_operation_says_what_it_does_and_who_may(document):
+    for found in operations(document):
+        for part in ("summary", "description", "tags", "security"):
+            assert found.get(part), f"{found['operationId']} has no {part}"
+
+
+def test_every_tag_parameter_and_answer_is_described(document):
+    for found in everything(document["paths"]):
+        for parameter in found.get("parameters", []):
+            assert parameter.get("description"), parameter["name"]
+    for found in operations(document):
+        assert all(answer.get("description") or "$ref" in answer for answer in found["responses"].values())
+        assert set(found["tags"]) <= {tag["name"] for tag in document["tags"] if tag["description"]}
+
+
+def test_every_shape_is_used(document):
+    used = {found["$ref"].rpartition("/")[2] for found in everything(document) if isinstance(found.get("$ref"), str)}
+    assert set(document["components"]["schemas"]) - used == set()
+
+
+NOT_SHOWN = {"openapi_json"}
+"""The document is no example of itself."""
+
+
+def test_every_body_has_an_example(document):
+    for found in operations(document):
+        good = [answer for status, answer in found["responses"].items() if status.startswith("2")]
+        for described in [found.get("requestBody", {}), *good]:
+            for media, content in described.get("content", {}).items():
+                assert "example" in content or found["operationId"] in NOT_SHOWN, (found["operationId"], media)
+
+
+def test_every_example_fits(document):
+    for found in everything(document):
+        if "example" in found and "schema" in found:
+            whole = {**found["schema"], "components": document["components"]}
+            Draft202012Validator(whole).validate(found["example"])

@@ -47,7 +47,7 @@ def test_every_answer_is_one_the_document_speaks_of(app, house, table, method, p
             case.path_parameters["game"] = table.path.rpartition("/")[2]
         if isinstance(case.query, dict):
             case.query.pop("wait", None)
-        token = {"Authorization": f"Bearer {table.due.token}"}
+        token = {"Authorization": f"Bearer {table.asker.token}"}
         case.call_and_validate(headers=token, checks=CHECKS)
 
     ask()

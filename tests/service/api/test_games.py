@@ -115,8 +115,8 @@ def test_a_policy_nobody_knows(ada):
 def test_a_field_that_is_not_known_is_told_which_are(ada):
     game = ada.post("/v1/games").headers["Location"]
     told = problem(ada.post(f"{game}/seats/1", {"ai": "greedy"}), 422, "body_misfit")
-    assert told["errors"] == {"ai": "is not known here; known: policy"}
-    assert told["detail"] == "ai: is not known here; known: policy"
+    assert told["errors"] == {"ai": "is not known here; known: policy, seed_commitment"}
+    assert told["detail"] == "ai: is not known here; known: policy, seed_commitment"
     told = problem(ada.post(f"{game}/start", {"now": True}), 422, "body_misfit")
     assert told["errors"] == {"now": "is not known here; known: none"}
 

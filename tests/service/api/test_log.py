@@ -49,7 +49,7 @@ def test_waiting_ends_with_the_next_entry(table, app, house, anybody):
 def test_waiting_in_vain_gives_an_empty_page(table, anybody):
     version = table.version
     page = anybody.get(f"{table.path}/events?after={version}&wait=1").json
-    assert page == {"entries": [], "next_after": version}
+    assert page == {"entries": [], "next_after": version, "receipts": []}
 
 
 def test_what_is_there_already_is_not_waited_for(table, anybody):

@@ -1,5 +1,6 @@
 """Whatever goes wrong is a problem with a code, and the service never shows its insides."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,9 @@ import pytest
 from events.errors import BrokenLog
 from service.api import create_app
 from service.api.codes import CODES, OWN, REFUSALS, STATUS
+from service.api.document.__main__ import PROBLEMS
+from service.api.document.problems import as_markdown, of_the_rules, of_the_service
+from service.api.explained import EXPLAINED
 from service.errors import SENTENCES
 from service.house import House, connected
 from tests.service.api.language import Person, problem
@@ -32,6 +36,21 @@ def test_a_code_means_one_thing():
 def test_every_code_is_explained_at_the_address_it_gives(anybody):
     page = anybody.get("/docs/problems").text
     assert [code for code in CODES if f'id="{code}"' not in page] == []
+
+
+def test_every_code_has_a_cause_and_a_cure():
+    assert EXPLAINED.keys() == CODES.keys() - REFUSALS.keys()
+    assert {line.code for line in of_the_rules()} == REFUSALS.keys()
+    assert [line.code for line in [*of_the_service(), *of_the_rules()] if not (line.cause and line.cure)] == []
+
+
+def test_the_page_of_problems_is_what_the_code_says():
+    assert PROBLEMS.read_text() == as_markdown(), "run make document"
+
+
+def test_no_address_on_the_page_is_there_twice(anybody):
+    found = re.findall(r'id="(\w+)"', anybody.get("/docs/problems").text)
+    assert len(found) == len(set(found)) == len(CODES)
 
 
 def test_an_address_that_is_not_there(anybody):

@@ -117,6 +117,12 @@ def test_who_hangs_up_gives_the_place_back(app, table, ada):
     assert app.extensions[WAITING].taken() == 0
 
 
+def test_who_asks_only_for_the_head_takes_no_place(app, table, ada):
+    with ada.ask("HEAD", f"{table.path}/stream") as answer:
+        assert answer.status_code == 200
+    assert app.extensions[WAITING].taken() == 0
+
+
 def test_the_stream_of_a_game_that_is_not_there(ada):
     problem(ada.get("/v1/games/0000000000000000/stream"), 404, "unknown_game")
 

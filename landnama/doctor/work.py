@@ -1,0 +1,48 @@
+"""The work: whether the workers keep up, whether games are stuck, and whether time went backwards."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import redis
+
+from landnama.doctor.finding import OPEN, Finding, judged
+from landnama.doctor.patient import Patient
+from service.figures import Figures, measured
+from service.house import House
+from service.settings import Settings
+
+MOST_LAG = 30.0
+"""Seconds; a worker that was killed is made up for in less than ten."""
+
+
+def work(patient: Patient) -> Iterator[Finding]:
+    """Only where the log answers."""
+    try:
+        with patient.client("log") as log:
+            house = House(log, settings=Settings(partitions=patient.settings.partitions))
+            yield from _lags(measured(house), patient.running)
+            yield _past(house)
+    except redis.RedisError:
+        yield Finding("work", OPEN, "the log server does not answer")
+
+
+def _lags(figures: Figures, running: bool) -> Iterator[Finding]:
+    cure = "Look at log/dispatcher.log and log/ai-1.log in the data folder; AI_WORKERS sets how many play."
+    for what, lag in (("feed lag", figures.feed_lag), ("due lag", figures.due_lag)):
+        if running:
+            yield judged(what, lag <= MOST_LAG, f"{lag:.1f} s", cure)
+        else:
+            yield Finding(what, OPEN, f"{lag:.1f} s, but no service runs here")
+    said = f"{figures.stuck} of {figures.games:,}"
+    yield judged("stuck games", not figures.stuck, said, "landnama admin stuck lists them; admin unstick tries again.")
+
+
+def _past(house: House) -> Finding:
+    """No entry can have been written later than now."""
+    latest = 0.0
+    for number in range(house.store.keys.partitions):
+        rows: Any = house.log.zrange(house.store.keys.changed(number), -1, -1, withscores=True)
+        latest = max([latest, *[score / 1000 for _, score in rows]])
+    ahead = latest - house.clock().timestamp()
+    said = "the last entry lies in the past" if ahead <= 1 else f"the last entry lies {ahead:.0f} s ahead"
+    return judged("entries", ahead <= 1, said, "The clock went backwards: set it, and let NTP keep it.")

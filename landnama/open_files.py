@@ -1,0 +1,11 @@
+"""A connection is an open file, and a process is usually allowed fewer of them than it could have."""
+
+import resource
+
+
+def allow(files: int) -> None:
+    """Lets this process, and those it starts, open so many files, or as many as the system lets it ask for."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = files if hard == resource.RLIM_INFINITY else min(files, hard)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))

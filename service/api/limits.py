@@ -1,0 +1,101 @@
+"""Limits on requests: each is counted by token and by address, and every answer says how the limits stand."""
+
+from contextlib import suppress
+from functools import cache
+from math import ceil
+
+from flask import Flask, Response, g, request
+
+from service.api.address import address
+from service.api.caller import bearer
+from service.api.house import house
+from service.errors import Problem
+from service.limits import Limit, Standing, limits
+from service.players import digest
+from service.settings import Settings
+
+CLASSES = {
+    "health.livez": None,
+    "health.readyz": None,
+    "metrics.show_metrics": None,
+    "players.sign_up": "sign_up",
+    "players.recover": "sign_up",
+    "players.new_token": "create",
+    "bots.make_bot": "create",
+    "bots.renew_bot_token": "create",
+    "games.make_game": "create",
+    "games.fork": "create",
+    "streams.wait_for_turn": "read",
+}
+"""Requests of a class of their own; those that nobody counts have none."""
+LOOKING = ("GET", "HEAD", "OPTIONS")
+
+
+def register(app: Flask, settings: Settings) -> None:
+    """Counts every request before anything else is done for it."""
+    rates = {
+        "sign_up": settings.limit_sign_up,
+        "create": settings.limit_create,
+        "play": settings.limit_play,
+        "read": settings.limit_read,
+        "stream": settings.limit_stream,
+    }
+    by_class = limits(rates, settings.address_share)
+    # Who signs up has no token, so that the address is all there is to go by.
+    by_class["sign_up"] = None, by_class["sign_up"][0] and Limit("sign_up-address", by_class["sign_up"][0].rate)
+
+    @app.before_request
+    def count() -> None:
+        name = class_of(request.endpoint, request.method)
+        g.standings = house().counter.ask(_asked(*by_class[name], settings.trusted_proxies)) if name else []
+        for standing in g.standings:
+            if standing.wait:
+                raise _too_many(standing)
+
+    @app.after_request
+    def say(response: Response) -> Response:
+        if g.get("standings"):
+            response.headers["RateLimit-Policy"] = ", ".join([_policy(each.limit) for each in g.standings])
+            response.headers["RateLimit"] = ", ".join([_left(each) for each in g.standings])
+        return response
+
+
+def class_of(endpoint: str | None, method: str) -> str | None:
+    """Opening a stream, looking, or doing something, where an endpoint has no class of its own."""
+    if endpoint in CLASSES:
+        return CLASSES[endpoint]
+    if endpoint is not None and "stream" in endpoint:
+        return "stream"
+    return "read" if method in LOOKING else "play"
+
+
+def _asked(by_token: Limit | None, by_address: Limit | None, proxies: int) -> list[tuple[Limit, str]]:
+    token = None
+    # A header that holds no token is refused later, by whoever needs one.
+    with suppress(Problem):
+        token = bearer(request)
+    asked = []
+    if by_token is not None and token is not None:
+        asked.append((by_token, digest(token)[:32]))
+    if by_address is not None:
+        asked.append((by_address, address(request, proxies)))
+    return asked
+
+
+def _too_many(standing: Standing) -> Problem:
+    name, (requests, seconds) = standing.limit
+    wait = ceil(standing.wait)
+    return Problem(
+        "too_many_requests",
+        f"{requests} requests in {seconds} s are let through here; come again in {wait} s.",
+        {"limit": name, "requests": requests, "seconds": seconds, "retry_after": wait},
+    )
+
+
+@cache
+def _policy(limit: Limit) -> str:
+    return f'"{limit.name}";q={limit.rate.requests};w={limit.rate.seconds}'
+
+
+def _left(standing: Standing) -> str:
+    return f'"{standing.limit.name}";r={standing.left};t={ceil(standing.free_in)}'

@@ -1,0 +1,53 @@
+"""What a player owns: bots, and games of their making that may not be over."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from redis import Redis
+
+from events.keys import Keys
+
+
+class Belongings:
+    """Two sets a player, in the slot of the player's other keys."""
+
+    def __init__(self, client: "Redis", keys: Keys) -> None:
+        self.client = client
+        self.prefix = keys.prefix
+
+    def add_bot(self, owner: str, bot: str) -> None:
+        self.client.sadd(self._bots(owner), bot)
+
+    def bots(self, owner: str) -> list[str]:
+        """The ids of a player's bots."""
+        found: Any = self.client.smembers(self._bots(owner))
+        return sorted([bot.decode() for bot in found])
+
+    def drop_bot(self, owner: str, bot: str) -> None:
+        """Its name stays, for the games it sat in; nobody owns it any more."""
+        self.client.srem(self._bots(owner), bot)
+
+    def add_game(self, player: str, game: str) -> None:
+        """Notes that the player made a game."""
+        self.client.sadd(self._made(player), game)
+
+    def count_games(self, player: str) -> int:
+        """How many games of the player's making may not be over."""
+        found: Any = self.client.scard(self._made(player))
+        return int(found)
+
+    def games(self, player: str) -> list[str]:
+        """Their ids."""
+        found: Any = self.client.smembers(self._made(player))
+        return [game.decode() for game in found]
+
+    def drop_games(self, player: str, games: Sequence[str]) -> None:
+        """For games that are over."""
+        if games:
+            self.client.srem(self._made(player), *games)
+
+    def _bots(self, player: str) -> str:
+        return f"{self.prefix}:{{player:{player}}}:bots"
+
+    def _made(self, player: str) -> str:
+        return f"{self.prefix}:{{player:{player}}}:made"

@@ -1,0 +1,1 @@
+"""The Lua scripts of the service; those of the log are in `events`."""

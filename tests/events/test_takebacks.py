@@ -1,0 +1,118 @@
+"""Takebacks lie beside the log: bound to where it stands, one a seat, answered once by each who is asked."""
+
+import msgspec
+import pytest
+
+from events.errors import BrokenLog, UnknownGame
+from events.takebacks import Request, Takebacks
+from events.wakeups import Wakeups
+from tests.events.language import GENESIS, log
+
+
+@pytest.fixture
+def takebacks(store, redis_log):
+    store.create("g1", GENESIS.data(), GENESIS.hash())
+    store.append("g1", 0, log(2))
+    return Takebacks(redis_log, store.keys)
+
+
+def request(by=0, takeback="t1", **changed):
+    made = Request(takeback, "undo", by, 2, 1, log(2)[-1].hash, "consent", (1, 2), (), GENESIS.at)
+    return msgspec.structs.replace(made, **changed)
+
+
+def standing(takebacks):
+    return takebacks.standing("g1", log(2)[-1].hash)
+
+
+def test_a_request_reads_back_as_it_was(takebacks):
+    assert takebacks.ask("g1", request()) == "noted"
+    (found,) = standing(takebacks)
+    assert (found.request, found.answers, found.agreed) == (request(), {}, False)
+
+
+def test_a_seat_has_one_and_another_seat_its_own(takebacks):
+    takebacks.ask("g1", request())
+    assert takebacks.ask("g1", request(takeback="t2")) == "open"
+    assert takebacks.ask("g1", request(1, "t3")) == "noted"
+    assert [each.request.takeback for each in standing(takebacks)] == ["t1", "t3"]
+
+
+def test_a_request_from_another_place_of_the_log_is_not_noted(takebacks):
+    assert takebacks.ask("g1", request(from_=1)) == "moved"
+    assert takebacks.ask("g1", request(hash="00" * 32)) == "moved"
+    assert standing(takebacks) == []
+
+
+def test_nobody_asks_in_a_game_that_is_not_there(takebacks):
+    with pytest.raises(UnknownGame):
+        takebacks.ask("g2", request())
+
+
+def test_all_have_agreed_when_each_who_was_asked_has(takebacks):
+    takebacks.ask("g1", request())
+    assert not takebacks.answer("g1", request(), 1, "accepted").agreed
+    assert takebacks.answer("g1", request(), 2, "accepted").agreed
+
+
+def test_the_first_answer_of_a_seat_counts(takebacks):
+    takebacks.ask("g1", request())
+    takebacks.answer("g1", request(), 1, "declined")
+    assert takebacks.answer("g1", request(), 1, "accepted").said("declined") == [1]
+
+
+def test_the_next_entry_ends_it_all(takebacks, store):
+    takebacks.ask("g1", request())
+    store.append("g1", 2, log(3)[2:])
+    assert takebacks.standing("g1", log(3)[-1].hash) == []
+    assert takebacks.answer("g1", request(), 1, "accepted") is None
+    assert takebacks.withdraw("g1", request()) == "gone"
+
+
+def test_what_was_asked_before_leaves_nothing_behind(takebacks, store, redis_log):
+    takebacks.ask("g1", request())
+    takebacks.answer("g1", request(), 1, "declined")
+    store.append("g1", 2, log(3)[2:])
+    takebacks.ask("g1", request(1, "t2", from_=3, hash=log(3)[-1].hash))
+    assert len(redis_log.hgetall(store.keys.takebacks("g1"))) == 3
+
+
+def test_a_request_can_be_withdrawn_with_its_answers(takebacks, store, redis_log):
+    takebacks.ask("g1", request())
+    takebacks.answer("g1", request(), 1, "accepted")
+    assert takebacks.withdraw("g1", request()) == "withdrawn"
+    assert set(redis_log.hgetall(store.keys.takebacks("g1"))) == {b"head"}
+    assert takebacks.answer("g1", request(), 2, "accepted") is None
+
+
+def test_what_was_declined_or_agreed_to_stands(takebacks):
+    takebacks.ask("g1", request())
+    takebacks.answer("g1", request(), 1, "declined")
+    assert takebacks.withdraw("g1", request()) == "declined"
+    takebacks.ask("g1", request(1, "t2", asked=(0,)))
+    takebacks.answer("g1", request(1, "t2", asked=(0,)), 0, "accepted")
+    assert takebacks.withdraw("g1", request(1, "t2", asked=(0,))) == "agreed"
+
+
+def test_a_request_does_not_stay_for_ever(takebacks, store, redis_log):
+    takebacks.ask("g1", request())
+    assert redis_log.ttl(store.keys.takebacks("g1")) > 0
+
+
+def test_whoever_waits_is_woken(takebacks, store, redis_log):
+    wakeups = Wakeups(redis_log, store.keys)
+    assert wakeups.wait(1).partition is None
+    takebacks.ask("g1", request())
+    assert wakeups.wait(1).game == "g1"
+    takebacks.answer("g1", request(), 1, "accepted")
+    assert wakeups.wait(1).game == "g1"
+    takebacks.withdraw("g1", request())
+    assert wakeups.wait(1).game == "g1"
+    wakeups.close()
+
+
+def test_a_damaged_request_is_a_broken_log(takebacks, store, redis_log):
+    takebacks.ask("g1", request())
+    redis_log.hset(store.keys.takebacks("g1"), "body:0", b"{")
+    with pytest.raises(BrokenLog):
+        standing(takebacks)

@@ -1,0 +1,72 @@
+"""Both verifiers: ours, and the one in `examples/` that knows nothing of us; they must say the same of every record."""
+
+import importlib.util
+from pathlib import Path
+
+from games.catalog import RULES_VERSION
+from landnama.verification import verifying
+from landnama.verification.anchoring import Held
+from landnama.verification.verdict import Verdict
+
+EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "verify.py"
+AREAS = {
+    "bytes": {"not_canonical", "not_a_genesis", "not_an_entry", "misspelt", "unreadable"},
+    "chain": {"wrong_hash", "wrong_version"},
+    "seals": {"wrong_opening", "wrong_salt", "not_opened"},
+    "seeds": {
+        *("no_commitment", "after_the_end", "mixed_again", "wrong_seed", "seed_not_revealed"),
+        *("promise_ignored", "wrong_reveal", "wrong_mix", "mixed_too_early"),
+    },
+    "draws": {"draw_number"},
+    "receipts": {
+        *("receipt_differs", "cut_off", "two_histories"),
+        *("other_game", "unknown_key", "wrong_signature"),
+    },
+}
+MANY = 2**53
+AREA = {code: area for area, codes in AREAS.items() for code in codes}
+"""What the second verifier looks at, too; it leaves the rest of our codes to the rules."""
+
+
+def _example():
+    spec = importlib.util.spec_from_file_location("example_verifier", EXAMPLE)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+example = _example()
+
+
+def verify(data: bytes, rules_version: str = RULES_VERSION, held: Held | None = None) -> Verdict:
+    """Our verdict, once it is seen that the other verifier agrees with it."""
+    verdict = verifying.verify(data, rules_version, held)
+    held = held or Held()
+    keys = {key_id: key.public_key for key_id, key in held.keys.items()}
+    receipts = [{name: getattr(each, name) for name in each.__struct_fields__} for each in held.receipts]
+    try:
+        found, said = example.check(data, keys, receipts)
+    except example.MALFORMED:
+        # Events of rules that nobody here has can be anything; the other one gives up on them, and says so.
+        assert _of_other_rules(verdict)
+        return verdict
+    _agree(verdict, {(version, area) for version, area, _ in found})
+    if said and not any(area == "bytes" for _, area, _ in found):
+        assert (said["missing"], said["anchored"]) == (verdict.missing, verdict.anchored)
+    return verdict
+
+
+def _agree(verdict: Verdict, theirs: set[tuple[int, str]]) -> None:
+    """The other one reads up to the first line that it cannot read; of values that were not drawn we say more."""
+    garbled = min([version for version, area in theirs if area == "bytes"], default=MANY)
+    ours = {(each.version, AREA[each.code]) for each in verdict.findings if each.code in AREA}
+    ours = {(version, area) for version, area in ours if version < garbled or (version, area) == (garbled, "bytes")}
+    values = {(each.version, "values") for each in verdict.findings if each.code == "events_differ"}
+    told = {each for each in theirs if each[1] == "values"}
+    assert theirs - told == ours, f"theirs: {sorted(theirs)[:5]}, ours: {sorted(ours)[:5]}"
+    assert told <= values or _of_other_rules(verdict), f"values: {sorted(told)}, ours: {sorted(values)}"
+
+
+def _of_other_rules(verdict: Verdict) -> bool:
+    """Whether we left some of it alone, where the other one, which knows no rules, still looks at the draws."""
+    return any("played under" in check.said for check in verdict.checks)

@@ -1,0 +1,113 @@
+"""`landnama admin` from the keyboard: what it asks, what it says, and what it leaves in its log."""
+
+from io import StringIO
+
+import pytest
+
+from landnama.cli import main
+from landnama.stamp import open_folder, open_store
+from service import games, players
+from service.house import House
+from tests.service.language import problem, signed_up
+
+
+@pytest.fixture
+def house(redis_log, log_url, tmp_path, monkeypatch):
+    """A house whose store is marked, at the address the command looks at."""
+    open_folder(tmp_path, 16, None)
+    open_store(tmp_path, redis_log)
+    monkeypatch.setenv("REDIS_URL", log_url)
+    monkeypatch.setenv("DATA_DIR", str(tmp_path))
+    house = House(redis_log)
+    yield house
+    house.close()
+
+
+@pytest.fixture
+def admin(capsys):
+    def run(*words):
+        try:
+            code = main(["admin", *words])
+        except SystemExit as ended:
+            code = ended.code
+        told = capsys.readouterr()
+        return code, told.out + told.err
+
+    return run
+
+
+def test_a_game_is_ended_once_and_only_when_that_is_confirmed(house, admin, monkeypatch):
+    game = games.create(house, signed_up(house, "Red"), "settlers", 3)
+    monkeypatch.setattr("sys.stdin", StringIO("n\n"))
+    assert admin("end", game)[0] == 1
+    assert games.describe(house, game)["status"] == "open"
+    assert admin("end", game, "--yes", "--reason", "[test]")[0] == 0
+    assert games.describe(house, game)["status"] == "finished"
+    code, said = admin("end", game, "--yes")
+    assert code == 1
+    assert "(game_over)" in said
+
+
+def test_a_player_is_suspended_by_name_and_let_in_again(house, admin):
+    made = players.sign_up(house, "Hallgerd")
+    assert admin("suspend", "hallgerd", "--yes")[0] == 0
+    assert problem(players.whoami, house, made.token).code == "suspended"
+    assert admin("unsuspend", made.player_id)[0] == 0
+    # A process that has seen the token lately remembers for up to a second what it opened.
+    assert players.whoami(House(house.log), made.token).player_id == made.player_id
+
+
+def test_what_was_done_is_listed_with_its_reason(house, admin):
+    made = players.sign_up(house, "Hallgerd")
+    admin("revoke", "Hallgerd", "--yes", "--reason", "[lost]")
+    code, said = admin("log")
+    assert code == 0
+    assert "revoke" in said
+    assert made.player_id in said
+    assert "[lost]" in said
+
+
+def test_a_new_key_signs_and_the_old_one_stays_listed(house, admin):
+    before = house.register.signing.public(house.now())
+    code, said = admin("rotate", "--yes")
+    after = house.register.signing.public(house.now())
+    assert code == 0
+    assert [key.key_id for key in after[:-1]] == [key.key_id for key in before]
+    assert after[-1].key_id in said
+
+
+def test_no_game_is_stuck_in_a_quiet_house(house, admin):
+    assert admin("stuck") == (0, "No game is stuck.\n")
+
+
+def test_nobody_of_that_name_is_said_plainly(house, admin):
+    code, said = admin("suspend", "Nobody", "--yes")
+    assert (code, said) == (1, "landnama: There is no player called 'Nobody', by name or by id.\n")
+
+
+@pytest.mark.parametrize("reason", ["x" * 201, "two\nlines", "\udc80"])
+def test_a_reason_that_cannot_be_kept_is_refused(house, admin, reason):
+    game = games.create(house, signed_up(house, "Red"), "settlers", 3)
+    code, said = admin("end", game, "--yes", "--reason", reason)
+    assert (code, "at most 200 printable" in said) == (1, True)
+    assert games.describe(house, game)["status"] == "open"
+
+
+def test_a_service_that_does_not_run_is_said_plainly(admin, tmp_path, monkeypatch):
+    monkeypatch.setenv("DATA_DIR", str(tmp_path))
+    monkeypatch.delenv("REDIS_URL", raising=False)
+    code, said = admin("stuck")
+    assert code == 1
+    assert "does not answer" in said
+    assert "Start the service" in said
+
+
+def test_a_server_with_another_number_of_partitions_is_left_alone(house, admin, monkeypatch):
+    monkeypatch.setenv("PARTITIONS", "4")
+    code, said = admin("stuck")
+    assert (code, "set PARTITIONS=16" in said) == (1, True)
+
+
+def test_a_server_without_a_store_is_left_alone(house, admin, redis_log):
+    redis_log.flushall()
+    assert admin("stuck") == (1, "landnama: That server holds no store of Landnama.\n")

@@ -1,0 +1,192 @@
+"""The doctor: each thing that can be wrong with an installation is found, and told with its cure."""
+
+import socket
+from contextlib import closing
+
+import pytest
+
+from events.due import MOST_TRIES
+from landnama import stamp
+from landnama.binary import find_binary
+from landnama.claim import claim_folder
+from landnama.cli import main
+from landnama.doctor.examination import examined
+from landnama.doctor.finding import OK, OPEN, WRONG
+from landnama.doctor.work import MOST_LAG
+from service import games
+from service.house import House
+from tests.landnama.running import free_port
+from tests.service.language import signed_up
+
+
+@pytest.fixture
+def installation(redis_log, log_url, redis_volatile, volatile_url, tmp_path):
+    """The settings of a house whose stores are kept elsewhere, and in which nothing is wrong."""
+    stamp.open_folder(tmp_path, 16, None)
+    stamp.open_store(tmp_path, redis_log)
+    where = {"DATA_DIR": str(tmp_path), "REDIS_URL": log_url, "VOLATILE_URL": volatile_url}
+    return {**where, "PORT": str(free_port())}
+
+
+@pytest.fixture
+def house(redis_log):
+    house = House(redis_log)
+    yield house
+    house.close()
+
+
+@pytest.fixture
+def configured(redis_log):
+    """Sets what a server is set to, and sets it back."""
+    before = {}
+
+    def change(**settings):
+        for name, value in settings.items():
+            before.update(redis_log.config_get(name.replace("_", "-")))
+            redis_log.config_set(name.replace("_", "-"), value)
+
+    yield change
+    for name, value in before.items():
+        redis_log.config_set(name, value)
+
+
+def looked_at(settings):
+    return {each.what: each for each in examined(settings)}
+
+
+def wrong(settings):
+    """What is wrong, and that each has a cure."""
+    found = [each for each in examined(settings) if each.state == WRONG]
+    assert all(each.cure for each in found)
+    return [each.what for each in found]
+
+
+def test_nothing_is_wrong_with_a_sound_installation(installation):
+    found = looked_at(installation)
+    assert [each for each in found.values() if each.state == WRONG] == []
+    assert {"settings", "log server", "volatile server", "append-only file", "fsync", "eviction", "clock"} <= set(found)
+    assert found["store"].state == OK
+
+
+def test_a_setting_that_cannot_be_used_is_named(installation):
+    (found,) = examined({**installation, "WEB_CONNECTIONS": "many"})
+    assert "WEB_CONNECTIONS is 'many'" in found.said
+
+
+@pytest.mark.parametrize(("name", "what"), [("REDIS_URL", "log server"), ("VOLATILE_URL", "volatile server")])
+def test_a_server_that_does_not_answer_is_named_with_its_variable(installation, name, what):
+    found = looked_at({**installation, name: f"redis://127.0.0.1:{free_port()}"})[what]
+    assert found.state == WRONG
+    assert name in found.cure
+
+
+@pytest.mark.parametrize(
+    ("settings", "what"),
+    [
+        ({"appendfsync": "everysec"}, "fsync"),
+        ({"appendonly": "no"}, "append-only file"),
+        ({"maxmemory": "1gb", "maxmemory_policy": "allkeys-lru"}, "eviction"),
+        ({"maxmemory": "1mb"}, "memory"),
+    ],
+)
+def test_a_log_server_that_could_lose_games_is_found(installation, configured, settings, what):
+    configured(**settings)
+    assert wrong(installation) == [what]
+
+
+def test_a_server_of_another_house_is_found(installation, redis_log):
+    redis_log.hset(stamp.KEY, "id", "another")
+    assert wrong(installation) == ["store"]
+
+
+def test_a_server_that_lost_everything_is_found(installation, redis_log):
+    redis_log.flushall()
+    assert wrong(installation) == ["store"]
+
+
+def test_another_number_of_partitions_is_found(installation):
+    found = looked_at({**installation, "PARTITIONS": "4"})["stamp"]
+    assert (found.state, "set PARTITIONS=16" in found.cure) == (WRONG, True)
+
+
+def test_a_stamp_that_cannot_be_read_is_found(installation, tmp_path):
+    stamp.path(tmp_path).write_text("{")
+    assert looked_at(installation)["stamp"].state == WRONG
+
+
+def test_data_without_a_stamp_is_found(tmp_path):
+    (tmp_path / "store" / "log" / "appendonlydir").mkdir(parents=True)
+    found = looked_at({"DATA_DIR": str(tmp_path), "PORT": str(free_port())})["stamp"]
+    assert (found.state, "is missing" in found.said) == (WRONG, True)
+
+
+def test_a_log_that_others_may_enter_is_found(tmp_path):
+    store = tmp_path / "store" / "log"
+    store.mkdir(parents=True)
+    store.chmod(0o755)
+    found = looked_at({"DATA_DIR": str(tmp_path), "PORT": str(free_port())})["rights"]
+    assert (found.state, found.cure) == (WRONG, f"chmod 700 {store}")
+
+
+def test_a_newer_server_than_ours_has_written_the_folder(tmp_path):
+    engine = find_binary().engine
+    stamp.write(tmp_path, stamp.Stamp("a" * 32, 16, engine, (99, 0, 0), founded=True))
+    found = looked_at({"DATA_DIR": str(tmp_path), "PORT": str(free_port())})["stamp"]
+    assert (found.state, "Install the newer version" in found.cure) == (WRONG, True)
+
+
+def test_a_port_that_somebody_else_has_is_found(installation):
+    with closing(socket.create_server(("127.0.0.1", 0))) as other:
+        found = looked_at({**installation, "PORT": str(other.getsockname()[1])})["port"]
+    assert (found.state, "choose another port" in found.cure) == (WRONG, True)
+
+
+def test_a_game_that_is_stuck_is_found(installation, house):
+    game = games.create(house, signed_up(house, "Red"), "settlers", 3)
+    for _ in range(MOST_TRIES + 1):
+        house.due.fail(game, house.records.fresh(game).version)
+    assert wrong(installation) == ["stuck games"]
+
+
+def test_a_game_that_nobody_plays_though_it_is_due_is_found(installation, house, tmp_path):
+    ai = dict.fromkeys(range(3), "random")
+    game = games.create(house, signed_up(house, "Red"), "settlers", 3, ai=ai, sit=False, start=True)
+    house.due.defer(game, house.clock().timestamp() - 2 * MOST_LAG)
+    with claim_folder(tmp_path):
+        found = looked_at(installation)["due lag"]
+    assert (found.state, "dispatcher.log" in found.cure) == (WRONG, True)
+    assert looked_at(installation)["due lag"].state == OPEN
+
+
+def test_an_entry_from_the_future_tells_of_a_clock_that_went_back(installation, house):
+    later = house.clock().timestamp() + 3600
+    house.log.zadd(house.store.keys.changed(0), {"some game": later * 1000})
+    assert wrong(installation) == ["entries"]
+
+
+def test_a_service_whose_web_does_not_answer_is_found(installation, tmp_path):
+    with claim_folder(tmp_path):
+        found = looked_at(installation)["web"]
+    assert (found.state, "web.log" in found.cure) == (WRONG, True)
+
+
+def test_a_folder_that_is_not_there_is_not_made(tmp_path):
+    found = looked_at({"DATA_DIR": str(tmp_path / "var"), "PORT": str(free_port())})
+    assert (found["data folder"].state, found["log server"].state) == (OPEN, OPEN)
+    assert not (tmp_path / "var").exists()
+
+
+def run(capsys):
+    with pytest.raises(SystemExit) as ended:
+        main(["doctor"])
+    return ended.value.code, capsys.readouterr().out
+
+
+def test_the_command_tells_what_is_wrong_with_its_cure_and_fails(installation, monkeypatch, capsys, configured):
+    for name, value in installation.items():
+        monkeypatch.setenv(name, value)
+    assert run(capsys)[0] == 0
+    configured(appendfsync="no")
+    code, said = run(capsys)
+    assert code == 1
+    assert "CONFIG SET appendfsync always" in said

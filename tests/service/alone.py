@@ -1,0 +1,43 @@
+"""Words for tests of games that one caller plays alone, with luck and start as they were set."""
+
+import random
+
+from events.opening import truth
+from projections.cache import read_lines
+from service import games, play
+from service.sandbox import Wish
+from tests.projections.language import pick
+
+LINE = (
+    "settlers/2[board=fixed] m10p2f9/g12h6p4h10/g9f11df3m8/f8m3g4p5/h5g6p11 *go*w**bl "
+    "0:r27.53|s18.42|hb1l1w2g1o1|dk1 1:r33.41|s21.34|hg3o2 turn:7 span:7 active:0 first:0 robber:9 dice:4-6 "
+    "fresh:5/k1 agenda:trade_build(0)"
+)
+
+
+def sandbox(house, caller, ruleset="settlers", seats=2, options=None, ai=None, **wish):
+    """A running game of which the caller holds all seats."""
+    how = {"sit": "all", "start": True, "wish": Wish(**wish)}
+    return games.create(house, caller, ruleset, seats, options, ai, "sandbox", **how)
+
+
+def from_line(house, caller, **wish):
+    return sandbox(house, caller, options={"board": "fixed"}, position=LINE, **wish)
+
+
+def events(house, game, sort):
+    """All events of a type, with nothing hidden."""
+    told = [event for line in read_lines(house.store, game) for event in truth(line).events]
+    return [event for event in told if event["type"] == sort]
+
+
+def play_alone(house, caller, game, moves=10_000, seed=1):
+    """The caller moves for all seats."""
+    rng = random.Random(seed)
+    for _ in range(moves):
+        if house.records.get(game).status == "finished":
+            break
+        record = house.records.fresh(game)
+        seat, action = pick(record.state, rng)
+        play.act(house, caller, game, action, record.version, seat)
+    return house.records.get(game)

@@ -1,0 +1,92 @@
+"""Words for tests of undo over HTTP: games brought to the moment at which something is to be taken back."""
+
+from games.kernel import legal
+from service.play import act_for_ai
+from tests.service.api.language import Table
+
+
+class Undoing(Table):
+    """A table whose people take things back."""
+
+    def __init__(self, house, people, **asked):
+        super().__init__(house, people, **{"seats": len(people), **asked})
+        self.ruleset = asked.get("ruleset", "settlers")
+
+    def undo(self, person, body=None, version=None, **headers):
+        return self._post(person, "undo", body, version, headers)
+
+    def redo(self, person, version=None, **headers):
+        return self._post(person, "redo", None, version, headers)
+
+    def ask(self, person, body=None, version=None, **headers):
+        return self._post(person, "takebacks", body, version, headers)
+
+    def answer(self, person, takeback, word, **headers):
+        return person.post(f"{self.path}/takebacks/{takeback}/{word}", headers=headers)
+
+    def withdraw(self, person, takeback):
+        return person.delete(f"{self.path}/takebacks/{takeback}")
+
+    def standing(self):
+        return self.people[0].get(f"{self.path}/takebacks").json["takebacks"]
+
+    def timeline(self):
+        return self.people[0].get(f"{self.path}/timeline").json
+
+    @property
+    def record(self):
+        return self.house.records.fresh(self.path.rpartition("/")[2])
+
+    def leaves(self):
+        return self.record.state.leaves()
+
+    def hand(self, seat):
+        """The cards of a seat by kind, those it has none of left out."""
+        shown = self.people[seat].get(f"{self.path}/view").json["view"]["colours"][seat]["hand"]
+        return {card: count for card, count in shown["sure"].items() if count}
+
+    def do(self, kind, **fields):
+        """Something of this kind by whoever is due and can; the answer's version."""
+        for seat in self.record.due():
+            for action in self._listed(seat):
+                if action["type"] == kind and fields.items() <= action.items():
+                    return self._act_as(seat, action)
+        raise AssertionError(f"nobody can {kind}")
+
+    def until(self, kind, most=400):
+        """Plays at random, but nothing of this kind, until a person can do it; gives who that is."""
+        for _ in range(most):
+            due = self.record.due()
+            for seat in due:
+                if seat < len(self.people) and any(each["type"] == kind for each in self._listed(seat)):
+                    return self.people[seat]
+            self._act_as(due[-1], self.wish(due[-1]))
+        raise AssertionError(f"nobody ever could {kind}")
+
+    def _listed(self, seat):
+        record = self.record
+        return [record.rules.encode(each) for each in legal(record.state, seat)]
+
+    def _act_as(self, seat, action):
+        """Whoever sits there acts: a person over HTTP, an AI as a worker would."""
+        version = self.record.version
+        if seat >= len(self.people):
+            return act_for_ai(self.house, self.record.game, seat, action, version).version
+        done = self.act(self.people[seat], action, version)
+        assert done.status_code == 200, done.text
+        return done.json["entry"]["version"]
+
+    def _post(self, person, where, body, version, headers):
+        tag = f'"v{self.version if version is None else version}"'
+        return person.post(f"{self.path}/{where}", body, headers={"If-Match": tag, **headers})
+
+
+FREE = {"settlers": "place_settlement", "natick": "place_region"}
+"""What others see no secret in, and are not called upon by."""
+
+
+def against_ai(house, *people, **asked):
+    """A table with an AI in the last seat, which takes its time."""
+    seats = len(people) + 1
+    table = Undoing(house, people, seats=seats, ai={str(len(people)): "greedy"}, ai_delay=60, **asked)
+    return table if table.game()["status"] == "running" else table.start()

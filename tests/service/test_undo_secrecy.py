@@ -1,0 +1,81 @@
+"""What undo, takebacks and the timeline tell depends on what everybody may know, in games that differ in the rest."""
+
+import pytest
+
+from service import takebacks, timeline, undo
+from service.errors import Problem
+from service.undoing import Wish
+from tests.service.test_secrecy import as_bytes, moved_apart
+from tests.service.twins import WATCHER, Twins
+
+
+@pytest.fixture
+def twins(redis_log, request):
+    twins = Twins(redis_log, request.param)
+    yield twins
+    twins.close()
+
+
+def answers(twins, ask, more):
+    """What both games answer to each caller and to anybody."""
+    return [
+        [as_bytes(ask(each.house, caller, twins.game, *more)) for caller in (*twins.callers, None)]
+        for each in (twins.one, twins.other)
+    ]
+
+
+@pytest.mark.parametrize("twins", [0, 4], indirect=True)
+def test_the_timeline_and_refused_undos_are_the_same_bytes(twins):
+    seen = set()
+    for _ in moved_apart(twins):
+        version = twins.one.house.records.get(twins.game).version
+        for ask, more in (
+            (timeline.show, ()),
+            (takebacks.listing, ()),
+            (refused(undo.undo), (version + 1,)),
+            (refused(undo.redo), (version,)),
+            (refused(undo.undo), (version, 0)),
+        ):
+            one, other = answers(twins, ask, more)
+            assert one == other
+            seen.update(one)
+    assert len(seen) > 20
+
+
+@pytest.mark.parametrize("twins", [5], indirect=True)
+def test_what_a_seat_is_told_of_a_takeback_and_after_it_is_the_same(twins, monkeypatch):
+    monkeypatch.setattr("secrets.token_hex", lambda size: "ab" * size)
+    taken_back = 0
+    for _ in moved_apart(twins):
+        both = [_taken_back(each.house, twins) for each in (twins.one, twins.other)]
+        assert as_bytes(both[0]) == as_bytes(both[1])
+        taken_back += "done" in as_bytes(both[0]).decode()
+    assert taken_back > 5
+
+
+def _taken_back(house, twins):
+    """The last action is asked back, all agree, and it is brought back; what the watcher hears of it."""
+    heard, watcher = [], twins.callers[WATCHER]
+    for wish in (Wish("undo"), Wish("redo")):
+        record = house.records.fresh(twins.game)
+        last = record.undone[-1].by if wish.kind == "redo" and record.undone else record.position.path.seat
+        if last is None or record.status == "finished":
+            continue
+        heard.append(refused(takebacks.ask)(house, twins.callers[last], twins.game, record.version, wish))
+        for each in takebacks.listing(house, watcher, twins.game)["takebacks"]:
+            for seat in each["asked"]:
+                heard.append(takebacks.accept(house, twins.callers[seat], twins.game, each["takeback"]))
+        heard.append(timeline.show(house, watcher, twins.game))
+    return heard
+
+
+def refused(ask):
+    """The same question, with the answer or why there is none; nothing is asked for nobody."""
+
+    def asked(house, caller, *more):
+        try:
+            return None if caller is None else ask(house, caller, *more)
+        except Problem as reason:
+            return [reason.code, reason.detail, reason.facts]
+
+    return asked
