@@ -11,7 +11,7 @@ class Client:
     """Keeps its connection and its token; every call gives the status and the decoded body."""
 
     def __init__(self, port: int, name: str = "") -> None:
-        self._port = port
+        self.port = port
         self._connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
         self.headers: dict[str, str] = {}
         if name:

@@ -3,18 +3,18 @@
 import http.client
 import json
 import socket
-from threading import Thread
+from threading import Event, Thread
 from typing import Any
 
 
 class Stream:
     """Reads in a thread of its own; `versions` are those of the entries, `events` everything else that came."""
 
-    def __init__(self, port: int, path: str, last: int = 0) -> None:
+    def __init__(self, port: int, path: str, last: int = 0, **headers: str) -> None:
         self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
         self.connection.connect()
         self.socket: socket.socket = self.connection.sock
-        self.connection.request("GET", path, headers={"Last-Event-ID": str(last)})
+        self.connection.request("GET", path, headers={"Last-Event-ID": str(last), **headers})
         self.answer = self.connection.getresponse()
         self.versions: list[int] = []
         self.events: list[tuple[str, Any]] = []
@@ -24,6 +24,17 @@ class Stream:
     @property
     def ended(self) -> bool:
         return not self.thread.is_alive()
+
+    @property
+    def over(self) -> bool:
+        """Whether the game ended, and not only the connection."""
+        return any(kind == "over" for kind, _ in self.events)
+
+    def join(self, give_up: Event) -> None:
+        """Until it ends, or is given up; then it is closed."""
+        while not self.ended and not give_up.is_set():
+            self.thread.join(0.2)
+        self.close()
 
     def close(self) -> None:
         """Hangs up."""

@@ -14,6 +14,7 @@ from tests.soak.part import Part
 from tests.soak.running import run
 from tests.soak.simulations import simulations
 from tests.soak.tour import tour_tried_out
+from tests.soak.under_fire import under_fire
 
 
 def parts(given: argparse.Namespace) -> list[Part]:
@@ -24,6 +25,7 @@ def parts(given: argparse.Namespace) -> list[Part]:
         *over_http(given.share),
         schemathesis_cases(),
         hostile_clients(),
+        under_fire(given.share),
     ]
     return [part for part in everything if given.only in part.name]
 
