@@ -28,7 +28,7 @@ WATCHER = 0
 SECRET = ("deck", "theft")
 """The purposes whose outcome is not for everybody."""
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
-TRIES = 40
+TRIES = 200
 
 
 class Drawn(NamedTuple):
@@ -127,11 +127,20 @@ class Twins:
     def next_move(self) -> Move:
         """Something that can be done in both games and looks alike to the watcher."""
         for _ in range(TRIES):
-            seat, action = pick(self.truths()[0], self.rng)
+            seat, action = self._picked()
             draws = self._draws(seat, action)
             if draws is not None:
                 return Move(seat, action, draws)
         raise AssertionError("nothing was found that fits both games")
+
+    def _picked(self) -> tuple[int, Action]:
+        """Every kind of action is as likely as any other, and so are the purchases by which games part."""
+        seat, action = pick(self.truths()[0], self.rng)
+        kinds = {type(each): each for each in self._shuffled(kernel.legal(self.truths()[0], seat))}
+        return seat, self.rng.choice([action, *kinds.values()])
+
+    def _shuffled(self, actions: Sequence[Action]) -> list[Action]:
+        return self.rng.sample(list(actions), len(actions))
 
     def _draws(self, seat: int, action: Action) -> tuple[list[Drawn], list[Drawn]] | None:
         """Draws for both games after which the watcher has been told the same; the truth may differ."""
