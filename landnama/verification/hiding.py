@@ -3,19 +3,21 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from events import service_events
 from events.audit import Finding
 from events.errors import BrokenLog
 from events.line import Line
 from events.opening import sealed_paths
 from events.service_events import SEALED, TYPES
 from games.kernel import Rules
+from landnama.verification.told import as_today
 
 
 def hiding_findings(rules: Rules, lines: Iterable[Line]) -> Iterator[Finding]:
-    """Every field that is hidden or open against its declaration."""
+    """Every field that is hidden or open against its declaration, in lines that could be taken apart."""
     for line in lines:
         try:
-            form = line.entry().public()
+            form = _today(rules, line.entry().public())
         except BrokenLog:
             continue  # The audit of the bytes says so.
         found, declared = set(sealed_paths(form)), {*_declared(rules, form), *_of_the_service(form)}
@@ -25,9 +27,14 @@ def hiding_findings(rules: Rules, lines: Iterable[Line]) -> Iterator[Finding]:
             yield Finding(line.version, "wrongly_open", f"{path} stands in the open, but is to be sealed")
 
 
+def _today(rules: Rules, form: dict[str, Any]) -> dict[str, Any]:
+    """The entry with its events as they would be written today; a seal stands where its field does."""
+    return {**form, "events": [as_today(rules, service_events.present(each)) for each in form["events"]]}
+
+
 def _of_the_service(form: Mapping[str, Any]) -> Iterator[str]:
     for index, event in enumerate(form["events"]):
-        kind = TYPES.get(event["type"]) if isinstance(event.get("type"), str) else None
+        kind = TYPES.get(event["type"])
         yield from (f"/events/{index}/{name}" for name in (SEALED.get(kind, ()) if kind else ()))
 
 
