@@ -48,7 +48,7 @@ class House:
 
 def build_house(settings: Settings) -> House:
     """Opens the data folder, so a folder and an engine that do not go together are refused before anything runs."""
-    log, volatile = _log_store(settings), _volatile_store(settings)
+    log, volatile = log_store(settings), _volatile_store(settings)
     urls = {"REDIS_URL": log.url, "VOLATILE_URL": volatile.url}
     counting = {FOLDER: str(counters.fresh_folder(settings.data_dir))}
     return House(settings, (*log.services, *volatile.services), {**settings.environment(), **urls, **counting})
@@ -62,7 +62,8 @@ class Store:
     services: tuple[Service, ...] = ()
 
 
-def _log_store(settings: Settings) -> Store:
+def log_store(settings: Settings) -> Store:
+    """Where the log answers; one of our own is opened, but not started."""
     if settings.redis_url:
         _check_store_elsewhere(settings)
         return Store(settings.redis_url)

@@ -3,10 +3,12 @@
 import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
 from multiprocessing import get_context
 
 from landnama.simulation.plan import Plan
 from landnama.simulation.playing import Played, Playing
+from landnama.simulation.recording import Recording
 from landnama.simulation.tally import Tally
 
 CHUNK = 8
@@ -25,10 +27,20 @@ def simulate(plan: Plan, jobs: int = 1, watch: Callable[[Tally], None] | None = 
     return tally
 
 
-def _alone(plan: Plan) -> Iterator[Played]:
+@contextmanager
+def _player(plan: Plan) -> Iterator[Callable[[int], Played]]:
+    """What plays a game by its number."""
     rules = plan.rules()
-    for number in plan.numbers():
-        yield Playing(plan, rules, number).run()
+    if plan.log is None:
+        yield lambda number: Playing(plan, rules, number).run()
+        return
+    with Recording(plan, rules, plan.log) as recording:
+        yield recording.play
+
+
+def _alone(plan: Plan) -> Iterator[Played]:
+    with _player(plan) as play:
+        yield from map(play, plan.numbers())
 
 
 def _together(plan: Plan, jobs: int) -> Iterator[Played]:
@@ -52,10 +64,10 @@ def _end_quietly() -> None:
 
 def _chunk(plan: Plan, numbers: range) -> list[Played]:
     """The games of a chunk, up to one that breaks."""
-    rules = plan.rules()
     found: list[Played] = []
-    for number in numbers:
-        found.append(Playing(plan, rules, number).run())
-        if found[-1].failure is not None:
-            break
+    with _player(plan) as play:
+        for number in numbers:
+            found.append(play(number))
+            if found[-1].failure is not None:
+                break
     return found
