@@ -14,7 +14,8 @@ class Declaration(NamedTuple):
     `name` and `about` are in the words of a ruleset where it is one's own. `reveals` says that a secret comes out
     in the open: a field that was sealed until then, or what was worked out from another's hand. `tells` says that
     other seats are asked or told something on which they may make up their minds. `earlier` lifts what was stored
-    under each version of an event before this one, the first from version 1.
+    under each version of an event before this one, the first from version 1. `sealed` are the hidden fields, each
+    with the fields that name its audience.
     """
 
     name: str
@@ -26,16 +27,12 @@ class Declaration(NamedTuple):
     tells: bool = False
     drawn: str | None = None
     earlier: tuple[Upcaster, ...] = ()
+    sealed: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
     @property
     def version(self) -> int:
         """The version under which an event of this type is stored."""
         return present_version(self.earlier)
-
-    @property
-    def sealed(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
-        """The hidden fields, each with the fields that name its audience."""
-        return tuple([(name, field.known_to) for name, field in self.fields if field.known_to is not None])
 
     @property
     def barrier(self) -> bool:
@@ -70,7 +67,8 @@ def declare(
     fields = tuple([(name, kind if isinstance(kind, Field) else Field(kind)) for name, kind in kinds.items()])
     name = wire_name(cls.__name__)
     about = (cls.__doc__ or name).strip()
-    DECLARATIONS[cls] = Declaration(name, cls, fields, draws, about, reveals, tells, drawn, earlier)
+    sealed = tuple([(name, field.known_to) for name, field in fields if field.known_to is not None])
+    DECLARATIONS[cls] = Declaration(name, cls, fields, draws, about, reveals, tells, drawn, earlier, sealed)
 
 
 def wire_name(name: str) -> str:
