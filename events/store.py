@@ -1,12 +1,13 @@
 """The store: games are made, appended to and read, each write in one script that checks before it writes."""
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import isfinite
 from typing import Any, Final, Literal, TypeAlias
 
 from redis import Redis
 
+from events.addresses import servers
 from events.answers import (
     Appended,
     Conflict,
@@ -148,6 +149,26 @@ class Store:
         for game in games:
             pipeline.hgetall(self.keys.meta(game))
         return [meta_of(fields) for fields in pipeline.execute()]
+
+    def games(self) -> Iterator[str]:
+        """Every game that was there when it began, each once, in no order that means anything.
+
+        It asks for what is stored, not for an index; an id takes a few bytes of memory until the end.
+        """
+        seen: set[bytes] = set()
+        for server in servers(self.client):
+            for key in server.scan_iter(match=self.keys.any_meta, count=PAGE):
+                game = key.rpartition(b":")[2]
+                if game not in seen:
+                    seen.add(game)
+                    yield game.decode()
+
+    def count(self) -> int:
+        """How many games there are, by the index."""
+        pipeline = self.client.pipeline(transaction=False)
+        for number in range(self.keys.partitions):
+            pipeline.zcard(self.keys.changed(number))
+        return sum(pipeline.execute())
 
     def genesis(self, game: str) -> tuple[bytes, str]:
         """The genesis' canonical bytes and hash; raises UnknownGame."""

@@ -8,12 +8,12 @@ from typing import Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from games.catalog import RULESETS, usual_seats
 from games.kernel import Misfit
 from landnama.at_hand import log_at_hand
 from landnama.named_values import named_values
+from landnama.progress import bar
 from landnama.settings import read_settings
 from landnama.simulation.choosing import check_policies
 from landnama.simulation.plan import Plan
@@ -97,9 +97,7 @@ def _tell(tally: Tally, as_json: bool) -> None:
 
 
 def _watched(plan: Plan, jobs: int) -> Tally:
-    """The simulation behind a progress bar, which is there only on a terminal."""
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+    """The simulation behind a progress bar."""
+    with bar() as progress:
         task = progress.add_task(f"{plan.ruleset} {plan.policy}", total=plan.games)
         return play(plan, jobs, lambda tally: progress.update(task, completed=tally.games))
