@@ -118,7 +118,8 @@ def view(
     until = horizon(house, record, looker)
     if version is not None and not 0 <= version <= until:
         raise Problem("version_unknown", facts={"version": until})
-    return shown(at_version(house.store, record, until if version is None else version), looker)
+    then = house.hindsight.at(record, until) if version is None else at_version(house.store, record, version)
+    return shown(then, looker)
 
 
 @use_case
