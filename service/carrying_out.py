@@ -18,6 +18,7 @@ from service import deadlines
 from service.drafting import Draft
 from service.errors import Problem
 from service.fail_point import pass_by
+from service.horizon import hidden_at_first
 from service.house import House
 from service.instants import seconds_of
 from service.metrics import ACTIONS, APPEND
@@ -91,6 +92,7 @@ def _append(house: House, draft: Draft, command: Command | None) -> Appended | S
             previous_hash=before.hash,
             # Two requests for the same action in the same millisecond make the same line, and one of them loses.
             unique=False,
+            comes_forward=not hidden_at_first(house, before, after),
         )
     except UnknownGame:
         house.records.gone(before)
