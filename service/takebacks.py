@@ -12,7 +12,7 @@ from service.describing_takebacks import as_done, done_by_another, form
 from service.drafting import Draft
 from service.errors import Problem, use_case
 from service.freshness import demand_head
-from service.horizon import horizon
+from service.horizon import delay, horizon
 from service.house import House
 from service.play import carried_out, command_of_seat, telling_what_was_missed
 from service.players import Caller
@@ -50,11 +50,15 @@ def ask(
 
 @use_case
 def listing(house: House, caller: Caller | None, game: str) -> dict[str, Any]:
-    """`{game, version, takebacks}`: what is asked for where the game stands, for all who may look that far."""
+    """`{game, version, takebacks}`: what is asked for where the game stands; nothing, for those who are behind.
+
+    No entry speaks of a request, so there is none from which they could learn of it later.
+    """
     record = house.records.fresh(game)
     held = seats_of(house, caller, record) if caller else []
-    until = horizon(house, record, held[0] if held else None)
-    standing = house.takebacks.standing(game, record.hash) if until == record.version else []
+    looker = held[0] if held else None
+    until = horizon(house, record, looker)
+    standing = [] if delay(house, record, looker) else house.takebacks.standing(game, record.hash)
     return {"game": game, "version": until, "takebacks": [form(each) for each in standing]}
 
 
@@ -104,8 +108,9 @@ def decline(house: House, caller: Caller, game: str, takeback: str, seat: int | 
 def withdraw(house: House, caller: Caller, game: str, takeback: str, seat: int | None = None) -> None:
     """Takes back the asking; for the seat that asked."""
     record = house.records.fresh(game)
+    own = own_seat(house, caller, record, seat)
     request = _standing(house, record, takeback).request
-    if own_seat(house, caller, record, seat) != request.by:
+    if own != request.by:
         raise Problem("not_your_seat", facts={"seats": seats_of(house, caller, record)})
     outcome = house.takebacks.withdraw(game, request)
     if outcome != "withdrawn":
@@ -177,8 +182,8 @@ def _answered(
     house: House, caller: Caller, record: Record, takeback: str, seat: int | None, answer: Answer
 ) -> Takeback:
     """The takeback with the answer of a seat that it asks."""
-    request = _standing(house, record, takeback).request
     own = own_seat(house, caller, record, seat)
+    request = _standing(house, record, takeback).request
     if own not in request.asked:
         raise Problem("takeback_not_asked", facts={"seats": list(request.asked)})
     noted = house.takebacks.answer(record.game, request, own, answer)
