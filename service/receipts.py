@@ -52,7 +52,9 @@ def receipt(
 @use_case
 def milestones(house: House, game: str, read: Iterable[Read]) -> list[Receipt]:
     """The receipts on those of the entries that ended a turn or the game."""
-    return [receipt_for(house, game, each.version, each.hash) for each in read if each.ends]
+    ended = [each for each in read if each.ends]
+    key = house.register.signing.current(house.now()) if ended else b""
+    return [signing.signed(key, game, each.version, each.hash) for each in ended]
 
 
 @use_case
