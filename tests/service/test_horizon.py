@@ -197,3 +197,16 @@ def test_what_spectators_see_step_by_step_is_what_is_folded_from_the_beginning(h
         record = seen(house, house.records.get(game), None)
         assert same(record, seen(House(house.log, clock=clock), house.records.get(game), None))
     assert record.reversals > 1
+
+
+def test_spectators_of_a_restored_log_see_what_it_holds(house, clock, game, old_and_new, red, blue):
+    key = house.store.keys
+    kept = {each: house.log.dump(each) for each in (key.meta(game), key.log(game))}
+    for seed, where in ((2, "lost"), (3, "there")):
+        for each, value in kept.items():
+            house.log.restore(each, 0, value, replace=True)
+        play_on(house, game, (red, blue), random.Random(seed), moves=4)
+        clock.on(DELAY)
+        play_on(house, game, (red, blue), random.Random(seed), moves=2)
+        shown = play.view(house, None, game)
+        assert shown["hash"] == log.entries(house, red, game, limit=shown["version"])[-1]["hash"], where
