@@ -66,7 +66,7 @@ class Tables:
             name = self.names[number % len(self.names)]
             sizes = tables(name)
             wishes = {"ruleset": name, "seats": sizes[number // len(self.names) % len(sizes)]}
-            self.acted.append(play_and_verify(self.house, number, **wishes).acted)
+            self.acted.append(len(play_and_verify(self.house, number, **wishes).accepted))
         except (AssertionError, OSError) as error:
             self.failures.append(f"game {number}: {error!r}")
         self.watch(len(self.acted))
