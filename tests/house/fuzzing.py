@@ -12,7 +12,6 @@ from schemathesis.engine import events
 from tests.house.running import RunningHouse
 
 PHASES = ("examples", "coverage", "fuzzing", "stateful")
-LIMITS = {f"LIMIT_{name}": "off" for name in ("SIGN_UP", "CREATE", "PLAY", "READ", "STREAM")}
 ACCEPTED = ["2xx", "3xx", 400, 401, 403, 404, 409, 412, 422, 428, 429, 503]
 """What may come of a request that fits the document: no schema knows how a game stands, or what the rules allow.
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.house.attack import Sent, fault
-from tests.house.fuzzing import LIMITS, Size, fuzz
+from tests.house.fuzzing import Size, fuzz
 from tests.house.running import running_house
 from tests.soak.hostile import attacked
 
@@ -20,7 +20,7 @@ def test_an_attack_gets_nothing_and_breaks_nothing():
 
 
 def test_chains_of_requests_made_from_the_document_fit_it():
-    with running_house(**LIMITS, HEARTBEAT="1") as house:
+    with running_house(HEARTBEAT="1") as house:
         tally = fuzz(house, Size(examples=1, chains=20, phases=("fuzzing", "stateful")), watch=[].append)
     assert not tally.failures
     assert tally.phases["stateful"] > 20
