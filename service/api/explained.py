@@ -75,8 +75,8 @@ EXPLAINED: Mapping[str, Explained] = {
         "Take something away first: revoke a token, delete a bot, finish a game. docs/limits.md has all limits.",
     ),
     "log_away": Explained(
-        "The server that keeps the games cannot be reached, or takes nothing new: it is cut off from its replicas, or has "
-        "no room.",
+        "The server that keeps the games cannot be reached, or takes nothing new: it is cut off from its replicas, "
+        "or has no room.",
         "Come again after `Retry-After` seconds with the same key; what was acknowledged is not lost.",
     ),
     "log_broken": Explained(
