@@ -10,14 +10,15 @@ import signal
 import time
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import suppress
-from itertools import count
+from contextlib import closing, suppress
+from pathlib import Path
 from threading import Event, Thread
 from typing import Any, NamedTuple
 
 from landnama.verification.verifying import verify
 from tests.house.contender import Contender
 from tests.house.games import exported
+from tests.house.patient import PatientClient
 from tests.house.running import RunningHouse, running_house
 from tests.soak.part import Outcome, Part, Watch
 from tests.waiting import eventually
@@ -25,6 +26,7 @@ from tests.waiting import eventually
 GAMES = 50
 PATIENCE = 1800.0
 """Seconds after which games that have not ended count as lost."""
+MOST_ROUNDS = 1000
 BETWEEN = (2.0, 6.0)
 """Seconds from one death to the next, from and to."""
 HEALING = 120.0
@@ -67,14 +69,24 @@ def summary(found: Found) -> str:
 
 
 class Siege:
-    """The games, their players, and who shoots; `wishes` are more or other ones for each game."""
+    """The games, their players, and who shoots; in each of so many rounds everybody is killed once, in any order.
+
+    `wishes` are more or other ones for each game.
+    """
 
     def __init__(
-        self, house: RunningHouse, games: int, watch: Watch, between: tuple[float, float] = BETWEEN, **wishes: Any
+        self,
+        house: RunningHouse,
+        games: int,
+        watch: Watch,
+        between: tuple[float, float] = BETWEEN,
+        rounds: int = MOST_ROUNDS,
+        **wishes: Any,
     ) -> None:
         self.house = house
         self.watch = watch
         self.between = between
+        self.rounds = rounds
         self.wishes = {**WISHES, **wishes}
         self.chance = random.Random(1)
         self.give_up = Event()
@@ -91,7 +103,7 @@ class Siege:
         for each in players:
             each.join()
         entries = sum([len(table[0].versions) for table in self.tables])
-        failures = [failure for table in self.tables for failure in self._broken(table)]
+        failures = [failure for table in self.tables for failure in self._broken(table)] + self._bugs()
         return Found(len(self.tables), entries, self.deaths, failures)
 
     def _table(self, number: int) -> list[Contender]:
@@ -107,17 +119,15 @@ class Siege:
         until = time.monotonic() + PATIENCE
         for victim in self._victims():
             self._wait(players, self.chance.uniform(*self.between))
-            if not any(each.is_alive() for each in players):
-                return
-            if time.monotonic() > until:
-                self.give_up.set()
-                return
+            if time.monotonic() > until or not any(each.is_alive() for each in players):
+                break
             self._kill(victim)
             self.watch(sum([table[0].over for table in self.tables]))
+        self._wait(players, until - time.monotonic())
+        self.give_up.set()
 
     def _victims(self) -> Iterator[str]:
-        """Everybody in turn, in another order each time."""
-        for _ in count():
+        for _ in range(self.rounds):
             yield from self.chance.sample(list(VICTIMS), len(VICTIMS))
 
     def _wait(self, players: list[Thread], seconds: float) -> None:
@@ -136,11 +146,17 @@ class Siege:
     def _broken(self, table: list[Contender]) -> list[str]:
         """What went wrong at a table; nothing, if all is well."""
         path = table[0].game
-        record = exported(self.house.client(), path.rpartition("/")[2], self.house.folder).read_bytes()
+        with closing(PatientClient(self.house.client(), Event())) as client:
+            record = exported(client, path.rpartition("/")[2], self.house.folder).read_bytes()
         found = [f"{path}: version {each.version}: {each.message}" for each in verify(record).findings]
         for player in table:
             found += [f"{path}, seat {player.seat}: {what}" for what in player.disappointments(record.splitlines()[1:])]
         return found
+
+    def _bugs(self) -> list[str]:
+        """What a web process said that was no outage."""
+        lines = Path(self.house.folder, "log", "web.log").read_text().splitlines()
+        return [line for line in lines if "internal error" in line][:3]
 
 
 def _good(answer: tuple[int, Any]) -> Any:
