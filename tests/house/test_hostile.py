@@ -8,7 +8,7 @@ from tests.house.running import running_house
 from tests.soak.hostile import attacked
 
 SECRETS = ("lnd_theirs",)
-REFUSED = b"HTTP/1.1 403 FORBIDDEN\r\n\r\n{}"
+REFUSED = b"HTTP/1.1 403 FORBIDDEN\r\nContent-Type: application/problem+json\r\n\r\n{}"
 
 
 def test_an_attack_gets_nothing_and_breaks_nothing():
@@ -28,7 +28,13 @@ def test_chains_of_requests_made_from_the_document_fit_it():
 
 @pytest.mark.parametrize(
     "answer",
-    [b"HTTP/1.1 200 OK\r\n\r\n{}", b"HTTP/1.1 500 X\r\n\r\n", REFUSED + b"lnd_theirs", REFUSED + b"Traceback"],
+    [
+        b"HTTP/1.1 200 OK\r\n\r\n{}",
+        b"HTTP/1.1 500 X\r\n\r\n",
+        b"HTTP/1.1 400 BAD REQUEST\r\nContent-Type: text/html\r\n\r\n<html>",
+        REFUSED + b"lnd_theirs",
+        REFUSED + b"Traceback",
+    ],
 )
 def test_an_answer_that_lets_in_breaks_or_tells_is_a_fault(answer):
     assert fault(Sent("guess", b""), answer, SECRETS)
