@@ -36,8 +36,11 @@ class Contender(Player):
         """To the end of the game and of its stream, or until it is given up."""
         watch = Thread(target=self._follow, daemon=True)
         watch.start()
-        with suppress(GivenUp), closing(self.client):
-            self.play()
+        try:
+            with suppress(GivenUp), closing(self.client):
+                self.play()
+        except AssertionError as wrong:
+            self.refused.append((f"GET {self.game}", str(wrong)))
         watch.join()
 
     def disappointments(self, lines: Sequence[bytes]) -> list[str]:

@@ -37,6 +37,7 @@ class Tables:
         self.house = house
         self.names = names
         self.watch = watch
+        self.games = games
         self.waiting: Queue[int] = Queue()
         for number in range(games):
             self.waiting.put(number)
@@ -51,6 +52,8 @@ class Tables:
         for table in tables:
             table.join()
         played = f"{len(self.acted)} games verified, {sum(self.acted):,} listed actions sent, none refused"
+        if len(self.acted) < self.games:
+            self.failures.append(f"{self.games} games were to be played")
         return Outcome(played, self.failures[0] if self.failures else "")
 
     def _table(self) -> None:
