@@ -1,5 +1,6 @@
 """schemathesis on a running service, with all its checks: examples, edges of the document, chance, and chains."""
 
+import secrets
 from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
@@ -132,14 +133,12 @@ def signed_up_at(house: RunningHouse) -> type:
     class Player:
         def __init__(self) -> None:
             self.headers: dict[str, str] = {}
-            self.number = 0
 
         def get(self, case: Any, context: Any) -> dict[str, str]:
             asking = house.client()
             asking.headers = self.headers
             if asking.get("/v1/me")[0] != 200:
-                self.number += 1
-                self.headers = house.client(f"Fuzz {self.number}").headers
+                self.headers = house.client(f"Fuzz {secrets.token_hex(4)}").headers
             asking.close()
             return self.headers
 
