@@ -9,6 +9,7 @@ from functools import partial
 from threading import Condition
 from typing import Any
 
+from hiredis import pack_command
 from redis import ConnectionPool, Redis
 from redis.exceptions import ConnectionError as Away
 
@@ -26,7 +27,7 @@ class Server(Redis):
             pool.release(connection)
 
     def _ask(self, connection: Any, command: tuple[Any, ...], options: dict[str, Any]) -> Any:
-        connection.send_command(*command)
+        connection.send_packed_command([pack_command((*command[0].split(), *command[1:]))])
         return self.parse_response(connection, command[0], **options)  # type: ignore[no-untyped-call]
 
 
