@@ -70,8 +70,18 @@ def _answers(operation: str, status: int) -> Counter:
 
 
 @cache
+def _actions(by: str) -> Counter:
+    return ACTIONS.labels(by)
+
+
+@cache
 def _seconds(operation: str) -> Histogram:
     return REQUEST_SECONDS.labels(operation)
+
+
+def accepted(by: str) -> None:
+    """Counts an action."""
+    _actions(by).inc()
 
 
 def exposition() -> bytes:
