@@ -25,7 +25,7 @@ CONNECTIONS = 8
 """Each plays a game of its own, and the load does the same on the floor."""
 ROUNDS, ACTIONS = 9, 150
 EARLY, LATE = 50, 1500
-GROWTH_ROUNDS, GROWTH_ACTIONS = 11, 30
+GROWTH_ROUNDS, GROWTH_ACTIONS = 11, 60
 WARM_UP = 10
 STEPS = 1 + ROUNDS + 1 + GROWTH_ROUNDS
 UNLIMITED = "9999999/60"
