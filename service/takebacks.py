@@ -8,7 +8,7 @@ from events.keys import Command
 from events.takebacks import Answer, Request, Takeback
 from projections.record import Record
 from service.agreeing import agreed, done_before
-from service.audience import own_seat, seats_of
+from service.audience import Place, own_seat, seats_of
 from service.describing_takebacks import as_done, form
 from service.drafting import Draft
 from service.errors import Problem, use_case
@@ -34,11 +34,12 @@ def ask(
     body: bytes = b"",
 ) -> dict[str, Any]:
     """Asks everybody whose consent it takes; bound to version `expected`, which the game must be at."""
+    place = Place(house, caller, seat)
     with telling_what_was_missed(house):
         while True:
             record = house.records.fresh(game)
-            own = own_seat(house, caller, record, seat)
-            command = command_of_seat(house, caller, record, own, key, b"takeback\0" + body)
+            own = place.at(record)
+            command = command_of_seat(place, record, key, b"takeback\0" + body)
             if (before := _asked_before(house, record, own, command)) is not None:
                 return form(before)
             demand_head(record, own, expected)
@@ -76,6 +77,7 @@ def accept(
     body: bytes = b"",
 ) -> dict[str, Any]:
     """Agrees; with the last seat that does, it is done, whichever of two who agree at once does it."""
+    place = Place(house, caller, seat)
 
     def propose(record: Record) -> Draft:
         answered = _answered(house, caller, record, takeback, seat, "accepted")
@@ -85,7 +87,7 @@ def accept(
         return agreed(house, record, answered.request)
 
     def command_of(record: Record) -> Command | None:
-        return command_of_seat(house, caller, record, seat, key, f"accept {takeback}\0".encode() + body)
+        return command_of_seat(place, record, key, f"accept {takeback}\0".encode() + body)
 
     try:
         return as_done(house, game, takeback, carried_out(house, game, propose, command_of).lines[0])
