@@ -10,7 +10,21 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-from bench import asking, engine, figures, live, log, memory, opponent, page, rounds, rulesets, service, throughput
+from bench import (
+    asking,
+    engine,
+    figures,
+    live,
+    log,
+    memory,
+    opponent,
+    page,
+    rounds,
+    rulesets,
+    service,
+    throughput,
+    verifying,
+)
 from bench.figures import Figure
 from bench.scale import scaled
 from bench.targets import TARGETS, missed
@@ -23,6 +37,7 @@ Part = tuple[str, int, Measure]
 RULESETS: Part = ("Each ruleset, in rounds with Catanatron", rulesets.ROUNDS, rulesets.measure)
 THROUGHPUT: Part = ("Actions a second over HTTP", throughput.STEPS, throughput.measure)
 LIVE: Part = ("News at streams and long polls", live.STEPS, live.measure)
+VERIFYING: Part = ("Games verified", verifying.STEPS, verifying.measure)
 PARTS: tuple[Part, ...] = (
     ("Engine, in rounds with Catanatron", 3 * rounds.ROUNDS, engine.measure),
     RULESETS,
@@ -32,6 +47,7 @@ PARTS: tuple[Part, ...] = (
     THROUGHPUT,
     ("Memory of the log", memory.STEPS, memory.measure),
     LIVE,
+    VERIFYING,
 )
 
 
@@ -56,6 +72,7 @@ def arguments() -> argparse.Namespace:
     only("--rulesets", const=only_rulesets, help="only what an action costs in each ruleset")
     only("--throughput", const=only_throughput, help="only how many actions a second the service accepts")
     only("--live", const=only_live, help="only how soon news arrives at streams and long polls")
+    only("--verifying", const=only_verifying, help="only how many games are verified in a second")
     return parser.parse_args()
 
 
@@ -74,6 +91,11 @@ def only_rulesets(console: Console) -> dict[str, Figure]:
 def only_live(console: Console) -> dict[str, Figure]:
     """The other figures stay, likewise."""
     return figures.read() | measured(console, [LIVE])
+
+
+def only_verifying(console: Console) -> dict[str, Figure]:
+    """The other figures stay, likewise."""
+    return figures.read() | measured(console, [VERIFYING])
 
 
 def only_throughput(console: Console) -> dict[str, Figure]:
