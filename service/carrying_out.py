@@ -21,7 +21,7 @@ from service.fail_point import pass_by
 from service.horizon import hidden_at_first
 from service.house import House
 from service.instants import seconds_of
-from service.metrics import ACTIONS, APPEND
+from service.metrics import APPEND, accepted
 
 
 class Done(NamedTuple):
@@ -120,7 +120,7 @@ def _count_actions(draft: Draft) -> None:
     for past in draft.after.recent[-len(draft.lines) :]:
         holder = None if past.seat is None else draft.after.seats[past.seat]
         if holder is not None:
-            ACTIONS.labels(holder.kind).inc()
+            accepted(holder.kind)
 
 
 def due_at(house: House, record: Record) -> float | None:

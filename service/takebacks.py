@@ -7,16 +7,19 @@ from typing import Any
 from events.keys import Command
 from events.takebacks import Answer, Request, Takeback
 from projections.record import Record
-from service.audience import own_seat, seats_of
-from service.describing_takebacks import as_done, done_by_another, form
+from service.agreeing import agreed, done_before
+from service.audience import Place, own_seat, seats_of
+from service.describing_takebacks import as_done, form
 from service.drafting import Draft
 from service.errors import Problem, use_case
+from service.fail_point import pass_by
 from service.freshness import demand_head
 from service.horizon import delay, horizon
 from service.house import House
+from service.instants import seconds_of
 from service.play import carried_out, command_of_seat, telling_what_was_missed
 from service.players import Caller
-from service.undoing import Plan, Wish, drafted, planned
+from service.undoing import Plan, Wish, planned
 
 
 @use_case
@@ -31,11 +34,12 @@ def ask(
     body: bytes = b"",
 ) -> dict[str, Any]:
     """Asks everybody whose consent it takes; bound to version `expected`, which the game must be at."""
+    place = Place(house, caller, seat)
     with telling_what_was_missed(house):
         while True:
             record = house.records.fresh(game)
-            own = own_seat(house, caller, record, seat)
-            command = command_of_seat(house, caller, record, own, key, b"takeback\0" + body)
+            own = place.at(record)
+            command = command_of_seat(place, record, key, b"takeback\0" + body)
             if (before := _asked_before(house, record, own, command)) is not None:
                 return form(before)
             demand_head(record, own, expected)
@@ -73,26 +77,24 @@ def accept(
     body: bytes = b"",
 ) -> dict[str, Any]:
     """Agrees; with the last seat that does, it is done, whichever of two who agree at once does it."""
-    told: list[Request] = []
+    place = Place(house, caller, seat)
 
     def propose(record: Record) -> Draft:
-        agreed = _answered(house, caller, record, takeback, seat, "accepted")
-        asked = agreed.request
-        told.append(asked)
-        if not agreed.agreed:
-            raise _OthersToAsk(agreed)
-        plan = Plan(asked.kind, asked.to, asked.by, asked.reason, asked.agreeing, asked.asked)
-        return drafted(house, record, plan)
+        answered = _answered(house, caller, record, takeback, seat, "accepted")
+        if not answered.agreed:
+            raise _OthersToAsk(answered)
+        pass_by("after_consent", house.settings.fail_point)
+        return agreed(house, record, answered.request)
 
     def command_of(record: Record) -> Command | None:
-        return command_of_seat(house, caller, record, seat, key, f"accept {takeback}\0".encode() + body)
+        return command_of_seat(place, record, key, f"accept {takeback}\0".encode() + body)
 
     try:
         return as_done(house, game, takeback, carried_out(house, game, propose, command_of).lines[0])
     except _OthersToAsk as waiting:
         return form(waiting.takeback)
     except Problem as problem:
-        line = done_by_another(house, game, told) if problem.code == "unknown_takeback" else None
+        line = done_before(house, caller, game, takeback, seat) if problem.code == "unknown_takeback" else None
         if line is None:
             raise
         return as_done(house, game, takeback, line)
@@ -186,7 +188,7 @@ def _answered(
     request = _standing(house, record, takeback).request
     if own not in request.asked:
         raise Problem("takeback_not_asked", facts={"seats": list(request.asked)})
-    noted = house.takebacks.answer(record.game, request, own, answer)
+    noted = house.takebacks.answer(record.game, request, own, answer, seconds_of(request.at))
     if noted is None:
         raise Problem("unknown_takeback", facts={"version": record.version})
     if noted.answers[own] != answer:
