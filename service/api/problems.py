@@ -10,8 +10,8 @@ from werkzeug.exceptions import HTTPException
 
 from events.errors import BrokenLog, is_away
 from service.api.answers import SECRET, encoded
+from service.api.asked import asked
 from service.api.codes import CODES
-from service.api.request_id import request_id
 from service.errors import Problem
 
 PROBLEM_JSON = "application/problem+json"
@@ -96,15 +96,15 @@ def _refused_by_werkzeug(error: HTTPException) -> Response:
 def _failed_by_the_log(error: RedisError) -> Response:
     if not is_away(error):
         return _bug(error)
-    _log.error("the log is away (request %s): %s", request_id(), error)
+    _log.error("the log is away (request %s): %s", asked().id, error)
     return answer(plain("log_away"))
 
 
 def _broken(error: BrokenLog) -> Response:
-    _log.error("broken log (request %s): %s", request_id(), error)
+    _log.error("broken log (request %s): %s", asked().id, error)
     return answer(plain("log_broken"))
 
 
 def _bug(error: Exception) -> Response:
-    _log.error("internal error (request %s)", request_id(), exc_info=error)
-    return answer(Problem("internal_error", f"Request {request_id()} failed; the log of the service says why."))
+    _log.error("internal error (request %s)", asked().id, exc_info=error)
+    return answer(Problem("internal_error", f"Request {asked().id} failed; the log of the service says why."))
