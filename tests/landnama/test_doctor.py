@@ -14,7 +14,7 @@ from landnama.doctor.examination import examined
 from landnama.doctor.finding import OK, OPEN, WRONG
 from landnama.doctor.work import MOST_LAG
 from service import games
-from tests.landnama.running import free_port
+from tests.ports import free_port
 from tests.service.language import signed_up
 
 
