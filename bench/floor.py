@@ -1,7 +1,8 @@
 """The floor under an action over HTTP: a bare Flask app that appends entries made beforehand, and does nothing else.
 
 It stands on the same gunicorn with the same settings, and its appends are those that the service made in a game that
-was recorded: the same script, the same kinds of keys and the same bytes, on the same log server, with the same client.
+was recorded: the same script, the same kinds of keys and the same bytes, on the same log server.
+Its client is the Redis library's as it comes.
 """
 
 import os
@@ -15,7 +16,6 @@ from bench.recording import Made, read_made
 from events.keys import Keys
 from events.script import script
 from events.store import PAGE
-from service.house import connected
 
 PREFIX = "floor"
 MADE = "FLOOR_MADE"
@@ -23,7 +23,7 @@ MADE = "FLOOR_MADE"
 
 
 def create_app() -> Flask:
-    return floor(connected(os.environ["REDIS_URL"]), read_made(Path(os.environ[MADE])))
+    return floor(Redis.from_url(os.environ["REDIS_URL"], protocol=2), read_made(Path(os.environ[MADE])))
 
 
 def floor(client: "Redis", made: list[Made]) -> Flask:

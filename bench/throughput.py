@@ -40,7 +40,7 @@ LOAD = (
 )
 FLOOR = (
     f"Accepted actions a second over those of a bare Flask app on the same gunicorn with the same settings, that sends"
-    f" the same script the same bytes on the same log server, through the same client. {LOAD} the two take turns,"
+    f" the same script the same bytes on the same log server, through redis-py as it comes. {LOAD} the two take turns,"
     f" median of {ROUNDS} rounds of {CONNECTIONS * ACTIONS} actions."
 )
 GROWTH = (
