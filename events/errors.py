@@ -11,3 +11,15 @@ class UnknownGame(LookupError):
 
 class GameExists(Exception):
     """Another game has this id already."""
+
+
+class ArchiveDamaged(BrokenLog):
+    """The file of an archived game is cut off or was changed; other games are not concerned."""
+
+
+class ArchiveAway(BrokenLog):
+    """The archive cannot be read or written at this moment, or another one stands in its place."""
+
+
+class GameArchived(Exception):
+    """The game lies in the archive: it is over, and nothing is appended to it any more."""

@@ -10,7 +10,7 @@ from projections.record import Record
 from service.audience import own_seat, seats_of
 from service.describing_takebacks import as_done, done_by_another, form
 from service.drafting import Draft
-from service.errors import Problem, use_case
+from service.errors import Problem, game_over, use_case
 from service.freshness import demand_head
 from service.horizon import horizon
 from service.house import House
@@ -167,6 +167,8 @@ def _already(house: House, record: Record, seat: int) -> Problem:
 
 
 def _standing(house: House, record: Record, takeback: str) -> Takeback:
+    if record.status == "finished":
+        raise game_over()
     for each in house.takebacks.standing(record.game, record.hash):
         if each.request.takeback == takeback:
             return each

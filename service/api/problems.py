@@ -12,10 +12,14 @@ from events.errors import BrokenLog
 from service.api.answers import SECRET, encoded
 from service.api.codes import CODES
 from service.api.request_id import request_id
-from service.errors import Problem
+from service.errors import Problem, code_of
 
 PROBLEM_JSON = "application/problem+json"
-RETRY_AFTER = {"too_many_waiting": "2", "log_away": "1", "log_broken": "30", "unknown_event": "30", "rules_newer": "30"}
+RETRY_AFTER = {
+    "too_many_waiting": "2",
+    "log_away": "1",
+    **dict.fromkeys(("log_broken", "archive_damaged", "archive_away", "unknown_event", "rules_newer"), "30"),
+}
 _log = logging.getLogger("service.api")
 _by_status = {
     HTTPStatus.NOT_FOUND: "not_found",
@@ -107,7 +111,7 @@ def _refused_by_the_log(error: redis.exceptions.ResponseError) -> Response:
 
 def _broken(error: BrokenLog) -> Response:
     _log.error("broken log (request %s): %s", request_id(), error)
-    return answer(plain("log_broken"))
+    return answer(plain(code_of(error)))
 
 
 def _bug(error: Exception) -> Response:
