@@ -1,7 +1,7 @@
 """The archiver moves finished games out of Redis when they have been over for a while, and lets go of what expires.
 
-Run as `python -m workers.archiver`. A process of its own: it compresses and waits for disks and object stores, for which
-no AI's turn shall wait. It keeps nothing in mind, so it may die at any moment, and there may be more than one.
+Run as `python -m workers.archiver`. A process of its own: it compresses, and waits for disks and object stores, for
+which no AI's turn shall wait. It keeps nothing in mind, so it may die at any moment, and there may be more than one.
 """
 
 import logging
