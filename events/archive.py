@@ -84,10 +84,7 @@ class Archive:
 
     def count(self) -> int:
         """How many games this store has archived."""
-        pipeline = self.client.pipeline(transaction=False)
-        for number in range(self.keys.partitions):
-            pipeline.get(self.keys.archived(number))
-        return sum([int(found or 0) for found in pipeline.execute()])
+        return archived_games(self.client, self.keys)
 
     def marked(self) -> bool:
         """Whether the place bears the mark of this store."""
@@ -125,6 +122,14 @@ class Archive:
             self._known[game] = found
             while len(self._known) > REMEMBERED:
                 self._known.popitem(last=False)
+
+
+def archived_games(client: "Redis", keys: Keys) -> int:
+    """How many games a store says it has archived, wherever they lie."""
+    pipeline = client.pipeline(transaction=False)
+    for number in range(keys.partitions):
+        pipeline.get(keys.archived(number))
+    return sum([int(found or 0) for found in pipeline.execute()])
 
 
 def _name(game: str) -> str:

@@ -132,6 +132,11 @@ class Settings:
         "auto", one_of("auto", "json", "console"), "Form of logs; `auto` is JSON but on a console"
     )
 
+    @property
+    def archive_address(self) -> str:
+        """Where the archive is, also if that was not said."""
+        return self.archive or str(self.data_dir / "archive")
+
     def environment(self) -> dict[str, str]:
         """What a child process needs to see the same settings."""
         return {one.name.upper(): str(getattr(self, one.name)) for one in fields(self)}

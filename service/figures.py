@@ -45,7 +45,7 @@ def measured(house: House) -> Figures:
         stuck=sum(rows[2::4]),
         games=sum(rows[3::4]),
         archived=house.archive.count(),
-        archive_lag=_archive_lag(house, now),
+        archive_lag=archive_lag(house),
         ai_queue=None if house.volatile is None else _length(house.volatile),
         log_memory=_memory(house.log),
     )
@@ -56,10 +56,10 @@ def note_archived_until(house: House, at: float) -> None:
     house.log.hset(house.store.keys.archiver, "until", str(at))
 
 
-def _archive_lag(house: House, now: float) -> float | None:
+def archive_lag(house: House) -> float | None:
     """Since when something waits for the archive, or the archiver has not said that nothing does."""
     until: Any = house.log.hget(house.store.keys.archiver, "until")
-    return None if until is None else max(0.0, now - float(until))
+    return None if until is None else max(0.0, house.clock().timestamp() - float(until))
 
 
 def _feed_lag(log: "Redis", keys: Keys, now: float) -> float:
