@@ -1,21 +1,24 @@
 """What to do when the log server cannot read its append-only file; nothing is changed until somebody decides."""
 
+import re
 import shlex
 from pathlib import Path
 
-SAID = ("Bad file format reading the append only file", "reading the append only file: ")
-"""How the server ends its last words then."""
-MANIFEST = Path("appendonlydir", "appendonly.aof.manifest")
+NAMED = re.compile(r"reading the append only file ([\w.-]+\.aof)")
+"""How the server names the file in its last words."""
 
 
 def advice(last_words: str, folder: Path, program: str) -> str:
     """Two ways on, with the commands to be typed; empty when something else is wrong."""
-    if not any(each in last_words for each in SAID):
+    named = NAMED.search(last_words)
+    if named is None:
         return ""
-    check = f"exec -a valkey-check-aof {shlex.quote(program)} --fix {shlex.quote(str(folder / MANIFEST))}"
+    # The check of the whole manifest takes the snapshot it begins with for damaged, so it is asked for the one file.
+    file = folder / "appendonlydir" / named[1]
+    check = f"exec -a valkey-check-aof {shlex.quote(program)} --fix {shlex.quote(str(file))}"
     return (
-        f"\n\nA part of {folder} is damaged, so nobody opens it. Keep a copy of that folder first. Then either\n"
+        f"\n\n{file} is damaged, so nobody opens it. Keep a copy of {folder} first. Then either\n"
         "restore a backup into another DATA_DIR with `landnama restore`, or cut off all that comes after the damage:\n"
         f"  bash -c {shlex.quote(check)}\n"
-        "It asks before it does, and says how much is lost; moves that were acknowledged may be among it."
+        "It says how much that is before it does it; moves that were acknowledged may be among it."
     )

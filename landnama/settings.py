@@ -60,10 +60,10 @@ def pause(raw: str) -> float:
     return value
 
 
-def long_time(raw: str) -> float:
+def long_time(raw: str) -> int:
     if not raw.isascii() or not raw.isdigit() or int(raw) > LONGEST:
         raise ValueError(f"must be a whole number of seconds up to {LONGEST}, which are ten years")
-    return float(raw)
+    return int(raw)
 
 
 def archive_place(raw: str) -> str:
@@ -102,11 +102,11 @@ class Settings:
     )
     volatile_url: str = setting("", address(*SERVERS), "Server for the queue of AI turns; empty starts an embedded one")
     archive: str = setting(
-        "", archive_place, "Folder, or `s3://bucket/prefix`, of archived games; empty is `archive` in `DATA_DIR`"
+        "", archive_place, "Folder, or `s3://bucket/prefix`, of archived games; `DATA_DIR/archive` if empty"
     )
-    archive_after: float = setting("604800", long_time, "Seconds after its end at which a game goes to the archive")
-    expire_open: float = setting("604800", long_time, "Seconds after which a table that never started is dropped")
-    expire_sandbox: float = setting("2592000", long_time, "Seconds after its last entry at which a sandbox game is")
+    archive_after: int = setting("604800", long_time, "Seconds after its end at which a game goes to the archive")
+    expire_open: int = setting("604800", long_time, "Seconds after which a table that never started is dropped")
+    expire_sandbox: int = setting("2592000", long_time, "Seconds after its last entry at which a sandbox game is")
     partitions: int = setting("16", whole(1, 1024), "Partitions of the log; fixed when the store is founded")
     web_workers: int = setting("2", whole(1, 64), "Web processes")
     web_connections: int = setting("2000", whole(10, 100_000), "Connections that each web process keeps open at once")

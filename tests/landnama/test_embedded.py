@@ -97,7 +97,7 @@ def test_a_damaged_log_is_left_as_it_is_and_the_error_says_how_to_go_on(data_dir
     child.stop()
     (file,) = (server.folder / "appendonlydir").glob("*.incr.aof")
     whole = file.read_bytes()
-    file.write_bytes(whole + b"*3 no such command" * 9)
+    file.write_bytes(whole + b"no command\r\n" * 9)
     with pytest.raises(ServerFailed, match="landnama restore") as failed:
         server.start()
     assert file.read_bytes().startswith(whole)
