@@ -115,6 +115,7 @@ class Settings:
     heartbeat: float = setting("15", pause, "Seconds of silence after which a stream says that it is still there")
     ai_workers: int = setting("1", whole(0, 64), "Processes that play the AI seats")
     ai_delay: float = setting("1", seconds, "Seconds an AI waits before it moves in a game with people")
+    ai_notes: str = setting("on", one_of("on", "off"), "Whether what an AI thought goes sealed into the log")
     reveal_wait: float = setting("30", seconds, "Seconds seats have to reveal the seeds they promised")
     offer_wait: float = setting("20", seconds, "Seconds an AI waits for people to answer its offer")
     limit_sign_up: str = setting("30/60", requests, "Requests to sign up or recover in so many seconds; `off` for none")
