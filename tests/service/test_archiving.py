@@ -16,6 +16,7 @@ from service.house import House
 from service.receipts import public_keys
 from service.settings import Settings
 from tests.archives import files, held, over
+from tests.object_store import object_store
 from tests.service.language import problem, signed_up, table
 
 ARCHIVE = """
@@ -68,6 +69,17 @@ def test_the_store_says_the_same_before_and_after(house, another, finished):
     assert archiving.archive(house, finished) == "archived"
     assert not house.log.exists(house.store.keys.meta(finished))
     assert everything(another, finished) == before
+
+
+def test_an_object_store_does_as_well_as_a_folder(house, finished, monkeypatch):
+    before = everything(house, finished)
+    with object_store() as server:
+        for name, value in server.settings.items():
+            monkeypatch.setenv(name, value)
+        there = House(house.log, settings=Settings(archive="s3://games/old"))
+        assert archiving.archive(there, finished) == "archived"
+        assert everything(House(house.log, settings=there.settings), finished) == before
+        assert list(there.archive.games()) == [finished]
 
 
 def test_redis_holds_what_it_held_before_the_games(house, three):

@@ -99,6 +99,18 @@ def test_one_game_that_cannot_be_archived_does_not_keep_others(house, players, a
     assert f"Game {broken} cannot be archived" in caplog.text
 
 
+def test_games_wait_in_redis_while_the_archive_is_away(house, players, archiver, clock, caplog):
+    game, root = over(house, *players), house.archive.place.root
+    root.write_text("in the way")
+    clock.on(1010)
+    archiver.round()
+    assert in_redis(house, game)
+    assert "The archive is away" in caplog.text
+    root.unlink()
+    archiver.round()
+    assert (in_redis(house, game), list(house.archive.games())) == (False, [game])
+
+
 def test_the_lag_says_how_long_a_game_has_waited(house, players, archiver, clock):
     assert measured(house).archive_lag is None
     game = over(house, *players)
