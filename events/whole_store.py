@@ -1,8 +1,8 @@
 """The whole store: what Redis has forgotten is read from the archive, so nobody sees where a game lies."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from redis import Redis
 
@@ -13,7 +13,7 @@ from events.errors import ArchiveAway, GameArchived, GameExists, UnknownGame
 from events.keys import Command, Keys
 from events.line import Line
 from events.script import script
-from events.store import KEEP, PAGE, DueAt, Store
+from events.store import PAGE, Store
 
 Forgotten: TypeAlias = Literal["forgotten", "moved", "unread"]
 
@@ -27,36 +27,19 @@ class WholeStore(Store):
         super().__init__(client, keys)
         self.archive = archive
 
-    def create(
-        self,
-        game: str,
-        genesis: bytes,
-        genesis_hash: str,
-        due_at: float | None = None,
-        command: Command | None = None,
-        summary: Mapping[str, str] | None = None,
-    ) -> Created | KeyReused:
+    def create(self, game: str, genesis: bytes, genesis_hash: str, *more: Any, **named: Any) -> Created | KeyReused:
         """As in Redis; an archived game keeps its id. While the archive is away the id, drawn of 2**64, has to do."""
         with suppress(ArchiveAway):
             if self.archive.holds(game):
                 raise GameExists(game)
-        return super().create(game, genesis, genesis_hash, due_at, command, summary)
+        return super().create(game, genesis, genesis_hash, *more, **named)
 
     def append(
-        self,
-        game: str,
-        expected: int,
-        lines: Sequence[Line],
-        command: Command | None = None,
-        due_at: DueAt = KEEP,
-        finished: bool = False,
-        summary: Mapping[str, str] | None = None,
-        previous_hash: str = "",
-        unique: bool = True,
+        self, game: str, expected: int, lines: Sequence[Line], *more: Any, **named: Any
     ) -> Appended | Seen | Conflict | KeyReused:
         """As in Redis; raises GameArchived for what is not there any more."""
         try:
-            return super().append(game, expected, lines, command, due_at, finished, summary, previous_hash, unique)
+            return super().append(game, expected, lines, *more, **named)
         except UnknownGame as unknown:
             self._demand(game, unknown)
             raise GameArchived(game) from unknown
@@ -99,7 +82,14 @@ class WholeStore(Store):
         keys, number = self.keys, self.keys.partition(game)
         where = [keys.meta(game), keys.feed(number), keys.cursors(number), keys.trimmed(number)]
         where += [keys.changed(number), keys.due(number), keys.failures(number), keys.archived(number)]
-        where += [keys.log(game), keys.commands(game), keys.register(game), keys.takebacks(game), keys.lease(game)]
+        where += [
+            keys.lobby(number),
+            keys.log(game),
+            keys.commands(game),
+            keys.register(game),
+            keys.takebacks(game),
+            keys.lease(game),
+        ]
         return _forget(self.client, where, game, meta.version, meta.hash, why).decode()  # type: ignore[no-any-return]
 
     def _archived_meta(self, game: str) -> Meta | None:

@@ -5,9 +5,9 @@ from contextlib import contextmanager
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
-from redis import exceptions as away
+from redis.exceptions import RedisError
 
-from events.errors import ArchiveAway, ArchiveDamaged, BrokenLog, GameArchived, UnknownGame
+from events.errors import ArchiveAway, ArchiveDamaged, BrokenLog, GameArchived, UnknownGame, is_away
 from games.kernel.refusal import KERNEL_SENTENCES
 from projections.record import UnknownEvent
 from projections.upgrade import NewerRules
@@ -68,7 +68,7 @@ SENTENCES: Mapping[str, str] = {
     "log_broken": "The log of this game is damaged; somebody has to look at it.",
     "archive_damaged": "The archived file of this game is damaged; somebody has to look at it.",
     "archive_away": "The archive, where this game lies, cannot be reached at this moment.",
-    "log_away": "The log cannot be reached at this moment.",
+    "log_away": "The log cannot be reached, or takes nothing new, at this moment.",
 }
 """Every code of the service itself; the refusals of the rules have theirs in the parts."""
 
@@ -114,7 +114,9 @@ def spoken() -> Iterator[None]:
         raise game_over() from error
     except BrokenLog as error:
         raise Problem(code_of(error)) from error
-    except (away.ConnectionError, away.TimeoutError) as error:
+    except RedisError as error:
+        if not is_away(error):
+            raise
         raise Problem("log_away") from error
 
 

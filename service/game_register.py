@@ -48,14 +48,6 @@ class GameRegister:
     def table(self, game: str) -> Table | None:
         return self._tables.get(game)
 
-    def tables(self, games: Sequence[str]) -> list[Table | None]:
-        """The tables of games, in one round trip."""
-        pipeline = self.client.pipeline(transaction=False)
-        for game in games:
-            pipeline.hmget(self.keys.register(game), ["creator", "terms"])
-        rows = pipeline.execute() if games else []
-        return [_table(*found) or self._archived_table(game) for game, found in zip(games, rows, strict=True)]
-
     def terms(self, game: str) -> Terms:
         """The usual ones where nothing is known."""
         table = self.table(game)

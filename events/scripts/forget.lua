@@ -2,7 +2,7 @@
 --
 -- KEYS[1] meta  KEYS[2] feed  KEYS[3] cursors of its consumers  KEYS[4] id of the last trimmed pointer
 -- KEYS[5] changed games  KEYS[6] due games  KEYS[7] failures  KEYS[8] number of archived games
--- KEYS[9...] everything else of the game
+-- KEYS[9] lobby  KEYS[10...] everything else of the game
 --
 -- ARGV[1] game  ARGV[2] version  ARGV[3] its hash  ARGV[4] "archived", "dropped", or "asked" to write nothing
 --
@@ -39,9 +39,10 @@ end
 
 if ARGV[4] == "asked" then return "forgotten" end
 redis.call("DEL", KEYS[1])
-for i = 9, #KEYS do redis.call("DEL", KEYS[i]) end
+for i = 10, #KEYS do redis.call("DEL", KEYS[i]) end
 redis.call("ZREM", KEYS[5], ARGV[1])
 redis.call("ZREM", KEYS[6], ARGV[1])
 redis.call("ZREM", KEYS[7], ARGV[1])
+redis.call("ZREM", KEYS[9], ARGV[1])
 if ARGV[4] == "archived" then redis.call("INCR", KEYS[8]) end
 return "forgotten"
