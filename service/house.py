@@ -9,10 +9,12 @@ from redis.backoff import ExponentialBackoff
 from redis.retry import Retry
 
 from events.addresses import client_at
+from events.archive import Archive
+from events.archive_place import place_at
 from events.due import DueSet
 from events.keys import Keys
-from events.store import Store
 from events.takebacks import Takebacks
+from events.whole_store import WholeStore
 from projections.cache import Records
 from projections.hindsight import Hindsight
 from service import instants
@@ -48,10 +50,11 @@ class House:
         self.clock = clock
         self.luck = luck
         keys = Keys(partitions=self.settings.partitions)
-        self.store = Store(log, keys)
+        self.archive = Archive(place_at(self.settings.archive), log, keys)
+        self.store = WholeStore(log, keys, self.archive)
         self.due = DueSet(log, keys)
         self.takebacks = Takebacks(log, keys)
-        self.register = Register(log, keys)
+        self.register = Register(log, keys, self.archive)
         self.losses = Losses(log, keys)
         self.records = Records(
             self.store,
