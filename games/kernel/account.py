@@ -1,25 +1,137 @@
-"""Why resources come and go, in words that are the same in every ruleset."""
+"""An account tells in plain rows what events meant: who rolled, traded and placed what, and what came and went.
 
-from typing import Final
+It is for whoever asks about many games. A part says by its answer to ACCOUNTS what each of its event types means.
+"""
 
-PRODUCTION, START, BANK = "production", "start", "bank"
-MARITIME, DOMESTIC, PARTNER = "maritime", "domestic", "partner"
-THEFT, MONOPOLY, DISCARD, LOSS = "theft", "monopoly", "discard", "loss"
-BUILDING, DEVELOPMENT, ATTACK, FEE = "building", "development", "attack", "fee"
+from collections.abc import Callable, Mapping
+from typing import Any, Final, NamedTuple
 
-SOURCES: Final = {
-    PRODUCTION: "A roll of the dice brought it.",
-    START: "It came with a piece of the set-up.",
-    BANK: "It came from the bank or the pool in another way: by a card, a role, a walk, a harvest.",
-    MARITIME: "It was traded with the bank or the pool.",
-    DOMESTIC: "It was traded between seats.",
-    PARTNER: "It was traded with one's own trade partner.",
-    THEFT: "It was taken from somebody, or somebody took it.",
-    MONOPOLY: "A monopoly took it.",
-    DISCARD: "A hand was too large on a seven.",
-    LOSS: "It was lost to the bank or the pool in another way: to raiders, or with a partner's hand.",
-    BUILDING: "It was paid for a piece.",
-    DEVELOPMENT: "It was paid for a development card or a niche.",
-    ATTACK: "It was paid for an attack.",
-    FEE: "It was paid to another seat, or got from it, as the rules want.",
-}
+from games.kernel.event import Event
+from games.kernel.frame import Colour, Seat
+from games.kernel.hook import Combine, Hook
+from games.kernel.words import Words
+
+ACCOUNTS: Final = Hook("accounts", Combine.GATHER)
+"""(rules) -> by event type, what it means: (account, state before the event, event) -> None.
+
+A hidden field is a hole while the game goes on, and of the state a meaning looks only at what everybody may see.
+"""
+
+Row = tuple[Any, ...]
+Meaning = Callable[["Account", Any, Any], None]
+
+
+class Site(NamedTuple):
+    """What a place brings: cards in 36 rolls of two dice, its resources as `brick+ore`, its harbour."""
+
+    pips: int | None = None
+    yields: str | None = None
+    harbour: str | None = None
+
+
+ANYWHERE: Final = Site()
+"""A place that brings nothing by itself."""
+
+
+class Account:
+    """The rows of one entry by table, until `clear`; each begins with the number of the turn.
+
+    `action` is that of the entry, None for what happens by itself. Some games tell in an event of its own what
+    resources come and go for: `cause` is a source and what there is to say about it, `given` what went last.
+    """
+
+    def __init__(self, words: Words) -> None:
+        self.turn = 0
+        self.action: Mapping[str, Any] | None = None
+        self.cause: tuple[str, str | None] = ("", None)
+        self.given: Mapping[str, int] = {}
+        self.rolls: list[Row] = []
+        self.trades: list[Row] = []
+        self.boards: list[Row] = []
+        self.placements: list[Row] = []
+        self.production: list[Row] = []
+        self._words = words
+        self._own: dict[str, str] = {}
+
+    def rolled(self, seat: Seat | None, kind: str, dice: list[Any], faces: list[Any], total: int | None = None) -> None:
+        """Dice fell, each with these faces."""
+        self.rolls.append((self.turn, seat, kind, dice, faces, total))
+
+    def traded(
+        self, kind: str, colour: Colour, partner: Colour | None, given: Mapping[str, int], taken: Mapping[str, int]
+    ) -> None:
+        """A colour gave and took, with the bank where there is no partner."""
+        self.agreed(kind, colour, partner, given, taken)
+        self.went(colour, given, kind)
+        self.came(colour, taken, kind)
+        if partner is not None:
+            self.came(partner, given, kind)
+            self.went(partner, taken, kind)
+
+    def agreed(
+        self, kind: str, colour: Colour, partner: Colour | None, given: Mapping[str, int], taken: Mapping[str, int]
+    ) -> None:
+        """A trade of which other events tell what comes and goes."""
+        self.trades.append((self.turn, kind, colour, partner, dict(given), dict(taken)))
+
+    def hex(self, number: int, q: int, r: int, terrain: str, token: int | None) -> None:
+        """A hex was laid."""
+        self.boards.append(("hex", number, q, r, terrain, token, None))
+
+    def harbour(self, edge: int, harbour: str) -> None:
+        """A harbour was laid."""
+        self.boards.append(("harbour", edge, None, None, None, None, harbour))
+
+    def placed(
+        self,
+        colour: Colour,
+        piece: str,
+        where: str,
+        place: int,
+        *,
+        side: str | None = None,
+        count: int = 1,
+        site: Site = ANYWHERE,
+    ) -> None:
+        """Pieces came onto the table."""
+        row = (self.turn, colour, self.own(piece), "placed", where, place, side, count, int(self.turn == 0))
+        self.placements.append((*row, *site))
+
+    def removed(self, colour: Colour, piece: str, where: str, place: int, count: int = 1) -> None:
+        """Pieces left the table."""
+        row = (self.turn, colour, self.own(piece), "removed", where, place, None, count, 0)
+        self.placements.append((*row, *ANYWHERE))
+
+    def came(self, colour: Colour, cards: Mapping[str, int], source: str, other: str | None = None) -> None:
+        """Resources came to a colour."""
+        for resource, amount in cards.items():
+            self.changed(colour, resource, amount, source, other)
+
+    def went(self, colour: Colour, cards: Mapping[str, int], source: str, other: str | None = None) -> None:
+        """Resources left a colour."""
+        for resource, amount in cards.items():
+            self.changed(colour, resource, -amount, source, other)
+
+    def changed(self, colour: Colour, resource: str | None, amount: int, source: str, other: str | None = None) -> None:
+        """So many came, or went if that is below 0; a resource of None is one that not everybody may know."""
+        self.production.append((self.turn, colour, resource, amount, source, other))
+
+    def own(self, plain: str) -> str:
+        """A word as the ruleset has it."""
+        found = self._own.get(plain)
+        if found is None:
+            found = self._own[plain] = self._words.name(plain)
+        return found
+
+    def clear(self) -> None:
+        """Makes room for the next entry."""
+        for rows in (self.rolls, self.trades, self.boards, self.placements, self.production):
+            rows.clear()
+
+
+def meanings(rules: Any) -> dict[type[Event], Meaning]:
+    """By event type of a ruleset, what it means; of two answers the later part's holds."""
+    found: dict[type[Event], Meaning] = {}
+    for answer in rules.hooks.get(ACCOUNTS, ()):
+        found.update(answer(rules))
+    return found

@@ -145,7 +145,7 @@ PRODUCTION: Final = Table(
         _COLOUR,
         maybe(text("resource", "As `ore`, `iron` or, in Puerto, `gold`; null for a card that not everybody may know.")),
         integer("amount", "How many came; below 0 how many went."),
-        text("source", "Why: one of the words of `games.kernel.account`."),
+        text("source", "Why: one of `games.kernel.sources`."),
         maybe(text("other", "What more there is to say: what was bought, by which card or step it came.")),
     ),
 )
