@@ -1,0 +1,94 @@
+"""An export adds to a data set what it does not have yet: a file of each table, then a line of the manifest."""
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from landnama.dataset import folders, manifest, pseudonyms
+from landnama.dataset.manifest import Manifest, Part, place
+from landnama.dataset.pseudonyms import Pseudonyms
+from landnama.dataset.unexported import Unexported
+from projections.history import parquet
+from projections.history.column import Table
+from projections.history.schema import GAMES, SCHEMA_VERSION, SEATS, TABLES
+from service import instants
+
+Watch = Callable[[int, int], None]
+"""(done, of): how far an export is; both count a game once for each table."""
+
+
+def export(history: sqlite3.Connection, folder: Path, watch: Watch) -> tuple[Manifest, int]:
+    """The data set as it is after it, and how many games are new; it is as it was where this raises.
+
+    Raises BadDataSet, and OSError where the folder cannot be written.
+    """
+    with folders.claimed(folder):
+        found, hidden = _begun(folder)
+        folders.sweep(folder, found)
+        games = Unexported(history, [folder / place(GAMES.name, part.name) for part in found.parts])
+        if not len(games):
+            return found, 0
+        whole = _with(found, _Export(folder, games, hidden, watch).part(found.next_name), games)
+        manifest.write(folder, whole)
+        return whole, len(games)
+
+
+def _begun(folder: Path) -> tuple[Manifest, Pseudonyms]:
+    """The data set that is there, or a new one without games."""
+    found, key = manifest.read(folder), pseudonyms.beside(folder)
+    if found is not None:
+        return found, pseudonyms.kept(key, found.pseudonym_key)
+    folders.check_empty(folder)
+    hidden = pseudonyms.made(key)
+    begun = Manifest(SCHEMA_VERSION, hidden.key_id)
+    manifest.write(folder, begun)
+    return begun, hidden
+
+
+def _with(found: Manifest, part: Part, games: Unexported) -> Manifest:
+    """A game may become known after one that ended later."""
+    reached = [cursor for cursor in (found.cursor, games.last) if cursor is not None]
+    return msgspec.structs.replace(found, parts=(*found.parts, part), cursor=max(reached))
+
+
+class _Export:
+    """One table after the other, and nothing has its name before all are written."""
+
+    def __init__(self, folder: Path, games: Unexported, hidden: Pseudonyms, watch: Watch) -> None:
+        self._folder, self._games, self._hidden, self._watch = folder, games, hidden, watch
+        self._done, self._of = 0, len(games) * len(TABLES)
+
+    def part(self, name: str) -> Part:
+        made_at = instants.written(datetime.now(UTC))
+        rows = {table.name: self._write(table, self._draft(table, name)) for table in TABLES}
+        for table in TABLES:
+            self._draft(table, name).rename(self._folder / place(table.name, name))
+        return Part(name, made_at, len(self._games), rows)
+
+    def _draft(self, table: Table, name: str) -> Path:
+        file = self._folder / place(table.name, name)
+        return file.with_name(f"{file.name}.part")
+
+    def _write(self, table: Table, draft: Path) -> int:
+        draft.parent.mkdir(exist_ok=True)
+        with draft.open("wb") as file:
+            written = parquet.write(file, table, self._rows(table))
+        self._done += len(self._games)
+        self._watch(self._done, self._of)
+        return written
+
+    def _rows(self, table: Table) -> Iterator[list[Any]]:
+        """The rows of a table with nobody's real name in them."""
+        players = [at for at, column in enumerate(table.all_columns) if table is SEATS and column.name == "player"]
+        reached = 0
+        for number, *row in self._games.rows(table):
+            if number > reached:
+                self._watch(self._done + number - 1, self._of)
+                reached = number
+            for at in players:
+                row[at] = self._hidden.of(row[at])
+            yield row
