@@ -34,7 +34,7 @@ ANYWHERE: Final = Site()
 
 
 class Account:
-    """The rows of one entry by table, until `clear`; each begins with the number of the turn.
+    """`rows` are those of one entry by table, until `take`; most begin with the number of the turn.
 
     `action` is that of the entry, None for what happens by itself. Some games tell in an event of its own what
     resources come and go for: `cause` is a source and what there is to say about it, `given` what went last.
@@ -45,17 +45,13 @@ class Account:
         self.action: Mapping[str, Any] | None = None
         self.cause: tuple[str, str | None] = ("", None)
         self.given: Mapping[str, int] = {}
-        self.rolls: list[Row] = []
-        self.trades: list[Row] = []
-        self.boards: list[Row] = []
-        self.placements: list[Row] = []
-        self.production: list[Row] = []
+        self.rows: dict[str, list[Row]] = {}
         self._words = words
         self._own: dict[str, str] = {}
 
     def rolled(self, seat: Seat | None, kind: str, dice: list[Any], faces: list[Any], total: int | None = None) -> None:
         """Dice fell, each with these faces."""
-        self.rolls.append((self.turn, seat, kind, dice, faces, total))
+        self.add("rolls", (self.turn, seat, kind, dice, faces, total))
 
     def traded(
         self, kind: str, colour: Colour, partner: Colour | None, given: Mapping[str, int], taken: Mapping[str, int]
@@ -72,15 +68,15 @@ class Account:
         self, kind: str, colour: Colour, partner: Colour | None, given: Mapping[str, int], taken: Mapping[str, int]
     ) -> None:
         """A trade of which other events tell what comes and goes."""
-        self.trades.append((self.turn, kind, colour, partner, dict(given), dict(taken)))
+        self.add("trades", (self.turn, kind, colour, partner, dict(given), dict(taken)))
 
     def hex(self, number: int, q: int, r: int, terrain: str, token: int | None) -> None:
         """A hex was laid."""
-        self.boards.append(("hex", number, q, r, terrain, token, None))
+        self.add("boards", ("hex", number, q, r, terrain, token, None))
 
     def harbour(self, edge: int, harbour: str) -> None:
         """A harbour was laid."""
-        self.boards.append(("harbour", edge, None, None, None, None, harbour))
+        self.add("boards", ("harbour", edge, None, None, None, None, harbour))
 
     def placed(
         self,
@@ -95,12 +91,12 @@ class Account:
     ) -> None:
         """Pieces came onto the table."""
         row = (self.turn, colour, self.own(piece), "placed", where, place, side, count, int(self.turn == 0))
-        self.placements.append((*row, *site))
+        self.add("placements", (*row, *site))
 
     def removed(self, colour: Colour, piece: str, where: str, place: int, count: int = 1) -> None:
         """Pieces left the table."""
         row = (self.turn, colour, self.own(piece), "removed", where, place, None, count, 0)
-        self.placements.append((*row, *ANYWHERE))
+        self.add("placements", (*row, *ANYWHERE))
 
     def came(self, colour: Colour, cards: Mapping[str, int], source: str, other: str | None = None) -> None:
         """Resources came to a colour."""
@@ -114,7 +110,7 @@ class Account:
 
     def changed(self, colour: Colour, resource: str | None, amount: int, source: str, other: str | None = None) -> None:
         """So many came, or went if that is below 0; a resource of None is one that not everybody may know."""
-        self.production.append((self.turn, colour, resource, amount, source, other))
+        self.add("production", (self.turn, colour, resource, amount, source, other))
 
     def own(self, plain: str) -> str:
         """A word as the ruleset has it."""
@@ -123,10 +119,19 @@ class Account:
             found = self._own[plain] = self._words.name(plain)
         return found
 
-    def clear(self) -> None:
-        """Makes room for the next entry."""
-        for rows in (self.rolls, self.trades, self.boards, self.placements, self.production):
-            rows.clear()
+    def add(self, table: str, row: Row) -> None:
+        """One row more of a table."""
+        found = self.rows.get(table)
+        if found is None:
+            self.rows[table] = [row]
+        else:
+            found.append(row)
+
+    def take(self) -> dict[str, list[Row]]:
+        """The rows; those of the next entry begin anew."""
+        taken = self.rows
+        self.rows = {}
+        return taken
 
 
 def meanings(rules: Any) -> dict[type[Event], Meaning]:

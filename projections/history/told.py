@@ -9,14 +9,15 @@ from projections.history.telling import Telling
 from projections.record import Record
 from projections.timeline import standing
 
-_GOING = (b'"actions_undone"', b'"actions_redone"')
+_GOING = b'"actions_'
+"""With this the names of undo and redo begin, and no other event's."""
 _OPENING = b'"seed_revealed"'
 
 
 def told(origin: Record, lines: Sequence[Line]) -> Telling:
     """The telling of all lines; `origin` is the record before the first."""
-    telling = Telling(origin, opened=any(opens(line) for line in lines))
-    if not any(goes(line) for line in lines):
+    telling = Telling(origin, opened=bool(lines) and opens(lines[-1]))
+    if not any([_GOING in line.public for line in lines]):
         for line in lines:
             telling.tell(line)
         return telling
@@ -31,11 +32,11 @@ def told(origin: Record, lines: Sequence[Line]) -> Telling:
 
 def goes(line: Line) -> bool:
     """Whether the entry goes back or forth along the path."""
-    return any(name in line.public for name in _GOING)
+    return _GOING in line.public
 
 
 def opens(line: Line) -> bool:
-    """Whether the server's seed is revealed in the entry, and everything with it."""
+    """Whether the server's seed is revealed in the entry, and everything with it; nothing follows such an entry."""
     if _OPENING not in line.public:
         return False
     return any(isinstance(event, SeedRevealed) and event.seat is None for event in _service(line))
