@@ -11,7 +11,7 @@ import msgspec
 from landnama.dataset import folders, manifest, pseudonyms
 from landnama.dataset.manifest import Manifest, Part, place
 from landnama.dataset.pseudonyms import Pseudonyms
-from landnama.dataset.unexported import Unexported
+from landnama.dataset.unexported import Unexported, unexported
 from projections.history import parquet
 from projections.history.column import Table
 from projections.history.schema import GAMES, SCHEMA_VERSION, SEATS, TABLES
@@ -21,7 +21,11 @@ Watch = Callable[[int, int], None]
 """(done, of): how far an export is; both count a game once for each table."""
 
 
-def export(history: sqlite3.Connection, folder: Path, watch: Watch) -> tuple[Manifest, int]:
+def unwatched(done: int, of: int) -> None:
+    """Nobody looks."""
+
+
+def export(history: sqlite3.Connection, folder: Path, watch: Watch = unwatched) -> tuple[Manifest, int]:
     """The data set as it is after it, and how many games are new; it is as it was where this raises.
 
     Raises BadDataSet, and OSError where the folder cannot be written.
@@ -29,12 +33,12 @@ def export(history: sqlite3.Connection, folder: Path, watch: Watch) -> tuple[Man
     with folders.claimed(folder):
         found, hidden = _begun(folder)
         folders.sweep(folder, found)
-        games = Unexported(history, [folder / place(GAMES.name, part.name) for part in found.parts])
-        if not len(games):
-            return found, 0
-        whole = _with(found, _Export(folder, games, hidden, watch).part(found.next_name), games)
+        with unexported(history, [folder / place(GAMES.name, part.name) for part in found.parts]) as games:
+            if not len(games):
+                return found, 0
+            whole = _with(found, _Export(folder, games, hidden, watch).part(found.next_name), games)
         manifest.write(folder, whole)
-        return whole, len(games)
+        return whole, whole.parts[-1].games
 
 
 def _begun(folder: Path) -> tuple[Manifest, Pseudonyms]:

@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -14,20 +15,10 @@ from projections.history.schema import GAMES
 
 
 class Unexported:
-    """Looks at one moment of the history, and keeps what it has to remember of games on the disk."""
+    """All of it is of one moment, however long one reads."""
 
-    def __init__(self, history: sqlite3.Connection, files: Iterable[Path]) -> None:
-        """`files` are those of the games that the data set has."""
+    def __init__(self, history: sqlite3.Connection) -> None:
         self._history = history
-        history.execute("CREATE TEMP TABLE held (game TEXT PRIMARY KEY) WITHOUT ROWID")
-        history.executemany("INSERT INTO held VALUES (?)", _held(files))
-        history.execute("CREATE TEMP TABLE added (number INTEGER PRIMARY KEY, game TEXT NOT NULL)")
-        history.commit()
-        history.execute("BEGIN")
-        history.execute(
-            "INSERT INTO added (game) SELECT game FROM games WHERE finished_at IS NOT NULL"
-            " AND game NOT IN (SELECT game FROM held) ORDER BY finished_at, game"
-        )
 
     def __len__(self) -> int:
         return int(self._history.execute("SELECT count(*) FROM added").fetchone()[0])
@@ -46,6 +37,23 @@ class Unexported:
         yield from self._history.execute(
             f"SELECT number, {columns} FROM added CROSS JOIN {table.name} USING (game) ORDER BY number, version, n"
         )
+
+
+@contextmanager
+def unexported(history: sqlite3.Connection, files: Iterable[Path]) -> Iterator[Unexported]:
+    """`files` are those of the games that the data set has; what has to be remembered of them is not kept in memory."""
+    history.execute("BEGIN")
+    try:
+        history.execute("CREATE TEMP TABLE held (game TEXT PRIMARY KEY) WITHOUT ROWID")
+        history.executemany("INSERT INTO held VALUES (?)", _held(files))
+        history.execute("CREATE TEMP TABLE added (number INTEGER PRIMARY KEY, game TEXT NOT NULL)")
+        history.execute(
+            "INSERT INTO added (game) SELECT game FROM games WHERE finished_at IS NOT NULL"
+            " AND game NOT IN (SELECT game FROM held) ORDER BY finished_at, game"
+        )
+        yield Unexported(history)
+    finally:
+        history.execute("ROLLBACK")
 
 
 def _held(files: Iterable[Path]) -> Iterator[tuple[str]]:
