@@ -79,21 +79,21 @@ class Telling:
         self.rows.add("actions", entry.version, [row])
 
     def _happen(self, entry: Stored, known: Known, facts: Mapping[str, Any]) -> None:
-        event = event_of(self.record.rules, facts)
+        event: Any = event_of(self.record.rules, facts)
         if self.state is None:
             self.state = self.record.rules.game.blank(self.record.rules)
         if known.begins_a_turn:
-            self._begin_turn(entry, facts)
+            self._begin_turn(entry, event)
         if known.meaning is not None:
             known.meaning(self.account, self.state, event if self.opened or not known.hides else redact(event, None))
         event.apply(self.state)
         if known.ends:
-            self._end(facts["reason"])
+            self._end(event.reason)
 
-    def _begin_turn(self, entry: Stored, facts: Mapping[str, Any]) -> None:
+    def _begin_turn(self, entry: Stored, event: Any) -> None:
         self._count()
         self.account.turn += 1
-        self.account.add("turns", (self.account.turn, facts["seat"], entry.at))
+        self.account.add("turns", (self.account.turn, event.seat, entry.at))
 
     def _serve(self, entry: Stored, facts: dict[str, Any]) -> None:
         event = service_events.parse(facts)
