@@ -6,6 +6,7 @@ A question is a block of SQL; its answer is the table that follows, between two 
 import re
 import sys
 from collections.abc import Callable, Sequence
+from numbers import Number
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -40,7 +41,7 @@ def renewed(source: Source, page: Path = PAGE) -> str:
 
 def table(heads: Sequence[str], rows: Sequence[Sequence[Any]]) -> str:
     """As Markdown, numbers to the right."""
-    numbers = [all(isinstance(row[at], int | float | None) for row in rows) for at in range(len(heads))]
+    numbers = [all(isinstance(row[at], Number | None) for row in rows) for at in range(len(heads))]
     lines = [heads, ["--:" if number else "---" for number in numbers], *[map(_cell, row) for row in rows]]
     return "".join([f"| {' | '.join(line)} |\n" for line in lines])
 
