@@ -88,6 +88,9 @@ class Settings:
     )
     volatile_url: str = setting("", address(*SERVERS), "Server for the queue of AI turns; empty starts an embedded one")
     partitions: int = setting("16", whole(1, 1024), "Partitions of the log; fixed when the store is founded")
+    history: str = setting(
+        "history.sqlite", text, "File of the history, which statistics come from; `DATA_DIR` is where it usually lies"
+    )
     web_workers: int = setting("2", whole(1, 64), "Web processes")
     web_connections: int = setting("2000", whole(10, 100_000), "Connections that each web process keeps open at once")
     streams: int = setting("1000", whole(1, 100_000), "Callers who may wait for news at once in each web process")
@@ -111,6 +114,11 @@ class Settings:
     log_format: str = setting(
         "auto", one_of("auto", "json", "console"), "Form of logs; `auto` is JSON but on a console"
     )
+
+    @property
+    def history_file(self) -> Path:
+        """The file of the history, which lies in the data folder unless its setting says otherwise."""
+        return self.data_dir / Path(self.history).expanduser()
 
     def environment(self) -> dict[str, str]:
         """What a child process needs to see the same settings."""

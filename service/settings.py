@@ -14,6 +14,7 @@ class Settings:
     redis_url: str = ""
     volatile_url: str = ""
     partitions: int = 16
+    history: str = ""
     streams: int = 1000
     streams_each: int = 500
     heartbeat: float = 15.0

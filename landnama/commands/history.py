@@ -1,5 +1,6 @@
 """`landnama history` takes the games that are over to where one asks questions of many."""
 
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,9 +11,10 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
 from landnama.dataset.extra import analytics
-from landnama.dataset.file import FILE, opened
 from landnama.settings import read_settings
 from landnama.trouble import Trouble
+from projections.history.errors import HistoryAway
+from projections.history.file import readable
 
 history = typer.Typer(no_args_is_help=True)
 Folder = Annotated[Path, typer.Argument(metavar="DIR", help="The folder of the data set.")]
@@ -26,7 +28,7 @@ def export(folder: Folder) -> None:
     """
     with analytics():
         from landnama.dataset import exporting
-    with _writing(folder), opened(read_settings().data_dir / FILE) as rows:
+    with _history() as rows, _writing(folder):
         console = Console(stderr=True)
         columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
         with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
@@ -51,6 +53,18 @@ def report(
     with _writing(output):
         output.write_text(written)
     typer.echo(f"{output}: {len(written):,} bytes")
+
+
+@contextmanager
+def _history() -> Iterator[sqlite3.Connection]:
+    file = read_settings().history_file
+    try:
+        with readable(file) as found:
+            if found is None:
+                raise Trouble(f"There is no history in {file} yet. Start the service, or name its DATA_DIR.")
+            yield found
+    except HistoryAway as away:
+        raise Trouble(str(away)) from away
 
 
 @contextmanager

@@ -14,7 +14,7 @@ from landnama.dataset.pseudonyms import Pseudonyms
 from landnama.dataset.unexported import Unexported, unexported
 from projections.history import parquet
 from projections.history.column import Table
-from projections.history.schema import GAMES, SCHEMA_VERSION, SEATS, TABLES
+from projections.history.schema import SCHEMA_VERSION, SEATS, TABLES
 from service import instants
 
 Watch = Callable[[int, int], None]
@@ -33,12 +33,13 @@ def export(history: sqlite3.Connection, folder: Path, watch: Watch = unwatched) 
     with folders.claimed(folder):
         found, hidden = _begun(folder)
         folders.sweep(folder, found)
-        with unexported(history, [folder / place(GAMES.name, part.name) for part in found.parts]) as games:
-            if not len(games):
-                return found, 0
-            whole = _with(found, _Export(folder, games, hidden, watch).part(found.next_name), games)
+        with unexported(history, folder, found) as games:
+            parts = found.parts
+            if len(games):
+                parts += (_Export(folder, games, hidden, watch).part(found.next_name),)
+            whole = msgspec.structs.replace(found, parts=parts, cursor=games.cursor)
         manifest.write(folder, whole)
-        return whole, whole.parts[-1].games
+        return whole, whole.games - found.games
 
 
 def _begun(folder: Path) -> tuple[Manifest, Pseudonyms]:
@@ -51,12 +52,6 @@ def _begun(folder: Path) -> tuple[Manifest, Pseudonyms]:
     begun = Manifest(SCHEMA_VERSION, hidden.key_id)
     manifest.write(folder, begun)
     return begun, hidden
-
-
-def _with(found: Manifest, part: Part, games: Unexported) -> Manifest:
-    """A game may become known after one that ended later."""
-    reached = [cursor for cursor in (found.cursor, games.last) if cursor is not None]
-    return msgspec.structs.replace(found, parts=(*found.parts, part), cursor=max(reached))
 
 
 class _Export:

@@ -16,11 +16,11 @@ class BadDataSet(Trouble):
     """A folder does not hold what it should; the text says what to do about it."""
 
 
-class Cursor(msgspec.Struct, frozen=True, order=True, forbid_unknown_fields=True):
-    """The game of a data set that ended last."""
+class Cursor(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How far of a history a data set reaches: the number of the last game, in an edition of the file."""
 
-    finished_at: str
-    game: str
+    edition: str
+    number: int
 
 
 class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

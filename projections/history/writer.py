@@ -33,6 +33,7 @@ class Writer:
         self.path = path
         self.connection = writable(path)
         self.edition = about(self.connection, "edition")
+        self._inode = path.stat().st_ino
 
     def close(self) -> None:
         self.connection.close()
@@ -45,23 +46,21 @@ class Writer:
         """The games that could not be told."""
         return [game for (game,) in self.connection.execute("SELECT game FROM untold ORDER BY game")]
 
-    def write(
-        self, news: Sequence[News], cursors: Mapping[int, str] | None = None, untold: Mapping[str, str] | None = None
-    ) -> None:
+    def write(self, news: Sequence[News], untold: Mapping[str, str], cursors: Mapping[int, str]) -> None:
         """All of it or nothing; `untold` gives the reason for each game that cannot be told at this moment."""
         with self._transaction():
             for each in news:
                 self._write(each)
             self.connection.executemany("DELETE FROM untold WHERE game = ?", [(each.game,) for each in news])
-            self.connection.executemany("INSERT OR REPLACE INTO untold VALUES (?, ?)", (untold or {}).items())
-            self.connection.executemany("INSERT OR REPLACE INTO feeds VALUES (?, ?)", (cursors or {}).items())
+            self.connection.executemany("INSERT OR REPLACE INTO untold VALUES (?, ?)", untold.items())
+            self.connection.executemany("INSERT OR REPLACE INTO feeds VALUES (?, ?)", cursors.items())
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:
         try:
             self.connection.execute("BEGIN IMMEDIATE")
             try:
-                if about(self.connection, "edition") != self.edition:
+                if self._was_replaced():
                     raise HistoryReplaced
                 yield
                 self.connection.execute("COMMIT")
@@ -70,6 +69,11 @@ class Writer:
                     self.connection.execute("ROLLBACK")
         except sqlite3.Error as error:
             raise HistoryAway(f"{self.path} cannot be written: {error}.") from error
+
+    def _was_replaced(self) -> bool:
+        """By a rebuild, or by somebody who threw the file away."""
+        there = self.path.exists() and self.path.stat().st_ino == self._inode
+        return not there or about(self.connection, "edition") != self.edition
 
     def _write(self, news: News) -> None:
         if news.whole:

@@ -1,39 +1,58 @@
-"""A data set of whole games, one or two of each ruleset."""
+"""A history in a file of its own, what reads and writes it, and a data set of whole games."""
 
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from landnama.dataset.exporting import export
 from landnama.report.source import opened
+from projections.history.file import readable
 from projections.history.schema import TABLES
-from tests.history.games import ONE_EACH, log
+from tests.history.games import ONE_EACH
 from tests.history.language import put
+from workers.historian import Historian
 
 PLAYED = (*ONE_EACH, "two_to_six_points")
 
 
 @pytest.fixture
-def history():
-    """An empty history."""
-    with closing(sqlite3.connect(":memory:")) as connection:
-        for table in TABLES:
-            connection.execute(table.sql)
-        yield connection
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "history.sqlite"
+
+
+@pytest.fixture
+def historian(house, file):
+    """Ready, with a file that holds nothing."""
+    with_file = Historian(house, file)
+    with_file.round([])
+    yield with_file
+    with_file.close()
+
+
+def contents(file: Path) -> dict[str, list]:
+    """Every row of every table, in the order of their keys."""
+    with readable(file) as history:
+        return {} if history is None else {table.name: rows(history, table.name) for table in TABLES}
+
+
+def rows(history, table: str) -> list:
+    return history.execute(f"SELECT * FROM {table} ORDER BY game, version, n").fetchall()
+
+
+def counts(file: Path) -> dict:
+    """What is counted for the statistics."""
+    with readable(file) as history:
+        return dict((key, count) for *key_, count in history.execute("SELECT * FROM tallies") for key in [tuple(key_)])
 
 
 @pytest.fixture(scope="session")
 def data_set(tmp_path_factory):
-    """The folder of a data set that nobody changes."""
-    folder: Path = tmp_path_factory.mktemp("analytics") / "games"
-    with closing(sqlite3.connect(":memory:")) as connection:
-        for table in TABLES:
-            connection.execute(table.sql)
-        put(connection, *[log(name) for name in PLAYED])
-        export(connection, folder)
-    return folder
+    """The folder of a data set that nobody changes, of the games that were played."""
+    folder = tmp_path_factory.mktemp("analytics")
+    put(folder / "history.sqlite", *PLAYED)
+    with readable(folder / "history.sqlite") as history:
+        export(history, folder / "games")
+    return folder / "games"
 
 
 @pytest.fixture

@@ -1,10 +1,13 @@
-"""The words of the tests on data sets: games put into a history, and rows read out of a folder."""
+"""The words of the tests on data sets: games put into a history, and what is read out of a folder."""
+
+from contextlib import closing
 
 from pyarrow import parquet
 
 from projections.founding import founded
-from projections.history.schema import BY_NAME
 from projections.history.told import told
+from projections.history.writer import News, Writer
+from tests.history.games import log
 
 
 def behind(game, label):
@@ -12,15 +15,14 @@ def behind(game, label):
     return f"player {label}"
 
 
-def put(history, *logs, running=False):
-    """Tells games into a history; with `running` they are not over."""
-    for found in logs:
-        origin = founded(found.genesis.data(), found.genesis.hash())
-        telling = told(origin, found.running if running else found.lines)
-        for table, rows in telling.take(behind).items():
-            marks = ", ".join("?" * len(BY_NAME[table].all_columns))
-            history.executemany(f"INSERT INTO {table} VALUES ({marks})", rows)
-    history.commit()
+def put(file, *names, running=False):
+    """Tells recorded games into a history; with `running` they are not over."""
+    with closing(Writer(file)) as writer:
+        for name in names:
+            found = log(name)
+            origin = founded(found.genesis.data(), found.genesis.hash())
+            telling = told(origin, found.running if running else found.lines)
+            writer.write([News(origin.game, telling.take(behind), True)], {}, {})
 
 
 def column(folder, table, name):

@@ -1,8 +1,6 @@
 """The report in a real browser, on a screen as narrow as a phone's."""
 
 import re
-import sqlite3
-from contextlib import closing
 
 import pytest
 
@@ -10,9 +8,8 @@ from landnama.dataset.exporting import export
 from landnama.dataset.manifest import BadDataSet
 from landnama.report.page import page
 from landnama.report.source import opened
-from projections.history.schema import TABLES
+from projections.history.file import readable
 from tests.browser import visited
-from tests.history.games import log
 from tests.history.language import put
 
 PHONE = {"width": 360, "height": 740}
@@ -27,10 +24,8 @@ PLOTS = [
 def report(tmp_path_factory):
     """The file of a report on two rulesets, one of which has sides and dice of more than one kind."""
     folder = tmp_path_factory.mktemp("report")
-    with closing(sqlite3.connect(":memory:")) as history:
-        for table in TABLES:
-            history.execute(table.sql)
-        put(history, log("nations_to_nine_points"), log("natick_to_seven_points"))
+    put(folder / "history.sqlite", "nations_to_nine_points", "natick_to_seven_points")
+    with readable(folder / "history.sqlite") as history:
         export(history, folder / "games")
     with opened(folder / "games") as source:
         (folder / "report.html").write_text(page(source))
