@@ -36,7 +36,7 @@ def export(folder: Folder) -> None:
             found, added = exporting.export(
                 rows, folder, lambda done, of: progress.update(task, completed=done, total=of)
             )
-    typer.echo(f"{folder}: {added:,} games added, {found.games:,} in all")
+    typer.echo(f"{folder}: {added:,} game{'' if added == 1 else 's'} added, {found.games:,} in all")
 
 
 @history.command()
@@ -49,9 +49,9 @@ def report(
         from landnama.report import source as sources
         from landnama.report.page import page
     with sources.opened(folder) as source:
-        written = page(source)
+        written = page(source).encode()
     with _writing(output):
-        output.write_text(written)
+        output.write_bytes(written)
     typer.echo(f"{output}: {len(written):,} bytes")
 
 

@@ -22,8 +22,8 @@ def page(source: Source) -> str:
     environment.filters["plain"] = plain
     [(games, rulesets, actions, turns, first, last)] = source.rows(_ALL)
     figures = [("rulesets", rulesets), ("turns", f"{turns:,}"), ("actions", f"{actions:,}")]
-    return environment.from_string((_HERE / "page.html").read_text()).render(
-        style=(_HERE / "page.css").read_text(),
+    return environment.from_string((_HERE / "page.html").read_text("utf-8")).render(
+        style=(_HERE / "page.css").read_text("utf-8"),
         chapters=chapters(source),
         games=f"{games:,}",
         first=first,
