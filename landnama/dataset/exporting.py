@@ -1,10 +1,10 @@
 """An export adds to a data set what it does not have yet: a file of each table, then a line of the manifest."""
 
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -17,6 +17,8 @@ from projections.history.column import Table
 from projections.history.schema import SCHEMA_VERSION, SEATS, TABLES
 from service import instants
 
+PLAYER: Final = [column.name for column in SEATS.all_columns].index("player")
+"""Where a row of the seats says who sat there."""
 Watch = Callable[[int, int], None]
 """(done, of): how far an export is; both count a game once for each table."""
 
@@ -80,14 +82,18 @@ class _Export:
         self._watch(self._done, self._of)
         return written
 
-    def _rows(self, table: Table) -> Iterator[list[Any]]:
+    def _rows(self, table: Table) -> Iterator[Sequence[Any]]:
         """The rows of a table with nobody's real name in them."""
-        players = [at for at, column in enumerate(table.all_columns) if table is SEATS and column.name == "player"]
+        rows = self._watched(table)
+        return map(self._without_names, rows) if table is SEATS else rows
+
+    def _watched(self, table: Table) -> Iterator[Sequence[Any]]:
         reached = 0
-        for number, *row in self._games.rows(table):
-            if number > reached:
-                self._watch(self._done + number - 1, self._of)
-                reached = number
-            for at in players:
-                row[at] = self._hidden.of(row[at])
-            yield row
+        for row in self._games.rows(table):
+            if row[0] != reached:
+                reached = row[0]
+                self._watch(self._done + reached - 1, self._of)
+            yield row[1:]
+
+    def _without_names(self, row: Sequence[Any]) -> Sequence[Any]:
+        return (*row[:PLAYER], self._hidden.of(row[PLAYER]), *row[PLAYER + 1 :])

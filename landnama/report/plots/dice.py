@@ -77,10 +77,10 @@ def _plot(ruleset: str, rolled: _Rolled) -> Plot:
         axes.plot(places, [100 * share for share in rolled.shares], "_", color=INK, markersize=16, label="fair dice")
         axes.set_xticks(places, rolled.shown)
         axes.set_ylabel("% of rolls")
-        axes.legend(loc="upper right")
+        axes.figure.legend(loc="outside upper left", ncols=2)
     caption = (
         f"Bars show what fell in {sum(rolled.counts):,} rolls, with 95 % intervals; dashes show what fair dice give. "
-        f"{said}: so many of a hundred fair samples would fit no better."
+        f"{said}: of 100 fair samples about {100 * fits.p:.0f} would fit no better."
     )
     return Plot(name, title, drawing.svg, caption, _table(rolled))
 

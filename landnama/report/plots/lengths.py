@@ -11,6 +11,7 @@ from landnama.report.source import Source
 
 _LENGTHS = "SELECT seats, list(turns ORDER BY turns) FROM games WHERE ruleset = ? GROUP BY seats ORDER BY seats"
 BARS = 20
+"""At most."""
 
 
 def plots(source: Source, ruleset: str) -> Iterator[Plot]:
@@ -22,7 +23,7 @@ def plots(source: Source, ruleset: str) -> Iterator[Plot]:
     about = f"How many games took how many turns, {min(turns)} to {max(turns)}; the median is {middle:g}."
     with drawn(name, about) as drawing:
         axes = drawing.axes
-        axes.hist(turns, bins=min(BARS, max(1, len(set(turns)))), color=FIRST, rwidth=0.92)
+        axes.hist(turns, bins=_edges(turns), color=FIRST, rwidth=0.92)
         axes.axvline(middle, color=INK, linestyle="--", linewidth=1)
         axes.annotate(f"median {middle:g}", (middle, 1), xycoords=("data", "axes fraction"), ha="center", va="bottom")
         axes.set_xlabel("turns")
@@ -33,6 +34,12 @@ def plots(source: Source, ruleset: str) -> Iterator[Plot]:
     rows = [_row(seats, lengths) for seats, lengths in by_seats.items()]
     heads = ["Seats", "Games", "Shortest", "Median", "Longest"]
     yield Plot(name, "Length of a game", drawing.svg, caption, Table(heads, rows))
+
+
+def _edges(turns: list[int]) -> list[float]:
+    """Between bars that all hold as many numbers of turns."""
+    width = -(-(max(turns) - min(turns) + 1) // BARS)
+    return [edge - 0.5 for edge in range(min(turns), max(turns) + width + 1, width)]
 
 
 def _row(seats: int, lengths: list[int]) -> list[str]:

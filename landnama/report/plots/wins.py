@@ -20,7 +20,7 @@ _GROUPS = """
 _PLACE = "(seat - first + seats) % seats"
 _WHO = "coalesce(policy, kind)"
 WAYS: Final = {
-    "seat": ("seat", "'seat ' || seat", "The number of a seat says nothing about its turn: rates should be alike."),
+    "seat": ("seat", "'seat ' || seat", "Where all play alike and draw who is first, no seat should be better."),
     "order": (
         _PLACE,
         f"['first', 'second', 'third', 'fourth', 'fifth', 'sixth'][{_PLACE} + 1]",
