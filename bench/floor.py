@@ -40,7 +40,7 @@ def floor(client: "Redis", made: list[Made]) -> Flask:
         own_keys = [keys.log(game), keys.meta(game), keys.commands(game), keys.feed(number), keys.due(number)]
         known = sha256(request.headers["Idempotency-Key"].encode()).digest(), sha256(request.data).digest()
         head = (game, version, own.previous_hash, *known, own.due, 0, number, keys.wakeups, PAGE, 1)
-        all_keys = [*own_keys, keys.changed(number), keys.failures(number)]
+        all_keys = [*own_keys, keys.changed(number), keys.failures(number), keys.lobby(number)]
         kind, last = append(client, all_keys, *head, *own.line, *own.summary)
         if kind != b"appended":
             raise ValueError(kind)

@@ -14,7 +14,7 @@ from redis import Redis
 
 from bench import floor
 from bench.figures import Figure
-from bench.load import rate
+from bench.load import load
 from bench.recording import Made, Move, Players, record, write_made
 from bench.running import HOST, Running, free_port, log_url, running, wait_until_open
 from events.keys import Keys
@@ -25,7 +25,7 @@ CONNECTIONS = 8
 """Each plays a game of its own, and the load does the same on the floor."""
 ROUNDS, ACTIONS = 9, 150
 EARLY, LATE = 50, 1500
-GROWTH_ROUNDS, GROWTH_ACTIONS = 11, 30
+GROWTH_ROUNDS, GROWTH_ACTIONS = 11, 60
 WARM_UP = 10
 STEPS = 1 + ROUNDS + 1 + GROWTH_ROUNDS
 UNLIMITED = "9999999/60"
@@ -52,17 +52,17 @@ def measure(told: Callable[[], None]) -> dict[str, Figure]:
     with running(**SETTINGS) as service, Redis.from_url(log_url(service), protocol=2) as client:
         moves, made = record(client, LATE + GROWTH_ROUNDS * GROWTH_ACTIONS)
         told()
-        load = Load(service, client, moves)
+        play = Play(service, client, moves)
         with floor_running(service, made[: moves[0].version + WARM_UP + ACTIONS]) as port:
-            over_floor = [load.over_floor(port, made, told) for _ in range(ROUNDS)]
-        over_early = load.late_over_early(told)
+            over_floor = [play.over_floor(port, made, told) for _ in range(ROUNDS)]
+        over_early = play.late_over_early(told)
     return {
         "http_vs_floor": Figure(median(over_floor), "times", FLOOR),
         "http_growth": Figure(median(over_early), "times", GROWTH),
     }
 
 
-class Load:
+class Play:
     """Plays recorded moves over HTTP, in as many games as there are connections."""
 
     def __init__(self, service: Running, client: "Redis", moves: list[Move]) -> None:
@@ -76,10 +76,8 @@ class Load:
         games = [self.players.open_table() for _ in range(CONNECTIONS)]
         copies = [open_copy(self.client, made, self.moves[0].version) for _ in range(CONNECTIONS)]
         warm, timed = self.moves[:WARM_UP], self.moves[WARM_UP : WARM_UP + ACTIONS]
-        for each, where in ((games, self.service.port), (copies, port)):
-            rate(where, self.requests(each, warm))
-        theirs = rate(port, self.requests(copies, timed))
-        ours = rate(self.service.port, self.requests(games, timed))
+        theirs = self.rate(port, copies, warm, timed)
+        ours = self.rate(self.service.port, games, warm, timed)
         told()
         return ours / theirs
 
@@ -94,16 +92,20 @@ class Load:
     def _late_over_early(self, late: list[str], begin: int, end: int, told: Callable[[], None]) -> float:
         first = EARLY - GROWTH_ACTIONS // 2
         early = [self.played(first) for _ in range(CONNECTIONS)]
-        slow = self.rate(late, begin, end)
-        quick = self.rate(early, first, first + GROWTH_ACTIONS)
+        slow = self._between(late, begin, end)
+        quick = self._between(early, first, first + GROWTH_ACTIONS)
         told()
         return slow / quick
 
-    def rate(self, games: list[str], begin: int, end: int) -> float:
-        """Between two versions; the first moves let the web processes read the games."""
+    def _between(self, games: list[str], begin: int, end: int) -> float:
         moves = self.between(begin, end)
-        rate(self.service.port, self.requests(games, moves[:5]))
-        return rate(self.service.port, self.requests(games, moves[5:]))
+        return self.rate(self.service.port, games, moves[:5], moves[5:])
+
+    def rate(self, port: int, games: list[str], warm: list[Move], timed: list[Move]) -> float:
+        """Of the second moves; the first let the web processes read the games."""
+        with load(port, len(games)) as own:
+            own.rate(self.requests(games, warm))
+            return own.rate(self.requests(games, timed))
 
     def played(self, version: int) -> str:
         """A game that has come to a version."""

@@ -97,6 +97,10 @@ class Keys:
         """Sorted set of all games by the feed's milliseconds of their last entry."""
         return f"{self._tags[partition]}changed"
 
+    def lobby(self, partition: int) -> str:
+        """Sorted set of all games by the milliseconds at which each last came forward in the list of games."""
+        return f"{self._tags[partition]}lobby"
+
     def due(self, partition: int) -> str:
         """Sorted set of games by the second at which something should happen."""
         return f"{self._tags[partition]}due"

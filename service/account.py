@@ -72,6 +72,10 @@ class Account:
             # One game that this process cannot serve is no reason to be silent about the others.
             return []
         seats = seats_of(self.house, self.caller, record)
+        if not seats:
+            # Who stood up is a spectator, and may be behind; they are told nothing, nor is their cursor.
+            self.told[game] = None
+            return []
         asked = takebacks_asked(self.house, record, seats)
         found = concerns(self.house, record, seats, self.told[game])
         found += [each for takeback, each in asked.items() if takeback not in self.asked[game]]

@@ -5,9 +5,9 @@ from contextlib import contextmanager
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
-from redis import exceptions as away
+from redis.exceptions import RedisError
 
-from events.errors import BrokenLog, UnknownGame
+from events.errors import BrokenLog, UnknownGame, is_away
 from games.kernel.refusal import KERNEL_SENTENCES
 from projections.record import UnknownEvent
 from projections.upgrade import NewerRules
@@ -66,7 +66,7 @@ SENTENCES: Mapping[str, str] = {
     "unknown_event": "The game holds something this server does not know yet; another one may serve it.",
     "rules_newer": "The game is played by newer rules than this server has; another one may serve it.",
     "log_broken": "The log of this game is damaged; somebody has to look at it.",
-    "log_away": "The log cannot be reached at this moment.",
+    "log_away": "The log cannot be reached, or takes nothing new, at this moment.",
 }
 """Every code of the service itself; the refusals of the rules have theirs in the parts."""
 
@@ -103,7 +103,9 @@ def spoken() -> Iterator[None]:
         raise Problem("unknown_event") from error
     except BrokenLog as error:
         raise Problem("log_broken") from error
-    except (away.ConnectionError, away.TimeoutError) as error:
+    except RedisError as error:
+        if not is_away(error):
+            raise
         raise Problem("log_away") from error
 
 

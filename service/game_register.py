@@ -40,13 +40,6 @@ class GameRegister:
     def table(self, game: str) -> Table | None:
         return self._tables.get(game)
 
-    def tables(self, games: Sequence[str]) -> list[Table | None]:
-        """The tables of games, in one round trip."""
-        pipeline = self.client.pipeline(transaction=False)
-        for game in games:
-            pipeline.hmget(self.keys.register(game), ["creator", "terms"])
-        return [_table(found) for found in pipeline.execute()] if games else []
-
     def terms(self, game: str) -> Terms:
         """The usual ones where nothing is known."""
         table = self.table(game)
@@ -90,9 +83,5 @@ class GameRegister:
 
     def _look_up_table(self, game: str) -> Table | None:
         found: Any = self.client.hmget(self.keys.register(game), ["creator", "terms"])
-        return _table(found)
-
-
-def _table(found: Sequence[bytes | None]) -> Table | None:
-    creator, agreed = found
-    return Table(creator.decode(), terms.read(agreed or b"{}")) if creator else None
+        creator, agreed = found
+        return Table(creator.decode(), terms.read(agreed or b"{}")) if creator else None

@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, NamedTuple
 
 from events import keys
@@ -13,7 +14,7 @@ from service.audience import held_by
 from service.beginning import begun, called_off
 from service.bounds import MOST_SEATINGS, limit_reached
 from service.carrying_out import carry_out
-from service.describing import delayed, described, listed
+from service.describing import as_spectators_see, described, listed
 from service.drafting import Draft, Written, drafted, nothing_yet
 from service.errors import Problem, game_over, use_case
 from service.fairness import demand_one_seat_each, demand_room_for_a_game
@@ -78,10 +79,10 @@ def listing(house: House, filters: Mapping[str, str], cursor: str | None = None,
     if unknown := sorted(filters.keys() - set(lobby.FILTERS)):
         raise Problem("unknown_filter", facts={"field": unknown[0], "filters": list(lobby.FILTERS)})
     try:
-        rows, following = lobby.page(house.records, filters, cursor, limit)
+        found = lobby.page(house.records, filters, cursor, limit, partial(as_spectators_see, house))
     except lobby.BadCursor as error:
         raise Problem("bad_cursor", facts={"field": "cursor"}) from error
-    return Page(listed(house, delayed(house, rows)), following)
+    return Page(listed(house, found.rows), found.cursor)
 
 
 @use_case

@@ -15,6 +15,7 @@ from events.keys import Keys
 from events.store import Store
 from events.takebacks import Takebacks
 from projections.cache import Records
+from projections.hindsight import Hindsight
 from service import instants
 from service.limits import Counter
 from service.losses import Losses
@@ -59,6 +60,7 @@ class House:
             rules_version=self.settings.rules_version,
             tell=lambda loss: self.losses.note(self.now(), loss),
         )
+        self.hindsight = Hindsight(self.store)
         self.waker = Waker(log, keys)
         self.counter = Counter(volatile, keys.prefix)
 

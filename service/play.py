@@ -14,7 +14,7 @@ from projections.cache import read_lines
 from projections.record import Record
 from projections.views import at_version, shown
 from service import deadlines
-from service.audience import audience, own_seat
+from service.audience import Place, audience, own_seat
 from service.carrying_out import Done, carry_out, no_command
 from service.choices import NONE, choices
 from service.drafting import Draft, Written, drafted, nothing_yet
@@ -50,17 +50,18 @@ def act(
     form: Form = SEALED,
 ) -> Acted:
     """A seat of the caller's does what `data` says, decided on version `expected`; the same `key` does it once."""
+    place = Place(house, caller, seat)
 
     def propose(record: Record) -> Draft:
-        own = own_seat(house, caller, record, seat)
+        own = place.at(record)
         _demand_standing(record, own)
         return proposed(house, record, own, data, expected)
 
     def command_of(record: Record) -> Command | None:
-        return command_of_seat(house, caller, record, seat, key, body)
+        return command_of_seat(place, record, key, body)
 
     done = carried_out(house, game, propose, command_of)
-    return acted(done, own_seat(house, caller, done.record, seat), form)
+    return acted(done, place.at(done.record), form)
 
 
 @use_case
@@ -118,7 +119,8 @@ def view(
     until = horizon(house, record, looker)
     if version is not None and not 0 <= version <= until:
         raise Problem("version_unknown", facts={"version": until})
-    return shown(at_version(house.store, record, until if version is None else version), looker)
+    then = house.hindsight.at(record, until) if version is None else at_version(house.store, record, version)
+    return shown(then, looker)
 
 
 @use_case
@@ -202,9 +204,7 @@ def _read(record: Record, data: Any) -> Action:
         raise Problem("action_misfit", str(misfit), {"field": misfit.field}) from misfit
 
 
-def command_of_seat(
-    house: House, caller: Caller, record: Record, seat: int | None, key: str | None, body: bytes
-) -> Command | None:
+def command_of_seat(place: Place, record: Record, key: str | None, body: bytes) -> Command | None:
     """What is remembered of a request of a seat's.
 
     None without a key, and for whoever holds no seat: they cannot have been accepted.
@@ -212,7 +212,7 @@ def command_of_seat(
     if key is None:
         return None
     try:
-        return keys.command(record.game, str(own_seat(house, caller, record, seat)), key, body)
+        return keys.command(record.game, str(place.at(record)), key, body)
     except Problem:
         return None
 

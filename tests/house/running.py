@@ -13,7 +13,7 @@ from pathlib import Path
 from tests.house.client import Client
 from tests.waiting import eventually
 
-LIMITS = dict.fromkeys([f"LIMIT_{name}" for name in ("SIGN_UP", "CREATE", "PLAY", "READ", "STREAM")], "off")
+UNLIMITED = dict.fromkeys([f"LIMIT_{name}" for name in ("SIGN_UP", "CREATE", "PLAY", "READ", "STREAM")], "off")
 OWN = ("REDIS_URL", "VOLATILE_URL", "DATA_DIR", "PORT", "FAIL_POINT", "AI_DELAY")
 
 
@@ -24,7 +24,7 @@ class RunningHouse:
         self.folder = folder
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        self.environment = {"DATA_DIR": str(folder), "PORT": str(self.port), "AI_DELAY": "0", **LIMITS, **settings}
+        self.environment = {"DATA_DIR": str(folder), "PORT": str(self.port), "AI_DELAY": "0", **UNLIMITED, **settings}
         self.output = folder.parent / f"{folder.name}.out"
         self.process = self._start()
         self._clients: list[Client] = []
