@@ -16,10 +16,11 @@ from landnama.post import Service, plain
 from landnama.settings import Settings
 from service.metrics import FOLDER
 
-# Where the web app, the dispatcher, a worker and the archiver are found; `-P` keeps the working folder off the path.
+# Where the web app and those who work behind it are found; `-P` keeps the working folder off the path.
 PYTHON = (sys.executable, "-P", "-m")
 WEB = (*PYTHON, "gunicorn", "--config", "python:landnama.gunicorn_conf", "service.api:create_app()")
 DISPATCHER = (*PYTHON, "workers.dispatcher")
+HISTORIAN = (*PYTHON, "workers.historian")
 AI_WORKER = (*PYTHON, "workers.worker")
 ARCHIVER = (*PYTHON, "workers.archiver")
 
@@ -36,7 +37,8 @@ class House:
     def services(self) -> list[Service]:
         """They stop in the opposite order: the web, who works behind it, and the log last."""
         ai_workers = [self._program(f"ai-{number}", AI_WORKER) for number in range(1, self.settings.ai_workers + 1)]
-        behind = [self._program("archiver", ARCHIVER), self._program("dispatcher", DISPATCHER), *ai_workers]
+        first = [self._program("dispatcher", DISPATCHER), self._program("historian", HISTORIAN)]
+        behind = [self._program("archiver", ARCHIVER), *first, *ai_workers]
         return [*self.stores, *map(plain, [*behind, self._program("web", WEB, patience=15)])]
 
     def after_ready(self) -> list[Program]:
@@ -53,7 +55,10 @@ def build_house(settings: Settings) -> House:
     log, volatile = _log_store(settings), _volatile_store(settings)
     urls = {"REDIS_URL": log.url, "VOLATILE_URL": volatile.url}
     counting = {FOLDER: str(counters.fresh_folder(settings.data_dir))}
-    return House(settings, (*log.services, *volatile.services), {**settings.environment(), **urls, **counting})
+    keeping = {"HISTORY": str(settings.data_dir / settings.history)}
+    return House(
+        settings, (*log.services, *volatile.services), {**settings.environment(), **urls, **keeping, **counting}
+    )
 
 
 @dataclass(frozen=True, slots=True)

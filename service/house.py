@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 from redis import Redis
 from redis.backoff import ExponentialBackoff
@@ -31,7 +32,7 @@ def utc_now() -> datetime:
 
 
 class House:
-    """Stores, register and records of one process; `clock` gives the time in UTC.
+    """Stores, register and records of one process; `clock` gives the time in UTC, `history` is its file.
 
     Made after a fork, not before: connections and threads do not survive one.
     """
@@ -49,6 +50,7 @@ class House:
         self.settings = settings or Settings()
         self.clock = clock
         self.luck = luck
+        self.history = Path(self.settings.history) if self.settings.history else None
         keys = Keys(partitions=self.settings.partitions)
         self.archive = Archive(place_at(self.settings.archive), log, keys)
         self.store = WholeStore(log, keys, self.archive)

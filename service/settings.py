@@ -19,6 +19,7 @@ class Settings:
     volatile_url: str = ""
     archive: str = ""
     partitions: int = 16
+    history: str = ""
     streams: int = 1000
     streams_each: int = 500
     heartbeat: float = 15.0
