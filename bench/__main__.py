@@ -11,6 +11,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from bench import (
+    archive,
     asking,
     engine,
     figures,
@@ -38,6 +39,7 @@ RULESETS: Part = ("Each ruleset, in rounds with Catanatron", rulesets.ROUNDS, ru
 THROUGHPUT: Part = ("Actions a second over HTTP", throughput.STEPS, throughput.measure)
 LIVE: Part = ("News at streams and long polls", live.STEPS, live.measure)
 VERIFYING: Part = ("Games verified", verifying.STEPS, verifying.measure)
+ARCHIVE: Part = ("Files of the archive", archive.STEPS, archive.measure)
 PARTS: tuple[Part, ...] = (
     ("Engine, in rounds with Catanatron", 3 * rounds.ROUNDS, engine.measure),
     RULESETS,
@@ -46,6 +48,7 @@ PARTS: tuple[Part, ...] = (
     ("AI turns and actions over HTTP", service.STEPS, service.measure),
     THROUGHPUT,
     ("Memory of the log", memory.STEPS, memory.measure),
+    ARCHIVE,
     LIVE,
     VERIFYING,
 )
@@ -71,6 +74,7 @@ def arguments() -> argparse.Namespace:
     only = partial(parser.add_argument, dest="measure", action="store_const")
     only("--rulesets", const=only_rulesets, help="only what an action costs in each ruleset")
     only("--throughput", const=only_throughput, help="only how many actions a second the service accepts")
+    only("--archive", const=only_archive, help="only how many bytes an action takes in the archive")
     only("--live", const=only_live, help="only how soon news arrives at streams and long polls")
     only("--verifying", const=only_verifying, help="only how many games are verified in a second")
     return parser.parse_args()
@@ -96,6 +100,11 @@ def only_live(console: Console) -> dict[str, Figure]:
 def only_verifying(console: Console) -> dict[str, Figure]:
     """The other figures stay, likewise."""
     return figures.read() | measured(console, [VERIFYING])
+
+
+def only_archive(console: Console) -> dict[str, Figure]:
+    """The other figures stay, likewise."""
+    return figures.read() | measured(console, [ARCHIVE])
 
 
 def only_throughput(console: Console) -> dict[str, Figure]:

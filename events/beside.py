@@ -13,18 +13,22 @@ _rewrite = script("rewrite")
 
 
 class Beside(NamedTuple):
-    """What belongs beside a log that stands at a version; `at` is the millisecond of its last entry."""
+    """What belongs beside a log that stands at a version.
+
+    `at` is the millisecond of its last entry, `forward_at` that of the entry with which it last came forward.
+    """
 
     version: int
     hash: str
     at: int
+    forward_at: int
     due_at: float | None
     summary: dict[str, str]
 
 
 def rewrite(store: Store, game: str, beside: Beside) -> Rewritten:
     """Puts it in the place of what was there, unless the game has moved; one that is gone leaves nothing behind."""
-    head = (game, beside.version, beside.hash, beside.at, due_text(beside.due_at))
+    head = (game, beside.version, beside.hash, beside.at, beside.forward_at, due_text(beside.due_at))
     return _rewrite(store.client, _keys(store, game), *head, *summary_fields(beside.summary)).decode()  # type: ignore[no-any-return]
 
 
@@ -33,14 +37,14 @@ def forget_strays(store: Store) -> int:
     return sum([rewrite(store, game, NOTHING) == "gone" for game in _strays(store)])
 
 
-NOTHING = Beside(-1, "", 0, None, {})
+NOTHING = Beside(-1, "", 0, 0, None, {})
 """Fits no game that is there."""
 
 
 def _strays(store: Store) -> Iterator[str]:
     """What an index names without a meta, as far as can be seen."""
     for number in range(store.keys.partitions):
-        for key in (store.keys.changed(number), store.keys.due(number), store.keys.failures(number)):
+        for key in _indices(store, number):
             named: Iterator[Any] = store.client.zscan_iter(key, count=PAGE)
             while batch := [game.decode() for game, _ in islice(named, PAGE)]:
                 pipeline = store.client.pipeline(transaction=False)
@@ -50,5 +54,9 @@ def _strays(store: Store) -> Iterator[str]:
 
 
 def _keys(store: Store, game: str) -> list[str]:
-    keys, number = store.keys, store.keys.partition(game)
-    return [keys.meta(game), keys.changed(number), keys.due(number), keys.failures(number)]
+    return [store.keys.meta(game), *_indices(store, store.keys.partition(game))]
+
+
+def _indices(store: Store, number: int) -> list[str]:
+    keys = store.keys
+    return [keys.changed(number), keys.lobby(number), keys.due(number), keys.failures(number)]

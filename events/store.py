@@ -112,7 +112,18 @@ class Store:
         _consecutive(expected, lines)
         key, body = command or (b"", b"")
         number = self.keys.partition(game)
-        head = (game, expected, previous_hash, key, body, due_text(due_at), int(finished), number, self.keys.wakeups, PAGE)
+        head = (
+            game,
+            expected,
+            previous_hash,
+            key,
+            body,
+            due_text(due_at),
+            int(finished),
+            number,
+            self.keys.wakeups,
+            PAGE,
+        )
         texts = [text for line in lines for text in (line.public, line.sealed, line.hash)]
         kind, *rest = _append(
             self.client, self._append_keys(game, comes_forward), *head, len(lines), *texts, *summary_fields(summary)
@@ -156,7 +167,7 @@ class Store:
         return [meta_of(fields) for fields in pipeline.execute()]
 
     def games(self) -> Iterator[str]:
-        """Every game that was there when it began, each once, in no order that means anything.
+        """Every game that the log holds, each once, in no order; one that comes or goes meanwhile may be among them.
 
         It asks for what is stored, not for an index; an id takes a few bytes of memory until the end.
         """
@@ -169,7 +180,7 @@ class Store:
                     yield game.decode()
 
     def count(self) -> int:
-        """How many games there are, by the index."""
+        """How many games the log holds, by the index."""
         pipeline = self.client.pipeline(transaction=False)
         for number in range(self.keys.partitions):
             pipeline.zcard(self.keys.changed(number))

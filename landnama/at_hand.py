@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 from landnama import stamp
 from landnama.claim import claim_folder, runs
-from landnama.house import log_store
+from landnama.house import environment_of, log_store
 from landnama.settings import Settings
 from landnama.trouble import Trouble
 from landnama.upkeep import running_log
@@ -35,4 +35,4 @@ def demand_store(settings: Settings) -> None:
 
 def _environment(settings: Settings, url: str) -> dict[str, str]:
     """Without the volatile server, which nobody needs who is not asked over HTTP."""
-    return {**settings.environment(), "REDIS_URL": url, "VOLATILE_URL": ""}
+    return {**environment_of(settings), "REDIS_URL": url, "VOLATILE_URL": ""}

@@ -17,6 +17,8 @@ COMMANDS = {
     "verify": "Check an exported game without trusting the server.",
     "export": "Fetch the whole record of a game.",
     "check": "Replay every stored game under the present code.",
+    "rebuild": "Make lobby and history anew from the log and the archive.",
+    "history": "Export the games that are over, and draw what is in them.",
     "doctor": "Say what is wrong with this installation, and how to mend it.",
     "backup": "Back up games and players while the service runs.",
     "restore": "Restore a backup into an empty data folder.",

@@ -9,6 +9,7 @@ from projections.replaying import replayed
 from projections.summary import summary
 from projections.upgrade import served
 from service.carrying_out import due_at
+from service.horizon import came_forward_at
 from service.house import House
 from service.instants import seconds_of
 
@@ -37,5 +38,5 @@ def _read_on(house: House, record: Record) -> Record:
 
 
 def _beside(house: House, record: Record) -> Beside:
-    at = round(seconds_of(record.at) * 1000)
-    return Beside(record.version, record.hash, at, due_at(house, record), summary(record))
+    at, forward_at = (round(seconds_of(each) * 1000) for each in (record.at, came_forward_at(house, record)))
+    return Beside(record.version, record.hash, at, forward_at, due_at(house, record), summary(record))

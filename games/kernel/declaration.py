@@ -94,7 +94,7 @@ def decode(declaration: Declaration, data: dict[str, Any], limits: Limits) -> An
     if declaration.earlier:
         data = {name: value for name, value in lifted(data, declaration.earlier).items() if name != VERSION}
     names = [name for name, _ in declaration.fields]
-    for unknown in sorted(data.keys() - {"type", *names}):
+    for unknown in sorted([name for name in data if name not in names and name != "type"]):
         raise Misfit(unknown, f"is not a field of {declaration.name}, which has {', '.join(names) or 'none'}")
     return declaration.type(*[_value(name, field, data, limits) for name, field in declaration.fields])
 

@@ -21,7 +21,7 @@ def inspect_store(log: Mapping[str, str], jobs: int) -> Iterator[Checked]:
     """Every game of the store that a house with this environment works on."""
     house = House.from_environment(log)
     try:
-        yield from spread(partial(_of_store, log), _chunks(house.store.games()), jobs)
+        yield from spread(partial(_of_store, log), _chunks(house.store.all_games()), jobs)
     finally:
         house.close()
 

@@ -53,7 +53,7 @@ def _of_store(jobs: int) -> Findings:
     with log_at_hand(settings) as log:
         house = House.from_environment(log)
         try:
-            number = house.store.count()
+            number = house.store.count_all()
         finally:
             house.close()
         return _watched(inspect_store(log, jobs), number)
