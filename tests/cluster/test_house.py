@@ -7,7 +7,8 @@ from landnama.doctor.examination import examined
 from landnama.doctor.finding import WRONG
 from tests.cluster.nodes import running_nodes
 from tests.house.games import play_and_verify
-from tests.house.running import free_port, running_house
+from tests.house.running import running_house
+from tests.ports import free_port
 
 
 def test_a_short_game_is_played_to_its_end_and_verifies(nodes, redis_log):

@@ -2,7 +2,6 @@
 
 import os
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
@@ -11,6 +10,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from tests.house.client import Client
+from tests.ports import free_port
 from tests.waiting import eventually
 
 UNLIMITED = dict.fromkeys([f"LIMIT_{name}" for name in ("SIGN_UP", "CREATE", "PLAY", "READ", "STREAM")], "off")
@@ -78,13 +78,6 @@ class RunningHouse:
             client.close()
         self.process.send_signal(signal.SIGINT)
         return self.process.wait(30)
-
-
-def free_port() -> int:
-    """A port nobody listens on at this moment."""
-    with closing(socket.create_server(("127.0.0.1", 0))) as found:
-        port: int = found.getsockname()[1]
-        return port
 
 
 @contextmanager
