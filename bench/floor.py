@@ -2,6 +2,7 @@
 
 It stands on the same gunicorn with the same settings, and its appends are those that the service made in a game that
 was recorded: the same script, the same kinds of keys and the same bytes, on the same log server.
+Its client is the Redis library's as it comes.
 """
 
 import os

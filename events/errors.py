@@ -18,6 +18,18 @@ class GameExists(Exception):
     """Another game has this id already."""
 
 
+class ArchiveDamaged(BrokenLog):
+    """The file of an archived game is cut off or was changed; other games are not concerned."""
+
+
+class ArchiveAway(BrokenLog):
+    """The archive cannot be read or written at this moment, or another one stands in its place."""
+
+
+class GameArchived(Exception):
+    """The game lies in the archive: it is over, and nothing is appended to it any more."""
+
+
 def is_away(error: exceptions.RedisError) -> bool:
     """Whether a server cannot be reached or takes nothing new, which passes; all else is a mistake of ours.
 

@@ -59,9 +59,14 @@ class Feed:
         A game may be named that has not changed, and one that changes meanwhile
         comes again in the feed.
         """
-        head = self._head(partition)
+        head = self.head(partition)
         games: Any = self.client.zrangebyscore(self.keys.changed(partition), _order(cursor)[0], "+inf")
         return CatchUp([game.decode() for game in games], head)
+
+    def head(self, partition: int) -> str:
+        """Where whoever has seen everything would read on."""
+        rows: Any = self.client.xrevrange(self.keys.feed(partition), count=1)
+        return rows[0][0].decode() if rows else self._trimmed(partition)
 
     def cursor(self, partition: int, consumer: str) -> str:
         """Where a consumer left off; START for a new one."""
@@ -80,10 +85,6 @@ class Feed:
         """Drops what every consumer has dealt with or is older than `oldest` seconds; says how many pointers."""
         keys = [self.keys.feed(partition), self.keys.cursors(partition), self.keys.trimmed(partition)]
         return int(_trim(self.client, keys, int(oldest * 1000)))
-
-    def _head(self, partition: int) -> str:
-        rows: Any = self.client.xrevrange(self.keys.feed(partition), count=1)
-        return rows[0][0].decode() if rows else self._trimmed(partition)
 
     def _trimmed(self, partition: int) -> str:
         stored: Any = self.client.get(self.keys.trimmed(partition))

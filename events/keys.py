@@ -46,6 +46,16 @@ class Keys:
         return f"{self.prefix}:{{admin}}"
 
     @property
+    def store(self) -> str:
+        """Hash: the id of the store and its number of partitions."""
+        return f"{self.prefix}:store"
+
+    @property
+    def archiver(self) -> str:
+        """Hash: up to which second everything that was due for the archive lay there."""
+        return f"{self.prefix}:{{archiver}}"
+
+    @property
     def set_back(self) -> str:
         """Hash of games that were found set back: what had been read of them, and where the log stood."""
         return f"{self.prefix}:set_back"
@@ -108,3 +118,7 @@ class Keys:
     def failures(self, partition: int) -> str:
         """Sorted set of games by how often their turn failed since the last entry."""
         return f"{self._tags[partition]}failures"
+
+    def archived(self, partition: int) -> str:
+        """String: how many games have gone to the archive."""
+        return f"{self._tags[partition]}archived"

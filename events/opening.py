@@ -37,10 +37,15 @@ def wire_bytes(line: Line, audience: Audience, over: bool = False) -> bytes:
 def merged(line: Line, audience: Audience, over: bool = False) -> Entry:
     """The entry as this audience knows it: opened values in place, seals where something stays hidden."""
     form = line.form()
-    for opening in _for(line, EVERYONE if over else audience):
+    put_in(form, line, EVERYONE if over else audience)
+    return from_public(form)
+
+
+def put_in(form: dict[str, Any], line: Line, audience: Audience) -> None:
+    """Puts what this audience may open in the place of its seals."""
+    for opening in _for(line, audience):
         holder, field = _place(form, opening.path) or _lost(line, opening)
         holder[field] = opening.value
-    return from_public(form)
 
 
 def wire_merged(line: Line, audience: Audience, over: bool = False) -> dict[str, Any]:

@@ -62,6 +62,15 @@ class ScriptPassedOver(ServiceEvent, frozen=True, tag="script_passed_over"):
     number: AnyVersion
 
 
+class ChoiceNoted(ServiceEvent, frozen=True, tag="choice_noted"):
+    """What an AI thought of its choices as it took the action of the entry; sealed until the game is over.
+
+    How many it looked at, then the best of them, each with its index among all and its worth.
+    """
+
+    note: list[int] | Hidden
+
+
 class SeatTaken(ServiceEvent, frozen=True, tag="seat_taken"):
     """Somebody sat down; `policy` names how an AI chooses, and is null for persons and bots."""
 
@@ -172,6 +181,7 @@ TYPES: dict[str, type[ServiceEvent]] = {
     "position_set": PositionSet,
     "position_laid": PositionLaid,
     "script_passed_over": ScriptPassedOver,
+    "choice_noted": ChoiceNoted,
     "seat_taken": SeatTaken,
     "seat_left": SeatLeft,
     "seed_committed": SeedCommitted,
@@ -187,8 +197,14 @@ TYPES: dict[str, type[ServiceEvent]] = {
 }
 
 
-SEALED: dict[type[ServiceEvent], tuple[str, ...]] = {ChanceSet: ("script", "seed"), PositionSet: ("position",)}
-"""The fields nobody may read before the end: who knew what luck will bring, or every hand, would play another game."""
+SEALED: dict[type[ServiceEvent], tuple[str, ...]] = {
+    ChanceSet: ("script", "seed"),
+    PositionSet: ("position",),
+    ChoiceNoted: ("note",),
+}
+"""The fields nobody may read before the end: who knew what luck will bring, every hand, or what an AI thinks of its
+own, would play another game.
+"""
 QUIET = frozenset(["deadline_neared"])
 """Types that change nothing a decision could rest on."""
 

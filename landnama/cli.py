@@ -16,6 +16,7 @@ COMMANDS = {
     "simulate": "Play many games at once and check that the rules hold.",
     "verify": "Check an exported game without trusting the server.",
     "export": "Fetch the whole record of a game.",
+    "history": "Export the games that are over, and draw what is in them.",
     "doctor": "Say what is wrong with this installation, and how to mend it.",
     "backup": "Back up games and players while the service runs.",
     "restore": "Restore a backup into an empty data folder.",

@@ -10,17 +10,19 @@ from events.addresses import client_at
 from landnama import counters, stamp
 from landnama.binary import find_binary
 from landnama.child import Child, Program
-from landnama.elsewhere import check_answer, check_keeping
+from landnama.elsewhere import check_answer, check_archive, check_keeping
 from landnama.embedded import Embedded, log_server, volatile_server
 from landnama.post import Service, plain
 from landnama.settings import Settings
 from service.metrics import FOLDER
 
-# Where the web app, the dispatcher and a worker are found; `-P` keeps the working folder off the path.
+# Where the web app and those who work behind it are found; `-P` keeps the working folder off the path.
 PYTHON = (sys.executable, "-P", "-m")
 WEB = (*PYTHON, "gunicorn", "--config", "python:landnama.gunicorn_conf", "service.api:create_app()")
 DISPATCHER = (*PYTHON, "workers.dispatcher")
+HISTORIAN = (*PYTHON, "workers.historian")
 AI_WORKER = (*PYTHON, "workers.worker")
+ARCHIVER = (*PYTHON, "workers.archiver")
 
 # Run once, one after the other, when the web answers; what they print goes to the console.
 AFTER_READY: tuple[tuple[str, ...], ...] = ((*PYTHON, "landnama.commands.first_game"),)
@@ -35,8 +37,9 @@ class House:
     def services(self) -> list[Service]:
         """They stop in the opposite order: the web, who works behind it, and the log last."""
         ai_workers = [self._program(f"ai-{number}", AI_WORKER) for number in range(1, self.settings.ai_workers + 1)]
-        programs = [self._program("dispatcher", DISPATCHER), *ai_workers, self._program("web", WEB, patience=15)]
-        return [*self.stores, *map(plain, programs)]
+        first = [self._program("dispatcher", DISPATCHER), self._program("historian", HISTORIAN)]
+        behind = [self._program("archiver", ARCHIVER), *first, *ai_workers]
+        return [*self.stores, *map(plain, [*behind, self._program("web", WEB, patience=15)])]
 
     def after_ready(self) -> list[Program]:
         return [self._program(command[-1].rpartition(".")[2], command) for command in AFTER_READY]
@@ -48,10 +51,14 @@ class House:
 
 def build_house(settings: Settings) -> House:
     """Opens the data folder, so a folder and an engine that do not go together are refused before anything runs."""
+    check_archive(settings)
     log, volatile = _log_store(settings), _volatile_store(settings)
     urls = {"REDIS_URL": log.url, "VOLATILE_URL": volatile.url}
     counting = {FOLDER: str(counters.fresh_folder(settings.data_dir))}
-    return House(settings, (*log.services, *volatile.services), {**settings.environment(), **urls, **counting})
+    keeping = {"HISTORY": str(settings.data_dir / settings.history)}
+    return House(
+        settings, (*log.services, *volatile.services), {**settings.environment(), **urls, **keeping, **counting}
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,11 +100,12 @@ def read(rules: Rules, entry: Entry) -> Told:
         if own is not None:
             service.append(own)
         else:
-            events.append(_event(rules, facts))
+            events.append(event_of(rules, facts))
     return Told(entry, tuple(service), tuple(events))
 
 
-def _event(rules: Rules, facts: Mapping[str, Any]) -> Event:
+def event_of(rules: Rules, facts: Mapping[str, Any]) -> Event:
+    """An event of the rules; raises UnknownEvent."""
     try:
         return rules.event(facts)
     except Misfit as misfit:

@@ -5,7 +5,7 @@ It is read from the physical log, so it shows what was undone too.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from events import service_events
 from events.entry import Entry
@@ -51,6 +51,21 @@ def timeline(rules: Rules, lines: Iterable[Line]) -> dict[str, Any]:
     return reading.form()
 
 
+class Standing(NamedTuple):
+    """Which versions stand, and the number of the turn in which each entry was made."""
+
+    live: set[int]
+    turns: Mapping[int, int]
+
+
+def standing(rules: Rules, lines: Iterable[Line]) -> Standing:
+    """What undo and redo have left of a log."""
+    reading = _Reading(rules)
+    for line in lines:
+        reading.read(line.entry())
+    return Standing(reading.live(), reading.made_in)
+
+
 def stretches(versions: Iterable[int], live: set[int]) -> list[dict[str, Any]]:
     """Versions in a row that share their fate: `{first, last, live}`."""
     found: list[dict[str, Any]] = []
@@ -64,17 +79,19 @@ def stretches(versions: Iterable[int], live: set[int]) -> list[dict[str, Any]]:
 
 
 class _Reading:
-    """What was read so far; `places` holds where each version left play."""
+    """What was read so far; `places` holds where each version left play, `made_in` in which turn it was made."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.turns = [Turn(0, None, 0)]
         self.here = Place(0, self.turns[0], None)
         self.places = {0: self.here}
+        self.made_in: dict[int, int] = {}
         self.changes: list[dict[str, Any]] = []
 
     def read(self, entry: Entry) -> None:
         went = [each for each in service_events.told(entry.events) if isinstance(each, ActionsUndone | ActionsRedone)]
+        self.made_in[entry.version] = self.here.turn.number
         if went:
             self._go(entry, went[0])
         else:
@@ -84,13 +101,21 @@ class _Reading:
         self.places[entry.version] = self.here
 
     def form(self) -> dict[str, Any]:
-        live = {0, *self._live()}
+        live = self.live()
         played = [version for turn in self.turns for version in turn.versions]
         return {
             "turns": [turn.form(live) for turn in self.turns],
             "stretches": stretches(sorted(played), live),
             "changes": self.changes,
         }
+
+    def live(self) -> set[int]:
+        """The versions on the live path, the beginning included."""
+        found, place = {0}, self.here
+        while place.previous is not None:
+            found.add(place.version)
+            place = place.previous
+        return found
 
     def _go(self, entry: Entry, event: ActionsUndone | ActionsRedone) -> None:
         self.here = self.places[event.to]
@@ -108,9 +133,3 @@ class _Reading:
     def _begins_a_turn(self, facts: Mapping[str, Any]) -> bool:
         declared = self.rules.events.get(facts["type"])
         return declared is not None and DECLARATIONS[declared.type].name == TURN
-
-    def _live(self) -> Iterable[int]:
-        place: Place | None = self.here
-        while place is not None:
-            yield place.version
-            place = place.previous

@@ -7,7 +7,7 @@ from typing import Any, ParamSpec, TypeVar
 
 from redis.exceptions import RedisError
 
-from events.errors import BrokenLog, UnknownGame, is_away
+from events.errors import ArchiveAway, ArchiveDamaged, BrokenLog, GameArchived, UnknownGame, is_away
 from games.kernel.refusal import KERNEL_SENTENCES
 from projections.record import UnknownEvent
 from projections.upgrade import NewerRules
@@ -66,6 +66,8 @@ SENTENCES: Mapping[str, str] = {
     "unknown_event": "The game holds something this server does not know yet; another one may serve it.",
     "rules_newer": "The game is played by newer rules than this server has; another one may serve it.",
     "log_broken": "The log of this game is damaged; somebody has to look at it.",
+    "archive_damaged": "The archived file of this game is damaged; somebody has to look at it.",
+    "archive_away": "The archive, where this game lies, cannot be reached at this moment.",
     "log_away": "The log cannot be reached, or takes nothing new, at this moment.",
 }
 """Every code of the service itself; the refusals of the rules have theirs in the parts."""
@@ -86,6 +88,13 @@ def game_over() -> Problem:
     return Problem("game_over", KERNEL_SENTENCES["game_over"])
 
 
+def code_of(error: BrokenLog) -> str:
+    """What is wrong with the one game that somebody asked for."""
+    if isinstance(error, ArchiveAway):
+        return "archive_away"
+    return "archive_damaged" if isinstance(error, ArchiveDamaged) else "log_broken"
+
+
 P = ParamSpec("P")
 R = TypeVar("R")
 
@@ -101,8 +110,10 @@ def spoken() -> Iterator[None]:
         raise Problem("rules_newer") from error
     except UnknownEvent as error:
         raise Problem("unknown_event") from error
+    except GameArchived as error:
+        raise game_over() from error
     except BrokenLog as error:
-        raise Problem("log_broken") from error
+        raise Problem(code_of(error)) from error
     except RedisError as error:
         if not is_away(error):
             raise

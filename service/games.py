@@ -87,7 +87,7 @@ def listing(house: House, filters: Mapping[str, str], cursor: str | None = None,
 
 @use_case
 def games_of(house: House, caller: Caller) -> list[str]:
-    """The ids of all games in which the caller ever sat, in no order that means anything."""
+    """The ids of all games in the log in which the caller ever sat, in no order that means anything."""
     return sorted(house.register.players.games_of(caller.player_id))
 
 

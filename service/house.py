@@ -3,16 +3,19 @@
 import os
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 from redis import Redis
 from redis.backoff import ExponentialBackoff
 from redis.retry import Retry
 
 from events.addresses import client_at
+from events.archive import Archive
+from events.archive_place import place_at
 from events.due import DueSet
 from events.keys import Keys
-from events.store import Store
 from events.takebacks import Takebacks
+from events.whole_store import WholeStore
 from projections.cache import Records
 from projections.hindsight import Hindsight
 from service import instants
@@ -29,7 +32,7 @@ def utc_now() -> datetime:
 
 
 class House:
-    """Stores, register and records of one process; `clock` gives the time in UTC.
+    """Stores, register and records of one process; `clock` gives the time in UTC, `history` is its file.
 
     Made after a fork, not before: connections and threads do not survive one.
     """
@@ -47,11 +50,13 @@ class House:
         self.settings = settings or Settings()
         self.clock = clock
         self.luck = luck
+        self.history = Path(self.settings.history) if self.settings.history else None
         keys = Keys(partitions=self.settings.partitions)
-        self.store = Store(log, keys)
+        self.archive = Archive(place_at(self.settings.archive), log, keys)
+        self.store = WholeStore(log, keys, self.archive)
         self.due = DueSet(log, keys)
         self.takebacks = Takebacks(log, keys)
-        self.register = Register(log, keys)
+        self.register = Register(log, keys, self.archive)
         self.losses = Losses(log, keys)
         self.records = Records(
             self.store,

@@ -15,7 +15,7 @@ from service.audience import Place
 from service.beginning import mixed, opened
 from service.carrying_out import carry_out
 from service.drafting import Draft, Written, drafted, nothing_yet
-from service.errors import Problem, use_case
+from service.errors import Problem, game_over, use_case
 from service.house import House
 from service.instants import seconds_of
 from service.play import command_of_seat
@@ -89,6 +89,8 @@ def _is_over(house: House, until: str | None) -> bool:
 
 
 def _demand_fitting(record: Record, seat: int, seed: str) -> None:
+    if record.status == "finished":
+        raise game_over()
     seeding = record.seeding
     awaited = seeding.missing if record.status == "revealing" and not seeding.mixed else ()
     if seat not in awaited:

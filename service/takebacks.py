@@ -11,7 +11,7 @@ from service.agreeing import agreed, done_before
 from service.audience import Place, own_seat, seats_of
 from service.describing_takebacks import as_done, form
 from service.drafting import Draft
-from service.errors import Problem, use_case
+from service.errors import Problem, game_over, use_case
 from service.fail_point import pass_by
 from service.freshness import demand_head
 from service.horizon import delay, horizon
@@ -94,7 +94,8 @@ def accept(
     except _OthersToAsk as waiting:
         return form(waiting.takeback)
     except Problem as problem:
-        line = done_before(house, caller, game, takeback, seat) if problem.code == "unknown_takeback" else None
+        gone = problem.code in ("unknown_takeback", "game_over")
+        line = done_before(house, caller, game, takeback, seat) if gone else None
         if line is None:
             raise
         return as_done(house, game, takeback, line)
@@ -174,6 +175,8 @@ def _already(house: House, record: Record, seat: int) -> Problem:
 
 
 def _standing(house: House, record: Record, takeback: str) -> Takeback:
+    if record.status == "finished":
+        raise game_over()
     for each in house.takebacks.standing(record.game, record.hash):
         if each.request.takeback == takeback:
             return each

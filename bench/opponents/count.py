@@ -2,33 +2,12 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field
-from math import sqrt
-from typing import Any, NamedTuple
+from typing import Any
 
 from bench.opponents.contest import Contest
 from bench.opponents.game import Outcome
 from games.kernel.sides import ONE_SIDE
-
-Z = 1.959964
-"""Standard deviations on either side that hold 95 % of a normal distribution."""
-
-
-class Rate(NamedTuple):
-    """A share of games won, with its 95 % interval by Wilson's score."""
-
-    won: int
-    games: int
-
-    @property
-    def share(self) -> float:
-        return self.won / self.games
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        middle = (self.share + Z * Z / (2 * self.games)) / (1 + Z * Z / self.games)
-        spread = Z * sqrt(self.share * (1 - self.share) / self.games + (Z / (2 * self.games)) ** 2)
-        spread /= 1 + Z * Z / self.games
-        return max(0.0, middle - spread), min(1.0, middle + spread)
+from projections.history.rate import Rate
 
 
 @dataclass

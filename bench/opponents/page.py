@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bench.opponents.contest import RANDOM
-from bench.opponents.count import Count, Rate
+from bench.opponents.count import Count
 from bench.opponents.plot import drawn
+from projections.history.rate import Rate
 
 DOCS = Path(__file__).resolve().parent.parent.parent / "docs"
 PAGE, PLOT = DOCS / "opponents.md", DOCS / "img" / "opponents.svg"

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from games.first_nations.account import accounts
 from games.first_nations.appraisal import outlook, prospects, worth
 from games.first_nations.events import EVENTS
 from games.first_nations.nation import ANNEX, homes
@@ -14,6 +15,7 @@ from games.first_nations.steps import steps
 from games.first_nations.steps.landing import landing
 from games.first_nations.territory import BY_THE_COAST, NOT_BY_THE_TRIBE, built, points, tribes_edges
 from games.first_nations.turn import frames
+from games.kernel.account import ACCOUNTS
 from games.kernel.action import Action
 from games.kernel.appraisal import OUTLOOK, WORTH
 from games.kernel.hook import GAME, OPENING
@@ -66,6 +68,7 @@ FIRST_NATIONS = Part(
     moves=moves,
     rows=rows,
     hooks=(
+        (ACCOUNTS, accounts),
         (GAME, with_nation),
         (POINTS, points),
         (OWED, owed),

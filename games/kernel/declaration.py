@@ -83,7 +83,7 @@ def encode(thing: Any) -> dict[str, Any]:
 def decode(declaration: Declaration, data: dict[str, Any], limits: Limits) -> Any:
     """The action or event; hidden fields may be missing, then they are holes."""
     names = [name for name, _ in declaration.fields]
-    for unknown in sorted(data.keys() - {"type", *names}):
+    for unknown in sorted([name for name in data if name not in names and name != "type"]):
         raise Misfit(unknown, f"is not a field of {declaration.name}, which has {', '.join(names) or 'none'}")
     return declaration.type(*[_value(name, field, data, limits) for name, field in declaration.fields])
 

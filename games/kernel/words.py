@@ -4,6 +4,8 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
+MOST_WORDS: Final = 10_000
+"""So many words are remembered; what comes from outside has no end."""
 NAME: Final = re.compile("[a-z0-9_]+")
 
 
@@ -17,6 +19,7 @@ class Words:
     def __init__(self, own: Mapping[str, str]) -> None:
         self.own = dict(own)
         self.plain = {word: plain for plain, word in own.items()}
+        self._meant: dict[str, str] = {}
         self._own, self._plain = _any_of(self.own), _any_of(self.plain)
 
     def name(self, plain: str) -> str:
@@ -43,7 +46,13 @@ class Words:
         return self.name(text) if NAME.fullmatch(text) else self.sentence(text)
 
     def _plainly(self, text: str) -> str:
-        return self._plain.sub(lambda found: self.plain[found[0]], text)
+        """Entries use few words again and again, so what they mean is remembered."""
+        found = self._meant.get(text)
+        if found is None:
+            found = self._plain.sub(lambda match: self.plain[match[0]], text)
+            if len(self._meant) < MOST_WORDS:
+                self._meant[text] = found
+        return found
 
     def _each(self, data: Any, change: Any) -> Any:
         if isinstance(data, str):

@@ -1,8 +1,10 @@
 """Natick as a part: everything above, put together."""
 
+from games.kernel.account import ACCOUNTS
 from games.kernel.appraisal import AWAITED, OUTLOOK, SUGGESTED, WORTH
 from games.kernel.hook import FOLLOWS, OPENING, WINNER
 from games.kernel.part import Part
+from games.natick.account import accounts
 from games.natick.appraisal import awaited, outlook, suggested, worth
 from games.natick.events import EVENTS
 from games.natick.game import NatickGame
@@ -22,6 +24,7 @@ NATICK = Part(
     options=OPTIONS,
     steps=steps,
     hooks=(
+        (ACCOUNTS, accounts),
         (OPENING, opening),
         (FOLLOWS, next_turn),
         (WINNER, winner),

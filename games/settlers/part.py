@@ -1,8 +1,10 @@
 """The base game as a part: everything above, put together."""
 
+from games.kernel.account import ACCOUNTS
 from games.kernel.appraisal import AWAITED, OUTLOOK, SUGGESTED, WORTH
 from games.kernel.hook import FOLLOWS, OPENING, WINNER
 from games.kernel.part import Part
+from games.settlers.account import accounts
 from games.settlers.appraisal import PROSPECTS, awaited, outlook, suggested, worth
 from games.settlers.events import EVENTS
 from games.settlers.exposure import EXPOSED
@@ -37,6 +39,7 @@ SETTLERS = Part(
         *(MONOPOLISED, OWED, POINTS, PROSPECTS, RATE, ROLLED, TURN),
     ),
     hooks=(
+        (ACCOUNTS, accounts),
         (OPENING, opening),
         (FOLLOWS, next_turn),
         (WINNER, winner),

@@ -89,6 +89,8 @@ STATUS = {
     "seat_resigned": Status.CONFLICT,
     "unknown_event": Status.SERVICE_UNAVAILABLE,
     "rules_newer": Status.SERVICE_UNAVAILABLE,
+    "archive_damaged": Status.SERVICE_UNAVAILABLE,
+    "archive_away": Status.SERVICE_UNAVAILABLE,
     "log_broken": Status.SERVICE_UNAVAILABLE,
     "log_away": Status.SERVICE_UNAVAILABLE,
 }

@@ -25,6 +25,14 @@ EXPLAINED: Mapping[str, Explained] = {
         "A request that gives away a secret came again with the same `Idempotency-Key`: the first one was carried out.",
         "If its answer was lost, make another token, or recover with name and code; for a new thing use a new key.",
     ),
+    "archive_away": Explained(
+        "The game was archived, and the folder or the object store of the archive does not answer.",
+        "Come again later; other games are not concerned.",
+    ),
+    "archive_damaged": Explained(
+        "The game was archived, and its file is cut off or was changed.",
+        "Nothing the caller can do; the operator has to restore the file.",
+    ),
     "bad_cursor": Explained(
         "The cursor of a list was changed, or belongs to another list.",
         "Take `cursor` from the answer before as it is, or begin without one.",

@@ -12,10 +12,14 @@ from events.errors import BrokenLog, is_away
 from service.api.answers import SECRET, encoded
 from service.api.asked import asked
 from service.api.codes import CODES
-from service.errors import Problem
+from service.errors import Problem, code_of
 
 PROBLEM_JSON = "application/problem+json"
-RETRY_AFTER = {"too_many_waiting": "2", "log_away": "1", "log_broken": "30", "unknown_event": "30", "rules_newer": "30"}
+RETRY_AFTER = {
+    "too_many_waiting": "2",
+    "log_away": "1",
+    **dict.fromkeys(("log_broken", "archive_damaged", "archive_away", "unknown_event", "rules_newer"), "30"),
+}
 _log = logging.getLogger("service.api")
 _by_status = {
     HTTPStatus.NOT_FOUND: "not_found",
@@ -102,7 +106,7 @@ def _failed_by_the_log(error: RedisError) -> Response:
 
 def _broken(error: BrokenLog) -> Response:
     _log.error("broken log (request %s): %s", asked().id, error)
-    return answer(plain("log_broken"))
+    return answer(plain(code_of(error)))
 
 
 def _bug(error: Exception) -> Response:

@@ -7,7 +7,7 @@ import pytest
 from bench.opponents import page, results
 from bench.opponents.build import is_built
 from bench.opponents.contest import Contest, contests, distributed, seating, seatings
-from bench.opponents.count import Count, Rate, count
+from bench.opponents.count import Count, count
 from bench.opponents.game import Outcome, outcome
 from bench.opponents.plot import drawn
 from bench.opponents.spread import hall
@@ -17,6 +17,7 @@ from games.kernel.field import count as number
 from games.kernel.part import Option, Part
 from games.kernel.sides import SIDES, sides
 from games.settlers.part import SETTLERS
+from projections.history.rate import Rate
 
 KEPT = results.kept()
 SHORT = Contest("natick", 2)
@@ -50,11 +51,6 @@ def sided():
         count(Contest("hunt", 3, side=PREY), prey),
         count(Contest("hunt", 3, "greedy"), equals),
     ]
-
-
-def test_wilsons_interval_is_the_one_of_the_textbook():
-    assert Rate(10, 10).interval == pytest.approx((0.7225, 1), abs=1e-4)
-    assert Rate(81, 263).interval == pytest.approx((0.2553, 0.3662), abs=1e-4)
 
 
 def test_games_in_processes_are_counted_like_games_at_home():

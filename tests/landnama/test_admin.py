@@ -48,6 +48,15 @@ def test_a_game_is_ended_once_and_only_when_that_is_confirmed(house, admin, monk
     assert "(game_over)" in said
 
 
+def test_a_game_that_is_over_is_archived_at_once(house, admin, tmp_path):
+    game = games.create(house, signed_up(house, "Red"), "settlers", 3)
+    assert "not over" in admin("archive", game)[1]
+    admin("end", game, "--yes")
+    assert admin("archive", game) == (0, "It lies in the archive.\n")
+    assert [file.name for file in (tmp_path / "archive").rglob("*.zst")] == [f"{game}.ndjson.zst"]
+    assert admin("archive", game)[0] == 1
+
+
 def test_a_player_is_suspended_by_name_and_let_in_again(house, admin):
     made = players.sign_up(house, "Hallgerd")
     assert admin("suspend", "hallgerd", "--yes")[0] == 0

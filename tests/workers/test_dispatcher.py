@@ -53,10 +53,10 @@ def test_the_next_dispatcher_goes_on_where_the_last_one_left_off(new_dispatcher,
     table.start(ai=2, person=False)
     first = new_dispatcher()
     first.round([EVERYBODY])
-    first.save()
+    first.following.save()
     partition = house.store.keys.partition(table.game)
-    cursor = first.feed.cursor(partition, CONSUMER)
-    assert first.feed.read_feed(partition, cursor).pointers == []
+    cursor = first.following.feed.cursor(partition, CONSUMER)
+    assert first.following.feed.read_feed(partition, cursor).pointers == []
 
 
 def test_what_was_not_remembered_is_read_again(new_dispatcher, table, jobs, redis_volatile):
@@ -72,7 +72,7 @@ def test_what_was_read_is_trimmed(new_dispatcher, table, redis_log, house):
     dispatcher = new_dispatcher()
     table.start(ai=2)
     dispatcher.round([EVERYBODY])
-    dispatcher.save()
+    dispatcher.following.save()
     dispatcher.trim()
     assert redis_log.xlen(house.store.keys.feed(table.partition)) <= 1
 
@@ -80,8 +80,8 @@ def test_what_was_read_is_trimmed(new_dispatcher, table, redis_log, house):
 def test_what_was_trimmed_before_it_was_read_is_made_up_for(new_dispatcher, table, jobs, redis_log, house):
     dispatcher = new_dispatcher()
     table.start(ai=2, person=False)
-    dispatcher.feed.advance(table.partition, "another", f"{10**14}-0")
-    dispatcher.feed.trim(table.partition, oldest=-1.0)
-    assert dispatcher.feed.read_feed(table.partition, "0-0").lost
+    dispatcher.following.feed.advance(table.partition, "another", f"{10**14}-0")
+    dispatcher.following.feed.trim(table.partition, oldest=-1.0)
+    assert dispatcher.following.feed.read_feed(table.partition, "0-0").lost
     dispatcher.read(table.partition)
     assert len(jobs) == 1

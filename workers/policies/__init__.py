@@ -3,7 +3,7 @@
 from workers.policies.greedy import Greedy
 from workers.policies.options import NothingToDo
 from workers.policies.order import next_mover
-from workers.policies.policy import Policy
+from workers.policies.policy import Choice, Note, NotingPolicy, Policy
 from workers.policies.random_choice import RandomChoice
 
 POLICIES: dict[str, Policy] = {each.name: each for each in (RandomChoice(), Greedy())}
@@ -21,4 +21,14 @@ def policy(name: str) -> Policy:
         raise NoSuchPolicy(f"{name!r} is no policy; there are {', '.join(sorted(POLICIES))}") from None
 
 
-__all__ = ["POLICIES", "NoSuchPolicy", "NothingToDo", "Policy", "next_mover", "policy"]
+__all__ = [
+    "POLICIES",
+    "Choice",
+    "NoSuchPolicy",
+    "Note",
+    "NothingToDo",
+    "NotingPolicy",
+    "Policy",
+    "next_mover",
+    "policy",
+]

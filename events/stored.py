@@ -1,0 +1,37 @@
+"""Reading what the store holds, quickly: for whoever goes through all games, and need not check what was checked.
+
+Only whoever wrote the bytes made sure that they are an entry; here they are taken at their word.
+"""
+
+from typing import Any, Final
+
+import msgspec
+
+from events.errors import BrokenLog
+from events.line import Line
+from events.opening import EVERYONE, Audience, put_in
+
+
+class Stored(msgspec.Struct, frozen=True):
+    """An entry; its fields are those of `events.entry.Entry`."""
+
+    version: int
+    at: str
+    seat: int | None
+    action: dict[str, Any] | None
+    events: list[dict[str, Any]]
+    flag: str | None = None
+
+
+_stored: Final = msgspec.json.Decoder(Stored)
+
+
+def stored(line: Line, audience: Audience = EVERYONE) -> Stored:
+    """The entry as this audience knows it; raises BrokenLog for what cannot be an entry at all."""
+    try:
+        entry = _stored.decode(line.public)
+    except msgspec.DecodeError as error:
+        raise BrokenLog(f"entry {line.version}: {error}") from error
+    if line.sealed:
+        put_in({"action": entry.action, "events": entry.events}, line, audience)
+    return entry

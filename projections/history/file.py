@@ -1,0 +1,123 @@
+"""The file of the history: made, opened by its writer, opened by those who read; a strange one is left alone."""
+
+import os
+import secrets
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+from typing import Final
+
+from projections.history.errors import HistoryAway, WrongSchema
+from projections.history.schema import SCHEMA_VERSION, TABLES
+
+PATIENCE: Final = 30.0
+"""Seconds that a writer waits for another one."""
+HASTE: Final = 2.0
+"""Seconds that a reader waits; a writer makes nobody wait but while the whole file is replaced."""
+
+BESIDE: Final = (
+    "CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID",
+    "CREATE TABLE feeds (partition INTEGER PRIMARY KEY, cursor TEXT NOT NULL) STRICT",
+    "CREATE TABLE finished (number INTEGER PRIMARY KEY AUTOINCREMENT, game TEXT NOT NULL UNIQUE) STRICT",
+    "CREATE TABLE untold (game TEXT PRIMARY KEY, reason TEXT NOT NULL) STRICT, WITHOUT ROWID",
+    "CREATE TABLE tallies (ruleset TEXT NOT NULL, measure TEXT NOT NULL, key TEXT NOT NULL, count INTEGER NOT NULL,"
+    " PRIMARY KEY (ruleset, measure, key)) STRICT, WITHOUT ROWID",
+)
+"""What the history keeps for itself: what it is, how far each feed was read, the order in which games came to their
+end here, games that could not be told, and counts of everything by ruleset."""
+
+
+def writable(path: Path) -> sqlite3.Connection:
+    """Makes the file if there is none; raises HistoryAway."""
+    with _answering(path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        connection = connected(path)
+    try:
+        with _answering(path):
+            connection.execute("PRAGMA journal_mode=WAL")
+            # What a crash of the machine may take is read from the log again: the cursors go with the rows.
+            connection.execute("PRAGMA synchronous=NORMAL")
+            if _is_empty(connection):
+                _make(connection)
+            check(connection, path)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+@contextmanager
+def readable(path: Path | None) -> Iterator[sqlite3.Connection | None]:
+    """None where there is no history yet; raises HistoryAway, also when it cannot be read to the end."""
+    if path is None or not path.exists():
+        yield None
+        return
+    with _answering(path), closing(_read_only(path)) as connection:
+        if _is_empty(connection):
+            yield None
+            return
+        check(connection, path)
+        yield connection
+
+
+def connected(path: Path) -> sqlite3.Connection:
+    """Every statement by itself, until a transaction is begun. Only its owner may read what says who played where."""
+    with suppress(FileExistsError):
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+    return sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+
+
+def made(path: Path) -> sqlite3.Connection:
+    """A new file that nobody else knows of; what stops its writer leaves nothing worth keeping."""
+    connection = connected(path)
+    connection.execute("PRAGMA journal_mode=OFF")
+    connection.execute("PRAGMA synchronous=OFF")
+    _make(connection)
+    return connection
+
+
+def check(connection: sqlite3.Connection, path: Path) -> None:
+    """Raises WrongSchema."""
+    found = about(connection, "schema_version")
+    if found != str(SCHEMA_VERSION):
+        raise WrongSchema(path, found or "of something else")
+
+
+def about(connection: sqlite3.Connection, name: str) -> str | None:
+    """What the file says of itself: `schema_version`, `edition` or `secret`; None if it says nothing."""
+    if not connection.execute("SELECT 1 FROM sqlite_schema WHERE name = 'about'").fetchone():
+        return None
+    row = connection.execute("SELECT value FROM about WHERE name = ?", (name,)).fetchone()
+    return None if row is None else str(row[0])
+
+
+def _read_only(path: Path) -> sqlite3.Connection:
+    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=HASTE, isolation_level=None)
+
+
+def _is_empty(connection: sqlite3.Connection) -> bool:
+    return connection.execute("SELECT 1 FROM sqlite_schema").fetchone() is None
+
+
+def _make(connection: sqlite3.Connection) -> None:
+    connection.execute("BEGIN IMMEDIATE")
+    for table in TABLES:
+        connection.execute(table.sql)
+        for number, columns in enumerate(table.indexes):
+            connection.execute(f"CREATE INDEX {table.name}_{number} ON {table.name} ({', '.join(columns)})")
+    for statement in BESIDE:
+        connection.execute(statement)
+    says = {"schema_version": str(SCHEMA_VERSION), "edition": secrets.token_hex(4), "secret": secrets.token_hex(32)}
+    connection.executemany("INSERT INTO about VALUES (?, ?)", says.items())
+    connection.execute("COMMIT")
+
+
+@contextmanager
+def _answering(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except (sqlite3.Error, OSError) as error:
+        raise HistoryAway(
+            f"{path} cannot be used: {error}. If that stays, `landnama rebuild` makes it anew."
+        ) from error

@@ -1,0 +1,132 @@
+"""Telling: a game becomes rows, entry by entry along its live path."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from events import service_events
+from events.line import Line
+from events.service_events import GameClosed, GameStarted, PositionLaid, SeedRevealed
+from events.stored import Stored, stored
+from games.kernel import redact
+from games.kernel.account import Account
+from games.notation import read_position
+from projections.folding import event_of
+from projections.history.reading import Known, known_events
+from projections.history.rows import Row, Rows, as_json
+from projections.history.standing import PlayerBehind, game_row, seat_rows
+from projections.record import Record
+from projections.seating import seated
+
+
+class Telling:
+    """One game as far as it was told; `opened` says that everything may be, because the game is over.
+
+    `record` is folded only as far as the service's own events go: who sits where, and how it stands. `state` is what
+    is true, but for its agenda, which nothing that is told depends on.
+    """
+
+    def __init__(self, origin: Record, opened: bool) -> None:
+        self.record = origin
+        self.opened = opened
+        self.version = 0
+        self.head = origin.hash
+        self.state: Any = None
+        self.rows = Rows(origin.game)
+        self.account = Account(origin.rules.words)
+        self.known = known_events(origin.rules)
+        self.actions = 0
+        self.started_at: str | None = None
+        self.ended_at: str | None = None
+        self.reason: str | None = None
+
+    def tell(self, line: Line) -> None:
+        """One more entry of the live path; raises BrokenLog and UnknownEvent."""
+        entry = stored(line)
+        self.version, self.head = line.version, line.hash
+        self.account.action = entry.action
+        if entry.action is not None:
+            self.actions += 1
+            self._act(line, entry, self.account.turn, undone=False)
+        for facts in entry.events:
+            known = self.known.get(facts["type"])
+            if known is None:
+                self._serve(entry, facts)
+            elif not known.passing:
+                self._happen(entry, known, facts)
+        if self.account.rows:
+            self.rows.add_account(self.version, self.account)
+
+    def pass_over(self, line: Line, turn: int) -> None:
+        """One more entry, which does not stand; it was made in this turn."""
+        entry = stored(line)
+        self.version, self.head = line.version, line.hash
+        if entry.action is not None:
+            self._act(line, entry, turn, undone=True)
+
+    def take(self, player_behind: PlayerBehind) -> dict[str, list[Row]]:
+        """The rows since the last time, with the game's own and those of its seats as it stands, by table."""
+        self.record = replace(self.record, version=self.version, hash=self.head)
+        times = self.started_at, self.ended_at
+        own = game_row(self.record, times, self.reason, self.account.turn, self.actions)
+        seats = seat_rows(self.record, self.state, self.ended_at is not None, player_behind)
+        return {**self.rows.take(), "games": [own], "seats": seats}
+
+    def _act(self, line: Line, entry: Stored, turn: int, undone: bool) -> None:
+        action = entry.action if self.opened or not line.sealed else stored(line, None).action
+        assert action is not None
+        row = (turn, entry.seat, action["type"], as_json(action), entry.at, entry.flag, int(undone))
+        self.rows.add("actions", entry.version, [row])
+
+    def _happen(self, entry: Stored, known: Known, facts: Mapping[str, Any]) -> None:
+        event: Any = event_of(self.record.rules, facts)
+        if self.state is None:
+            self.state = self.record.rules.game.blank(self.record.rules)
+        if known.begins_a_turn:
+            self._begin_turn(entry, event)
+        if known.meaning is not None:
+            known.meaning(self.account, self.state, event if self.opened or not known.hides else redact(event, None))
+        event.apply(self.state)
+        if known.ends:
+            self._end(event.reason)
+
+    def _begin_turn(self, entry: Stored, event: Any) -> None:
+        self._count()
+        self.account.turn += 1
+        self.account.add("turns", (self.account.turn, event.seat, entry.at))
+
+    def _serve(self, entry: Stored, facts: dict[str, Any]) -> None:
+        event = service_events.parse(facts)
+        if event is None:
+            # It is no event of the service either, and what says so best is whoever cannot read it.
+            event_of(self.record.rules, facts)
+            return
+        self.record = seated(self.record, event)
+        if isinstance(event, GameStarted):
+            self.started_at = entry.at
+        elif isinstance(event, PositionLaid):
+            self.state = read_position(self.record.start or "")
+        elif isinstance(event, GameClosed):
+            self._close(entry, "closed")
+        elif isinstance(event, SeedRevealed) and event.seat is None:
+            self._close(entry, "called_off")
+
+    def _close(self, entry: Stored, reason: str) -> None:
+        """Everything is over; a game that has ended by its rules keeps their reason."""
+        self.ended_at = entry.at
+        if self.reason is None:
+            self._end(reason)
+
+    def _end(self, reason: str) -> None:
+        self.reason = reason
+        if self.state is not None:
+            self._count()
+
+    def _count(self) -> None:
+        """The points of each seat's colour at this moment."""
+        game, turn = self.record.rules.game, self.account.turn
+        seen = game.points(self.state)
+        known = game.final_points(self.state) if self.opened else None
+        for seat in range(self.record.rules.seats):
+            hidden = None if known is None else known[seat] - seen[seat]
+            self.account.add("points", (turn, seat, seen[seat], hidden))

@@ -1,0 +1,126 @@
+"""The one writer of a history: rows, how far the feeds were read and what is counted, in one transaction."""
+
+import sqlite3
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from projections.history.errors import HistoryAway, HistoryReplaced
+from projections.history.file import about, writable
+from projections.history.rows import Row
+from projections.history.schema import TABLES
+from projections.history.tally import Tallies, columns, tallied
+
+INSERT: Final = {
+    table.name: f"INSERT OR REPLACE INTO {table.name} VALUES ({', '.join('?' * len(table.all_columns))})"
+    for table in TABLES
+}
+
+
+class News(NamedTuple):
+    """Rows of a game by table; `whole` says that they take the place of all that were there."""
+
+    game: str
+    rows: Mapping[str, Sequence[Row]]
+    whole: bool
+
+
+class Writer:
+    """For one thread. Raises HistoryAway, after which nothing was written and a new writer has to be made."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.connection = writable(path)
+        self.edition = about(self.connection, "edition")
+        self._inode = path.stat().st_ino
+
+    def close(self) -> None:
+        self.connection.close()
+
+    def cursors(self) -> dict[int, str]:
+        """How far each feed was read."""
+        return dict(self.connection.execute("SELECT partition, cursor FROM feeds"))
+
+    def untold(self) -> list[str]:
+        """The games that could not be told."""
+        return [game for (game,) in self.connection.execute("SELECT game FROM untold ORDER BY game")]
+
+    def write(self, news: Sequence[News], untold: Mapping[str, str], cursors: Mapping[int, str]) -> None:
+        """All of it or nothing; `untold` gives the reason for each game that cannot be told at this moment."""
+        with self._transaction():
+            for each in news:
+                self._write(each)
+            self.connection.executemany("DELETE FROM untold WHERE game = ?", [(each.game,) for each in news])
+            self.connection.executemany("INSERT OR REPLACE INTO untold VALUES (?, ?)", untold.items())
+            self.connection.executemany("INSERT OR REPLACE INTO feeds VALUES (?, ?)", cursors.items())
+
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        try:
+            self.connection.execute("BEGIN IMMEDIATE")
+            try:
+                if self._was_replaced():
+                    raise HistoryReplaced
+                yield
+                self.connection.execute("COMMIT")
+            finally:
+                if self.connection.in_transaction:
+                    self.connection.execute("ROLLBACK")
+        except sqlite3.Error as error:
+            raise HistoryAway(f"{self.path} cannot be written: {error}.") from error
+
+    def _was_replaced(self) -> bool:
+        """By a rebuild, or by somebody who threw the file away."""
+        there = self.path.exists() and self.path.stat().st_ino == self._inode
+        return not there or about(self.connection, "edition") != self.edition
+
+    def _write(self, news: News) -> None:
+        if news.whole:
+            self._take_out(news.game)
+        for table, rows in news.rows.items():
+            if rows:
+                self.connection.executemany(INSERT[table], rows)
+        if is_over(news.rows):
+            self.connection.execute("INSERT OR IGNORE INTO finished (game) VALUES (?)", (news.game,))
+            self._count(news.rows, 1)
+
+    def _take_out(self, game: str) -> None:
+        """Everything that was told of a game, but its place among those that have ended."""
+        there = {table.name: list(self._rows_of(table.name, game)) for table in TABLES}
+        if is_over(there):
+            self._count(there, -1)
+        for table in TABLES:
+            if there[table.name]:
+                self.connection.execute(f"DELETE FROM {table.name} WHERE game = ?", (game,))
+
+    def _rows_of(self, table: str, game: str) -> Iterator[Row]:
+        yield from self.connection.execute(f"SELECT * FROM {table} WHERE game = ?", (game,))
+
+    def _count(self, rows: Mapping[str, Sequence[Row]], sign: int) -> None:
+        if (ruleset := counted_for(rows)) is not None:
+            tally(self.connection, ruleset, tallied(rows), sign)
+
+
+def tally(connection: sqlite3.Connection, ruleset: str, found: Tallies, sign: int = 1) -> None:
+    """Adds counts to those of a ruleset, or takes them off."""
+    connection.executemany(
+        "INSERT INTO tallies VALUES (?, ?, ?, ?)"
+        " ON CONFLICT (ruleset, measure, key) DO UPDATE SET count = count + excluded.count",
+        [(ruleset, measure, key, sign * count) for (measure, key), count in found.items()],
+    )
+    if sign < 0:
+        connection.execute("DELETE FROM tallies WHERE ruleset = ? AND count = 0", (ruleset,))
+
+
+def is_over(rows: Mapping[str, Sequence[Row]]) -> bool:
+    """Whether the game's own row is among these, and says that it has ended."""
+    return any(finished is not None for (finished,) in columns(rows, "games", "finished_at"))
+
+
+def counted_for(rows: Mapping[str, Sequence[Row]]) -> str | None:
+    """The ruleset whose statistics a game counts for; none for sandbox games, and those that never began."""
+    for ruleset, kind, started in columns(rows, "games", "ruleset", "kind", "started_at"):
+        if kind != "sandbox" and started is not None:
+            return str(ruleset)
+    return None

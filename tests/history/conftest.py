@@ -1,0 +1,62 @@
+"""A history in a file of its own, what reads and writes it, and a data set of whole games."""
+
+from pathlib import Path
+
+import pytest
+
+from landnama.dataset.exporting import export
+from landnama.report.source import opened
+from projections.history.file import readable
+from projections.history.schema import TABLES
+from tests.history.games import ONE_EACH
+from tests.history.language import put
+from workers.historian import Historian
+
+PLAYED = (*ONE_EACH, "two_to_six_points")
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "history.sqlite"
+
+
+@pytest.fixture
+def historian(house, file):
+    """Ready, with a file that holds nothing."""
+    with_file = Historian(house, file)
+    with_file.round([])
+    yield with_file
+    with_file.close()
+
+
+def contents(file: Path) -> dict[str, list]:
+    """Every row of every table, in the order of their keys."""
+    with readable(file) as history:
+        return {} if history is None else {table.name: rows(history, table.name) for table in TABLES}
+
+
+def rows(history, table: str) -> list:
+    return history.execute(f"SELECT * FROM {table} ORDER BY game, version, n").fetchall()
+
+
+def counts(file: Path) -> dict:
+    """What is counted for the statistics."""
+    with readable(file) as history:
+        return {tuple(key): count for *key, count in history.execute("SELECT * FROM tallies")}
+
+
+@pytest.fixture(scope="session")
+def data_set(tmp_path_factory):
+    """The folder of a data set that nobody changes, of the games that were played."""
+    folder = tmp_path_factory.mktemp("analytics")
+    put(folder / "history.sqlite", *PLAYED)
+    with readable(folder / "history.sqlite") as history:
+        export(history, folder / "games")
+    return folder / "games"
+
+
+@pytest.fixture
+def source(data_set):
+    """The same, to be asked."""
+    with opened(data_set) as asked:
+        yield asked

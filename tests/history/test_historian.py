@@ -1,0 +1,114 @@
+"""The historian writes what each entry adds, once, whatever happens to it or to the feeds."""
+
+import sqlite3
+
+import pytest
+
+from events.wakeups import EVERYBODY
+from projections.history.rebuild import listed, rebuild
+from tests.history.conftest import contents, counts
+from tests.history.games import ONE_EACH, appended, log, stored
+from workers.historian import CONSUMER, Historian
+
+
+def nobody(game, label):
+    return None
+
+
+def rebuilt(house, tmp_path):
+    """What a rebuild of everything gives."""
+    other = tmp_path / "rebuilt.sqlite"
+    rebuild(other, house.store, listed(house.store), nobody)
+    return contents(other), counts(other)
+
+
+@pytest.mark.parametrize("name", ONE_EACH)
+def test_a_game_told_while_it_was_played_is_the_same_as_one_rebuilt(name, house, historian, file, tmp_path):
+    game = stored(house.store, log(name), log(name).lines[:1])
+    for start in range(1, len(log(name).lines), 40):
+        historian.round([EVERYBODY])
+        appended(house.store, game, log(name).lines[start : start + 40])
+    historian.round([EVERYBODY])
+    assert (contents(file), counts(file)) == rebuilt(house, tmp_path)
+
+
+def test_another_historian_goes_on_where_the_first_was_killed(house, historian, file, tmp_path):
+    found = log("two_to_six_points")
+    game = stored(house.store, found, found.lines[:50])
+    historian.round([EVERYBODY])
+    appended(house.store, game, found.lines[50:60])
+    Historian(house, file).round([EVERYBODY])
+    assert (contents(file), counts(file)) == rebuilt(house, tmp_path)
+
+
+def test_what_was_read_twice_is_there_once(house, historian, file, tmp_path):
+    stored(house.store, log("natick_to_seven_points"))
+    historian.round([EVERYBODY])
+    historian.following.cursors.clear()
+    house.log.delete(*house.log.keys("*cursors*"))
+    historian.chronicle.forget()
+    historian.round([EVERYBODY])
+    assert (contents(file), counts(file)) == rebuilt(house, tmp_path)
+
+
+def test_what_was_trimmed_before_it_was_read_is_made_up_for(house, historian, file, tmp_path):
+    stored(house.store, log("natick_to_seven_points"))
+    for partition in range(house.store.keys.partitions):
+        historian.following.feed.advance(partition, "another", f"{10**14}-0")
+        historian.following.feed.trim(partition, oldest=-1.0)
+    historian.round([EVERYBODY])
+    assert (contents(file), counts(file)) == rebuilt(house, tmp_path)
+    assert len(contents(file)["games"]) == 1
+
+
+def test_a_history_that_was_thrown_away_is_made_anew_from_the_log(house, historian, file, tmp_path):
+    found = log("two_to_six_points")
+    game = stored(house.store, found, found.lines[:50])
+    historian.round([EVERYBODY])
+    historian.following.save()
+    file.unlink()
+    appended(house.store, game, found.lines[50:])
+    historian.round([EVERYBODY])
+    historian.round([EVERYBODY])
+    assert (contents(file), counts(file)) == rebuilt(house, tmp_path)
+
+
+def test_the_feeds_wait_for_what_was_written_and_not_longer(house, historian):
+    game = stored(house.store, log("natick_to_seven_points"))
+    partition = house.store.keys.partition(game)
+    historian.round([EVERYBODY])
+    historian.following.save()
+    assert historian.writer.cursors()[partition] == historian.following.feed.cursor(partition, CONSUMER)
+
+
+def test_a_log_that_was_set_back_is_told_as_it_stands(house, historian, file, tmp_path):
+    found = log("two_to_six_points")
+    game = stored(house.store, found, found.lines[:60])
+    historian.round([EVERYBODY])
+    house.log.delete(house.store.keys.log(game), house.store.keys.meta(game))
+    stored(house.store, found, found.lines[:30])
+    historian.round([EVERYBODY])
+    assert contents(file) == rebuilt(house, tmp_path)[0]
+    assert max(version for _, version, *_ in contents(file)["actions"]) == 30
+
+
+def test_a_history_of_another_schema_is_left_alone(house, historian, file, caplog):
+    historian.close()
+    with sqlite3.connect(file) as other:
+        other.execute("UPDATE about SET value = '0' WHERE name = 'schema_version'")
+    before = file.read_bytes()
+    stored(house.store, log("natick_to_seven_points"))
+    Historian(house, file).round([EVERYBODY])
+    assert "`landnama rebuild`" in caplog.text
+    assert file.read_bytes() == before
+
+
+def test_a_rebuild_takes_the_place_of_what_the_historian_writes(house, historian, file, tmp_path):
+    found = log("two_to_six_points")
+    game = stored(house.store, found, found.lines[:50])
+    historian.round([EVERYBODY])
+    rebuild(file, house.store, listed(house.store), nobody)
+    appended(house.store, game, found.lines[50:])
+    historian.round([EVERYBODY])
+    historian.round([EVERYBODY])
+    assert (contents(file), counts(file)) == rebuilt(house, tmp_path)
