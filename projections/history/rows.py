@@ -29,16 +29,17 @@ class Rows:
         self.game = game
         self.by_table: dict[str, list[Row]] = {table.name: [] for table in TABLES}
 
-    def add(self, table: str, version: int, rows: Iterable[Row]) -> None:
-        """What an entry gave of a table, all of it at once."""
-        game = self.game
-        self.by_table[table] += [(game, version, n, *row) for n, row in enumerate(rows)]
+    def add(self, table: str, version: int, row: Row) -> None:
+        """The only row of a table that an entry gave."""
+        self.by_table[table].append((self.game, version, 0, *row))
 
     def add_account(self, version: int, account: Account) -> None:
         """Everything that the events of an entry meant."""
+        game, by_table = self.game, self.by_table
         for table, rows in account.take().items():
-            columns = _JSON[table]
-            self.add(table, version, [_spelled(row, columns) for row in rows] if columns else rows)
+            columns, found = _JSON[table], by_table[table]
+            for n, row in enumerate(rows):
+                found.append((game, version, n, *(_spelled(row, columns) if columns else row)))
 
     def take(self) -> dict[str, list[Row]]:
         """What was added since the last time."""

@@ -1,6 +1,5 @@
 """Telling: a game becomes rows, entry by entry along its live path."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -44,18 +43,19 @@ class Telling:
         """One more entry of the live path; raises BrokenLog and UnknownEvent."""
         entry = stored(line)
         self.version, self.head = line.version, line.hash
-        self.account.action = entry.action
+        account = self.account
+        account.action = entry.action
         if entry.action is not None:
             self.actions += 1
-            self._act(line, entry, self.account.turn, undone=False)
+            self._act(line, entry, account.turn, undone=False)
         for facts in entry.events:
             known = self.known.get(facts["type"])
             if known is None:
                 self._serve(entry, facts)
             elif not known.passing:
-                self._happen(entry, known, facts)
-        if self.account.rows:
-            self.rows.add_account(self.version, self.account)
+                self._happen(entry, known, event_of(self.record.rules, facts))
+        if account.rows:
+            self.rows.add_account(self.version, account)
 
     def pass_over(self, line: Line, turn: int) -> None:
         """One more entry, which does not stand; it was made in this turn."""
@@ -76,17 +76,17 @@ class Telling:
         action = entry.action if self.opened or not line.sealed else stored(line, None).action
         assert action is not None
         row = (turn, entry.seat, action["type"], as_json(action), entry.at, entry.flag, int(undone))
-        self.rows.add("actions", entry.version, [row])
+        self.rows.add("actions", entry.version, row)
 
-    def _happen(self, entry: Stored, known: Known, facts: Mapping[str, Any]) -> None:
-        event: Any = event_of(self.record.rules, facts)
-        if self.state is None:
-            self.state = self.record.rules.game.blank(self.record.rules)
+    def _happen(self, entry: Stored, known: Known, event: Any) -> None:
+        state = self.state
+        if state is None:
+            state = self.state = self.record.rules.game.blank(self.record.rules)
         if known.begins_a_turn:
             self._begin_turn(entry, event)
         if known.meaning is not None:
-            known.meaning(self.account, self.state, event if self.opened or not known.hides else redact(event, None))
-        event.apply(self.state)
+            known.meaning(self.account, state, event if self.opened or not known.hides else redact(event, None))
+        event.apply(state)
         if known.ends:
             self._end(event.reason)
 

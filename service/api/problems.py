@@ -15,7 +15,14 @@ from service.api.codes import CODES
 from service.errors import Problem
 
 PROBLEM_JSON = "application/problem+json"
-RETRY_AFTER = {"too_many_waiting": "2", "log_away": "1", "log_broken": "30", "unknown_event": "30", "rules_newer": "30"}
+RETRY_AFTER = {
+    "too_many_waiting": "2",
+    "log_away": "1",
+    "history_away": "30",
+    "log_broken": "30",
+    "unknown_event": "30",
+    "rules_newer": "30",
+}
 _log = logging.getLogger("service.api")
 _by_status = {
     HTTPStatus.NOT_FOUND: "not_found",

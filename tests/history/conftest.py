@@ -42,7 +42,7 @@ def rows(history, table: str) -> list:
 def counts(file: Path) -> dict:
     """What is counted for the statistics."""
     with readable(file) as history:
-        return dict((key, count) for *key_, count in history.execute("SELECT * FROM tallies") for key in [tuple(key_)])
+        return {tuple(key): count for *key, count in history.execute("SELECT * FROM tallies")}
 
 
 @pytest.fixture(scope="session")
