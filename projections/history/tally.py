@@ -35,9 +35,10 @@ def tallied(rows: Rows) -> Tallies:
 
 
 def columns(rows: Rows, table: str, *names: str) -> Iterable[Any]:
-    """Some columns of the rows of a table."""
+    """Some columns of the rows of a table, which may have none."""
     pick = itemgetter(*[_AT[table][name] for name in names])
-    return map(pick, rows[table]) if len(names) > 1 else [(pick(row),) for row in rows[table]]
+    found = rows.get(table, ())
+    return map(pick, found) if len(names) > 1 else [(pick(row),) for row in found]
 
 
 def _count_the_game(found: Counts, rows: Rows) -> None:

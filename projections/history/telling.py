@@ -12,7 +12,7 @@ from games.kernel.account import Account
 from games.notation import read_position
 from projections.folding import event_of
 from projections.history.reading import Known, known_events
-from projections.history.rows import Row, Rows, as_json
+from projections.history.rows import Row, as_json
 from projections.history.standing import PlayerBehind, game_row, seat_rows
 from projections.record import Record
 from projections.seating import seated
@@ -28,11 +28,9 @@ class Telling:
     def __init__(self, origin: Record, opened: bool) -> None:
         self.record = origin
         self.opened = opened
-        self.version = 0
         self.head = origin.hash
         self.state: Any = None
-        self.rows = Rows(origin.game)
-        self.account = Account(origin.rules.words)
+        self.account = Account(origin.game, origin.rules.words)
         self.known = known_events(origin.rules)
         self.actions = 0
         self.started_at: str | None = None
@@ -41,10 +39,8 @@ class Telling:
 
     def tell(self, line: Line) -> None:
         """One more entry of the live path; raises BrokenLog and UnknownEvent."""
-        entry = stored(line)
-        self.version, self.head = line.version, line.hash
-        account = self.account
-        account.action = entry.action
+        entry, account = stored(line), self.account
+        self.head, account.version, account.action = line.hash, line.version, entry.action
         if entry.action is not None:
             self.actions += 1
             self._act(line, entry, account.turn, undone=False)
@@ -54,13 +50,11 @@ class Telling:
                 self._serve(entry, facts)
             elif not known.passing:
                 self._happen(entry, known, event_of(self.record.rules, facts))
-        if account.rows:
-            self.rows.add_account(self.version, account)
 
     def pass_over(self, line: Line, turn: int) -> None:
         """One more entry, which does not stand; it was made in this turn."""
         entry = stored(line)
-        self.version, self.head = line.version, line.hash
+        self.head, self.account.version = line.hash, line.version
         if entry.action is not None:
             self._act(line, entry, turn, undone=True)
 
@@ -70,13 +64,18 @@ class Telling:
         times = self.started_at, self.ended_at
         own = game_row(self.record, times, self.reason, self.account.turn, self.actions)
         seats = seat_rows(self.record, self.state, self.ended_at is not None, player_behind)
-        return {**self.rows.take(), "games": [own], "seats": seats}
+        return {**self.account.take(), "games": [own], "seats": seats}
+
+    @property
+    def version(self) -> int:
+        """That of the last entry that was told."""
+        return self.account.version
 
     def _act(self, line: Line, entry: Stored, turn: int, undone: bool) -> None:
         action = entry.action if self.opened or not line.sealed else stored(line, None).action
         assert action is not None
         row = (turn, entry.seat, action["type"], as_json(action), entry.at, entry.flag, int(undone))
-        self.rows.add("actions", entry.version, row)
+        self.account.add("actions", row)
 
     def _happen(self, entry: Stored, known: Known, event: Any) -> None:
         state = self.state
