@@ -82,10 +82,20 @@ def encode(thing: Any) -> dict[str, Any]:
 
 def decode(declaration: Declaration, data: dict[str, Any], limits: Limits) -> Any:
     """The action or event; hidden fields may be missing, then they are holes."""
+    there, values = 1, []
+    for name, field in declaration.fields:
+        if name in data:
+            there += 1
+        values.append(_value(name, field, data, limits))
+    if there < len(data):
+        raise _unknown(declaration, data)
+    return declaration.type(*values)
+
+
+def _unknown(declaration: Declaration, data: dict[str, Any]) -> Misfit:
     names = [name for name, _ in declaration.fields]
-    for unknown in sorted([name for name in data if name not in names and name != "type"]):
-        raise Misfit(unknown, f"is not a field of {declaration.name}, which has {', '.join(names) or 'none'}")
-    return declaration.type(*[_value(name, field, data, limits) for name, field in declaration.fields])
+    first = min(data.keys() - {"type", *names})
+    return Misfit(first, f"is not a field of {declaration.name}, which has {', '.join(names) or 'none'}")
 
 
 def _value(name: str, field: Field, data: dict[str, Any], limits: Limits) -> Any:
