@@ -93,10 +93,20 @@ def decode(declaration: Declaration, data: dict[str, Any], limits: Limits) -> An
     """The action or event, of whatever version; hidden fields may be missing, then they are holes."""
     if declaration.earlier:
         data = {name: value for name, value in lifted(data, declaration.earlier).items() if name != VERSION}
+    there, values = 1, []
+    for name, field in declaration.fields:
+        if name in data:
+            there += 1
+        values.append(_value(name, field, data, limits))
+    if there < len(data):
+        raise _unknown(declaration, data)
+    return declaration.type(*values)
+
+
+def _unknown(declaration: Declaration, data: dict[str, Any]) -> Misfit:
     names = [name for name, _ in declaration.fields]
-    for unknown in sorted([name for name in data if name not in names and name != "type"]):
-        raise Misfit(unknown, f"is not a field of {declaration.name}, which has {', '.join(names) or 'none'}")
-    return declaration.type(*[_value(name, field, data, limits) for name, field in declaration.fields])
+    first = min(data.keys() - {"type", *names})
+    return Misfit(first, f"is not a field of {declaration.name}, which has {', '.join(names) or 'none'}")
 
 
 def _value(name: str, field: Field, data: dict[str, Any], limits: Limits) -> Any:

@@ -22,6 +22,7 @@ COMMANDS = {
         "HSET",
         "HSETNX",
         "HVALS",
+        "INCR",
         "PEXPIRE",
         "PUBLISH",
         "SET",
