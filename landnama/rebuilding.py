@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from events.beside import forget_strays
 from events.errors import ArchiveAway, BrokenLog
-from events.listing import all_games, count, count_all
+from events.listing import all_games, count, count_all, games
 from landnama.trouble import Trouble
 from projections.history.errors import HistoryAway
 from projections.history.rebuild import rebuild
@@ -35,17 +35,17 @@ class Projection(NamedTuple):
 
 def _beside_the_logs(house: House, watch: Watch) -> Rebuilt:
     """A game after the other; what is archived has left these behind."""
-    games, left_out = 0, {}
+    done, left_out = 0, {}
     for game in games(house.store):
         try:
-            games += rebuild_beside(house, game) == "rewritten"
+            done += rebuild_beside(house, game) == "rewritten"
         except ArchiveAway:
             raise
         except (BrokenLog, UnknownEvent) as error:
             left_out[game] = str(error)
-        watch(games)
+        watch(done)
     forget_strays(house.store)
-    return Rebuilt(games, left_out)
+    return Rebuilt(done, left_out)
 
 
 def _history(house: House, watch: Watch) -> Rebuilt:

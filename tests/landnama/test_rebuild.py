@@ -2,6 +2,7 @@
 
 import pytest
 
+from events.listing import games
 from landnama.cli import main
 from landnama.rebuilding import PROJECTIONS
 from landnama.simulation.plan import Plan
@@ -12,7 +13,7 @@ from projections.history.file import readable
 @pytest.fixture
 def played(installed, environment):
     simulate(Plan("natick", 2, {"turn_cap": 2}, games=3, check=False, log=environment))
-    return sorted(installed.store.games())
+    return sorted(games(installed.store))
 
 
 @pytest.fixture
