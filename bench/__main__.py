@@ -24,6 +24,7 @@ from bench import (
     rulesets,
     service,
     throughput,
+    verifying,
 )
 from bench.figures import Figure
 from bench.scale import scaled
@@ -37,6 +38,7 @@ Part = tuple[str, int, Measure]
 RULESETS: Part = ("Each ruleset, in rounds with Catanatron", rulesets.ROUNDS, rulesets.measure)
 THROUGHPUT: Part = ("Actions a second over HTTP", throughput.STEPS, throughput.measure)
 LIVE: Part = ("News at streams and long polls", live.STEPS, live.measure)
+VERIFYING: Part = ("Games verified", verifying.STEPS, verifying.measure)
 ARCHIVE: Part = ("Files of the archive", archive.STEPS, archive.measure)
 PARTS: tuple[Part, ...] = (
     ("Engine, in rounds with Catanatron", 3 * rounds.ROUNDS, engine.measure),
@@ -48,6 +50,7 @@ PARTS: tuple[Part, ...] = (
     ("Memory of the log", memory.STEPS, memory.measure),
     ARCHIVE,
     LIVE,
+    VERIFYING,
 )
 
 
@@ -73,6 +76,7 @@ def arguments() -> argparse.Namespace:
     only("--throughput", const=only_throughput, help="only how many actions a second the service accepts")
     only("--archive", const=only_archive, help="only how many bytes an action takes in the archive")
     only("--live", const=only_live, help="only how soon news arrives at streams and long polls")
+    only("--verifying", const=only_verifying, help="only how many games are verified in a second")
     return parser.parse_args()
 
 
@@ -91,6 +95,11 @@ def only_rulesets(console: Console) -> dict[str, Figure]:
 def only_live(console: Console) -> dict[str, Figure]:
     """The other figures stay, likewise."""
     return figures.read() | measured(console, [LIVE])
+
+
+def only_verifying(console: Console) -> dict[str, Figure]:
+    """The other figures stay, likewise."""
+    return figures.read() | measured(console, [VERIFYING])
 
 
 def only_archive(console: Console) -> dict[str, Figure]:

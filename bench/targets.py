@@ -37,6 +37,7 @@ TARGETS = {
     "http_vs_floor": at_least(0.5),
     "http_growth": at_least(0.9),
     "log_bytes_per_action": at_most(600),
+    "verify_games_per_s": at_least(20),
     "archive_bytes_per_action": at_most(115),
     "archive_bytes_per_action_without_notes": at_most(90),
     "sse_500_p50_ms": at_most(6),

@@ -104,7 +104,7 @@ def _version(stream_id: bytes) -> int:
 
 
 def _line(version: int, row: Row) -> Line:
-    if _version(row[0]) != version:
+    if row[0] != b"%d-0" % version:
         raise BrokenLog(f"a stream entry has the id {row[0]!r} where version {version} should stand")
     fields = row[1] if isinstance(row[1], Mapping) else dict(zip(row[1][::2], row[1][1::2], strict=True))
     try:

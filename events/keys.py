@@ -71,6 +71,11 @@ class Keys:
         """Hash: version, hash, finished, genesis, genesis_hash, and the summary's fields after an equals sign."""
         return f"{self._tags[self.partition(game)]}meta:{game}"
 
+    @property
+    def any_meta(self) -> str:
+        """What the names of all metas look like, and no other key's."""
+        return f"{self.prefix}:{{p*}}:meta:*"
+
     def commands(self, game: str) -> str:
         """Hash of remembered commands: key -> body, first version and number of entries."""
         return f"{self._tags[self.partition(game)]}commands:{game}"

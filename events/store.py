@@ -1,12 +1,13 @@
 """The store: games are made, appended to and read, each write in one script that checks before it writes."""
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import isfinite
 from typing import Any, Final, Literal, TypeAlias
 
 from redis import Redis
 
+from events.addresses import servers
 from events.answers import (
     Appended,
     Conflict,
@@ -77,8 +78,8 @@ class Store:
         keys += [self.keys.lobby(number)]
         keys += [self.keys.created(number, command.key)] if command else []
         body = command.body if command else b""
-        head = (game, genesis, genesis_hash, _due(due_at), number, self.keys.wakeups, body, REMEMBER_CREATION)
-        kind, *rest = _create(self.client, keys, *head, *_fields(summary))
+        head = (game, genesis, genesis_hash, due_text(due_at), number, self.keys.wakeups, body, REMEMBER_CREATION)
+        kind, *rest = _create(self.client, keys, *head, *summary_fields(summary))
         if kind in (b"created", b"seen"):
             return Created(rest[0].decode() if rest else game, kind == b"seen")
         if kind == b"exists":
@@ -111,10 +112,21 @@ class Store:
         _consecutive(expected, lines)
         key, body = command or (b"", b"")
         number = self.keys.partition(game)
-        head = (game, expected, previous_hash, key, body, _due(due_at), int(finished), number, self.keys.wakeups, PAGE)
+        head = (
+            game,
+            expected,
+            previous_hash,
+            key,
+            body,
+            due_text(due_at),
+            int(finished),
+            number,
+            self.keys.wakeups,
+            PAGE,
+        )
         texts = [text for line in lines for text in (line.public, line.sealed, line.hash)]
         kind, *rest = _append(
-            self.client, self._append_keys(game, comes_forward), *head, len(lines), *texts, *_fields(summary)
+            self.client, self._append_keys(game, comes_forward), *head, len(lines), *texts, *summary_fields(summary)
         )
         if kind == b"appended":
             return Appended(rest[0], lines[-1].hash)
@@ -154,6 +166,26 @@ class Store:
             pipeline.hgetall(self.keys.meta(game))
         return [meta_of(fields) for fields in pipeline.execute()]
 
+    def games(self) -> Iterator[str]:
+        """Every game that the log holds, each once, in no order; one that comes or goes meanwhile may be among them.
+
+        It asks for what is stored, not for an index; an id takes a few bytes of memory until the end.
+        """
+        seen: set[bytes] = set()
+        for server in servers(self.client):
+            for key in server.scan_iter(match=self.keys.any_meta, count=PAGE):
+                game = key.rpartition(b":")[2]
+                if game not in seen:
+                    seen.add(game)
+                    yield game.decode()
+
+    def count(self) -> int:
+        """How many games the log holds, by the index."""
+        pipeline = self.client.pipeline(transaction=False)
+        for number in range(self.keys.partitions):
+            pipeline.zcard(self.keys.changed(number))
+        return sum(pipeline.execute())
+
     def genesis(self, game: str) -> tuple[bytes, str]:
         """The genesis' canonical bytes and hash; raises UnknownGame."""
         found: Any = self.client.hmget(self.keys.meta(game), ["genesis", "genesis_hash"])
@@ -171,11 +203,11 @@ class Store:
         return [*own, keys.lobby(number)] if comes_forward else own
 
 
-def _fields(summary: Mapping[str, str] | None) -> list[Argument]:
+def summary_fields(summary: Mapping[str, str] | None) -> list[Argument]:
     return [text for name, value in (summary or {}).items() for text in (f"={name}", value)]
 
 
-def _due(due_at: DueAt) -> str:
+def due_text(due_at: DueAt) -> str:
     """A time no sorted set takes would stop a script after it has written the entries."""
     if due_at is None or isinstance(due_at, str):
         return due_at or ""

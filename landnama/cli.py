@@ -16,6 +16,8 @@ COMMANDS = {
     "simulate": "Play many games at once and check that the rules hold.",
     "verify": "Check an exported game without trusting the server.",
     "export": "Fetch the whole record of a game.",
+    "check": "Replay every stored game under the present code.",
+    "rebuild": "Make lobby and history anew from the log and the archive.",
     "history": "Export the games that are over, and draw what is in them.",
     "doctor": "Say what is wrong with this installation, and how to mend it.",
     "backup": "Back up games and players while the service runs.",

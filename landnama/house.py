@@ -52,13 +52,16 @@ class House:
 def build_house(settings: Settings) -> House:
     """Opens the data folder, so a folder and an engine that do not go together are refused before anything runs."""
     check_archive(settings)
-    log, volatile = _log_store(settings), _volatile_store(settings)
+    log, volatile = log_store(settings), _volatile_store(settings)
     urls = {"REDIS_URL": log.url, "VOLATILE_URL": volatile.url}
     counting = {FOLDER: str(counters.fresh_folder(settings.data_dir))}
-    keeping = {"HISTORY": str(settings.data_dir / settings.history)}
-    return House(
-        settings, (*log.services, *volatile.services), {**settings.environment(), **urls, **keeping, **counting}
-    )
+    environment = {**environment_of(settings), **urls, **counting}
+    return House(settings, (*log.services, *volatile.services), environment)
+
+
+def environment_of(settings: Settings) -> dict[str, str]:
+    """What a process needs to know of the installation beside the addresses of its servers."""
+    return {**settings.environment(), "HISTORY": str(settings.history_file)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +72,8 @@ class Store:
     services: tuple[Service, ...] = ()
 
 
-def _log_store(settings: Settings) -> Store:
+def log_store(settings: Settings) -> Store:
+    """Where the log answers; one of our own is opened, but not started."""
     if settings.redis_url:
         _check_store_elsewhere(settings)
         return Store(settings.redis_url)

@@ -23,6 +23,7 @@ SENTENCES: Mapping[str, str] = {
     "name_reserved": "Nobody may have this name.",
     "wrong_recovery_code": "Name and recovery code do not belong together.",
     "already_created": "This was done before; what it gave away is not shown again.",
+    "unknown_player": "There is no such player.",
     "unknown_token": "There is no such token.",
     "unknown_bot": "The caller has no such bot.",
     "limit_reached": "There may not be more of these.",
@@ -69,6 +70,8 @@ SENTENCES: Mapping[str, str] = {
     "archive_damaged": "The archived file of this game is damaged; somebody has to look at it.",
     "archive_away": "The archive, where this game lies, cannot be reached at this moment.",
     "log_away": "The log cannot be reached, or takes nothing new, at this moment.",
+    "history_away": "The history cannot be read at this moment.",
+    "history_rebuilt": "The history was made anew since that part of the export.",
 }
 """Every code of the service itself; the refusals of the rules have theirs in the parts."""
 

@@ -121,7 +121,7 @@ def sit(
             demand_one_seat_each(house, caller, record)
         if record.version >= MOST_SEATINGS:
             raise limit_reached("entries_before_the_start", MOST_SEATINGS)
-        taken = _taken_by(house, caller, game, seat) if policy is None else _given_to(seat, policy)
+        taken = _taken_by(house, caller, game, seat) if policy is None else given_to(seat, policy)
         return _noted(house, record, taken, *_promised(seat, seed_commitment))
 
     asked = f"sit {seat} {policy} {seed_commitment}"
@@ -182,7 +182,7 @@ def _furnish(house: House, caller: Caller, game: str, plan: Plan, start: bool) -
     def propose(record: Record) -> Draft:
         if record.version:
             raise _Furnished
-        seats: list[ServiceEvent] = [_given_to(seat, policy) for seat, policy in sorted(plan.ai.items())]
+        seats: list[ServiceEvent] = [given_to(seat, policy) for seat, policy in sorted(plan.ai.items())]
         for seat in plan.sits:
             seats += [_taken_by(house, caller, game, seat), *_promised(seat, plan.promise)]
         draft = _noted(house, record, *plan.set_up.events(), *seats)
@@ -201,7 +201,7 @@ def _taken_by(house: House, caller: Caller, game: str, seat: int) -> SeatTaken:
     return SeatTaken(seat, label, caller.kind, None)
 
 
-def _given_to(seat: int, policy: str) -> SeatTaken:
+def given_to(seat: int, policy: str) -> SeatTaken:
     return SeatTaken(seat, secrets.token_hex(8), "ai", policy)
 
 

@@ -2,6 +2,7 @@
 
 from bisect import bisect_right
 
+from events.entry import Entry
 from projections.record import Record
 from service.house import House
 from service.instants import seconds_of
@@ -40,10 +41,21 @@ def hidden_at_first(house: House, before: Record, after: Record) -> bool:
     return before.status == "running" and delay(house, after, None) > 0
 
 
+def came_forward_at(house: House, record: Record) -> str:
+    """When something was appended last that spectators were to know at once."""
+    if record.status != "running" or not delay(house, record, None):
+        return record.at
+    return _entry(house, record, record.begun or 0).at
+
+
 def _last_before(house: House, record: Record, until: float) -> int:
     return bisect_right(range(1, record.version + 1), until, key=lambda version: _made_at(house, record, version))
 
 
 def _made_at(house: House, record: Record, version: int) -> float:
+    return seconds_of(_entry(house, record, version).at)
+
+
+def _entry(house: House, record: Record, version: int) -> Entry:
     (line,) = house.store.read(record.game, version - 1, 1)
-    return seconds_of(line.entry().at)
+    return line.entry()

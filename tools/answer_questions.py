@@ -59,6 +59,9 @@ def _answering(source: Source) -> Callable[["re.Match[str]"], str]:
 
 
 def _cell(value: Any) -> str:
+    if not value and isinstance(value, Number):
+        # What is rounded to nothing from below is nothing, too.
+        return str(abs(value))
     if value is None:
         return ""
     return f"{value:,}" if isinstance(value, int) else str(value)

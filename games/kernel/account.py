@@ -3,7 +3,7 @@
 It is for whoever asks about many games. A part says by its answer to ACCOUNTS what each of its event types means.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from games.kernel.event import Event
@@ -34,13 +34,15 @@ ANYWHERE: Final = Site()
 
 
 class Account:
-    """`rows` are those of one entry by table, until `take`; most begin with the number of the turn.
+    """`rows` are those of a game by table, until `take`: its id, `version`, which of the entry's rows it is, the rest.
 
     `action` is that of the entry, None for what happens by itself. Some games tell in an event of its own what
     resources come and go for: `cause` is a source and what there is to say about it, `given` what went last.
     """
 
-    def __init__(self, words: Words) -> None:
+    def __init__(self, game: str, words: Words) -> None:
+        self.game = game
+        self.version = 0
         self.turn = 0
         self.action: Mapping[str, Any] | None = None
         self.cause: tuple[str, str | None] = ("", None)
@@ -51,7 +53,7 @@ class Account:
 
     def rolled(self, seat: Seat | None, kind: str, dice: list[Any], faces: list[Any], total: int | None = None) -> None:
         """Dice fell, each with these faces."""
-        self.add("rolls", (self.turn, seat, kind, dice, faces, total))
+        self.add("rolls", (self.turn, seat, kind, listed(dice), listed(faces), total))
 
     def traded(
         self, kind: str, colour: Colour, partner: Colour | None, given: Mapping[str, int], taken: Mapping[str, int]
@@ -68,7 +70,7 @@ class Account:
         self, kind: str, colour: Colour, partner: Colour | None, given: Mapping[str, int], taken: Mapping[str, int]
     ) -> None:
         """A trade of which other events tell what comes and goes."""
-        self.add("trades", (self.turn, kind, colour, partner, dict(given), dict(taken)))
+        self.add("trades", (self.turn, kind, colour, partner, counted(given), counted(taken)))
 
     def hex(self, number: int, q: int, r: int, terrain: str, token: int | None) -> None:
         """A hex was laid."""
@@ -123,15 +125,25 @@ class Account:
         """One row more of a table."""
         found = self.rows.get(table)
         if found is None:
-            self.rows[table] = [row]
-        else:
-            found.append(row)
+            found = self.rows[table] = []
+        n = found[-1][2] + 1 if found and found[-1][1] == self.version else 0
+        found.append((self.game, self.version, n, *row))
 
     def take(self) -> dict[str, list[Row]]:
-        """The rows; those of the next entry begin anew."""
+        """The rows since the last time."""
         taken = self.rows
         self.rows = {}
         return taken
+
+
+def listed(values: Sequence[Any]) -> str:
+    """Numbers or names as a list in JSON."""
+    return "[" + ",".join([f'"{value}"' if isinstance(value, str) else str(value) for value in values]) + "]"
+
+
+def counted(cards: Mapping[str, int]) -> str:
+    """Counts by name as an object in JSON."""
+    return "{" + ",".join([f'"{name}":{count}' for name, count in cards.items()]) + "}"
 
 
 def meanings(rules: Any) -> dict[type[Event], Meaning]:

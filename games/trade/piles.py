@@ -68,6 +68,7 @@ def nth_card(hand: Pile, index: int) -> int:
 
 def pile(names: tuple[str, ...]) -> Kind:
     """A pile by name on the wire: `{"ore": 3, "grain": 2}`."""
+    units = dict(zip(names, ONE, strict=False))
 
     def encode(hand: Pile) -> dict[str, int]:
         return {names[kind]: how_many(hand, kind) for kind in kinds(hand)}
@@ -75,10 +76,12 @@ def pile(names: tuple[str, ...]) -> Kind:
     def decode(data: Any, limits: Limits) -> Pile:
         if not isinstance(data, dict):
             raise Misfit("", "must be an object of counts by kind")
-        for name in data:
-            if name not in names:
+        found = 0
+        for name, count in data.items():
+            if name not in units:
                 raise Misfit(str(name), f"must be one of {', '.join(names)}")
-        return piled({names.index(name): _count(name, count, limits) for name, count in data.items()})
+            found += units[name] * _count(name, count, limits)
+        return found
 
     def schema(limits: Limits) -> dict[str, Any]:
         number = {"type": "integer", "minimum": 0, "maximum": limits["supply"]}

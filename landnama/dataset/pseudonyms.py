@@ -1,16 +1,14 @@
 """Players have other names in a data set, which only the holder of its key can tell."""
 
-import hmac
 import secrets
 from hashlib import sha256
 from pathlib import Path
 
 from landnama.dataset.manifest import BadDataSet
+from projections.history.bulk import pseudonym
 
 BYTES = 32
 CURE = "Put the right one there, or export everything into an empty folder."
-LENGTH = 32
-"""Hex digits of a pseudonym: more players than there are people, and no two of them alike."""
 
 
 class Pseudonyms:
@@ -26,7 +24,7 @@ class Pseudonyms:
 
     def of(self, player: str | None) -> str | None:
         """None for an AI, and for a player who was erased."""
-        return None if player is None else hmac.digest(self._key, player.encode(), "sha256").hex()[:LENGTH]
+        return None if player is None else pseudonym(self._key, player)
 
 
 def beside(folder: Path) -> Path:

@@ -73,6 +73,7 @@ def made(path: Path) -> sqlite3.Connection:
     connection = connected(path)
     connection.execute("PRAGMA journal_mode=OFF")
     connection.execute("PRAGMA synchronous=OFF")
+    connection.execute("PRAGMA locking_mode=EXCLUSIVE")
     _make(connection)
     return connection
 

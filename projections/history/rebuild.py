@@ -5,10 +5,10 @@ read from the feeds afterwards. A reader sees the old history or the new one; th
 """
 
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from events.errors import BrokenLog, UnknownGame
 from events.feed import Feed
@@ -26,7 +26,7 @@ TOGETHER: Final = 16
 """Games whose rows are written at once, and held in memory until then."""
 
 Watch = Callable[[int, int], None]
-"""(games, entries) that have been told so far."""
+"""(done, of): how many of the games have been told."""
 
 
 class Rebuilt(NamedTuple):
@@ -37,17 +37,13 @@ class Rebuilt(NamedTuple):
     untold: Mapping[str, str]
 
 
-def listed(store: Store) -> Iterator[str]:
-    """All games that Redis holds, in the order of their ids within each partition."""
-    for partition in range(store.keys.partitions):
-        found: Any = store.client.zrange(store.keys.changed(partition), 0, -1)
-        yield from sorted([game.decode() for game in found])
-
-
 def rebuild(
     path: Path, store: Store, games: Iterable[str], player_behind: PlayerBehind, watch: Watch = lambda *_: None
 ) -> Rebuilt:
-    """Makes the history of these games and puts it in the place of the file; raises HistoryAway, sqlite3.Error."""
+    """Makes the history of these games and puts it in the place of the file; raises OSError and sqlite3.Error.
+
+    `games` may name one twice, or one that is gone. What is held in memory is their ids and a few games.
+    """
     draft = path.with_name(f"{path.name}.new")
     _clear(draft)
     feed = Feed(store.client, store.keys)
@@ -57,7 +53,7 @@ def rebuild(
         with closing(made(draft)) as connection:
             connection.execute("BEGIN")
             connection.executemany("INSERT INTO feeds VALUES (?, ?)", cursors)
-            rebuilt = _Building(connection, store, player_behind).run(games, watch)
+            rebuilt = _Building(connection, store, player_behind).run(sorted(set(games)), watch)
             connection.execute("COMMIT")
             replace(path, connection)
     finally:
@@ -101,12 +97,13 @@ class _Building:
         self.untold: dict[str, str] = {}
         self.games = self.entries = 0
 
-    def run(self, games: Iterable[str], watch: Watch) -> Rebuilt:
-        for game in games:
+    def run(self, games: Sequence[str], watch: Watch) -> Rebuilt:
+        """In the order of their ids, in which their rows lie: a table then only grows at its end."""
+        for done, game in enumerate(games, 1):
             self._tell(game)
-            if self.games % TOGETHER == 0:
+            if done % TOGETHER == 0:
                 self._write()
-            watch(self.games, self.entries)
+            watch(done, len(games))
         self._write()
         for ruleset, found in self.counts.items():
             tally(self.connection, ruleset, found)

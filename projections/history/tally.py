@@ -3,12 +3,15 @@
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
+from operator import itemgetter
 from typing import Any, Final
 
 from projections.history.rows import Row, as_json
 from projections.history.schema import BY_NAME
 
 Rows = Mapping[str, Sequence[Row]]
+Counts = dict[tuple[Any, ...], int]
+"""The same with keys of their own: the measure, then what it is counted by."""
 Tallies = dict[tuple[str, str], int]
 """By measure and key, which is a JSON list."""
 
@@ -19,62 +22,53 @@ _AT: Final = {
 
 def tallied(rows: Rows) -> Tallies:
     """Everything that is counted of the game whose rows these are."""
-    found: Tallies = defaultdict(int)
-    won = dict(columns(rows, "seats", "seat", "won"))
-    for measure, key, count in _every(rows, won):
-        if count:
-            found[measure, as_json(key)] += count
-    return dict(found)
-
-
-def columns(rows: Rows, table: str, *names: str) -> Iterable[tuple[Any, ...]]:
-    """Some columns of the rows of a table."""
-    places = [_AT[table][name] for name in names]
-    return [tuple([row[place] for place in places]) for row in rows[table]]
-
-
-def _every(rows: Rows, won: Mapping[int, int]) -> Iterable[tuple[str, tuple[Any, ...], int]]:
-    yield from _of_the_game(rows)
-    yield from _of_the_seats(rows)
-    yield from _of_the_dice(rows)
-    yield from _of_trades(rows)
-    yield from _of_first_placements(rows, won)
+    found: Counts = defaultdict(int)
+    _count_the_game(found, rows)
+    _count_the_seats(found, rows)
+    _count_the_dice(found, rows)
+    _count_first_placements(found, rows)
+    for (kind,) in columns(rows, "trades", "kind"):
+        found["trade", kind] += 1
     for source, other, resource, amount in columns(rows, "production", "source", "other", "resource", "amount"):
-        yield "gained" if amount > 0 else "lost", (source, other, resource), abs(amount)
+        found["gained" if amount > 0 else "lost", source, other, resource] += abs(amount)
+    return {(measure, as_json(key)): count for (measure, *key), count in found.items() if count}
 
 
-def _of_the_game(rows: Rows) -> Iterable[tuple[str, tuple[Any, ...], int]]:
+def columns(rows: Rows, table: str, *names: str) -> Iterable[Any]:
+    """Some columns of the rows of a table, which may have none."""
+    pick = itemgetter(*[_AT[table][name] for name in names])
+    found = rows.get(table, ())
+    return map(pick, found) if len(names) > 1 else [(pick(row),) for row in found]
+
+
+def _count_the_game(found: Counts, rows: Rows) -> None:
     names = ("seats", "reason", "turns", "actions", "started_at", "finished_at")
     for seats, reason, turns, actions, started, finished in columns(rows, "games", *names):
-        yield "games", (seats, reason), 1
-        yield "turns", (turns,), 1
-        yield "actions", (actions,), 1
+        found["games", seats, reason] += 1
+        found["turns", turns] += 1
+        found["actions", actions] += 1
         if started is not None:
-            yield "minutes", (int((_instant(finished) - _instant(started)).total_seconds() // 60),), 1
+            found["minutes", int((_instant(finished) - _instant(started)).total_seconds() // 60)] += 1
 
 
-def _of_the_seats(rows: Rows) -> Iterable[tuple[str, tuple[Any, ...], int]]:
+def _count_the_seats(found: Counts, rows: Rows) -> None:
     seats = len(rows["seats"])
     for seat, side, kind, policy, won in columns(rows, "seats", "seat", "side", "kind", "policy", "won"):
-        yield "seat", (seats, seat, won), 1
-        yield "side", (side, won), 1
-        yield "policy", (kind, policy, won), 1
+        found["seat", seats, seat, won] += 1
+        found["side", side, won] += 1
+        found["policy", kind, policy, won] += 1
 
 
-def _of_the_dice(rows: Rows) -> Iterable[tuple[str, tuple[Any, ...], int]]:
+def _count_the_dice(found: Counts, rows: Rows) -> None:
     for kind, dice, faces, total in columns(rows, "rolls", "kind", "dice", "faces", "total"):
-        yield "dice", (kind, faces, dice), 1
+        found["dice", kind, faces, dice] += 1
         if total is not None:
-            yield "total", (kind, faces, dice.count(",") + 1, total), 1
+            found["total", kind, faces, dice.count(",") + 1, total] += 1
 
 
-def _of_trades(rows: Rows) -> Iterable[tuple[str, tuple[Any, ...], int]]:
-    for (kind,) in columns(rows, "trades", "kind"):
-        yield "trade", (kind,), 1
-
-
-def _of_first_placements(rows: Rows, won: Mapping[int, int]) -> Iterable[tuple[str, tuple[Any, ...], int]]:
+def _count_first_placements(found: Counts, rows: Rows) -> None:
     """Of the colours of seats: what all first places of a seat yield together, and each by itself."""
+    won = dict(columns(rows, "seats", "seat", "won"))
     pips: dict[int, int] = {}
     names = ("colour", "piece", "first", "pips", "yields", "harbour")
     for colour, piece, first, chances, yields, harbour in columns(rows, "placements", *names):
@@ -82,10 +76,10 @@ def _of_first_placements(rows: Rows, won: Mapping[int, int]) -> Iterable[tuple[s
             continue
         if chances is not None:
             pips[colour] = pips.get(colour, 0) + chances
-        yield "yields", (piece, yields, won[colour]), 1
-        yield "harbour", (piece, harbour, won[colour]), 1
+        found["yields", piece, yields, won[colour]] += 1
+        found["harbour", piece, harbour, won[colour]] += 1
     for colour, chances in pips.items():
-        yield "pips", (chances, won[colour]), 1
+        found["pips", chances, won[colour]] += 1
 
 
 def _instant(text: str) -> datetime:

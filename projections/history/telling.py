@@ -1,6 +1,5 @@
 """Telling: a game becomes rows, entry by entry along its live path."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -13,7 +12,7 @@ from games.kernel.account import Account
 from games.notation import read_position
 from projections.folding import event_of
 from projections.history.reading import Known, known_events
-from projections.history.rows import Row, Rows, as_json
+from projections.history.rows import Row, as_json
 from projections.history.standing import PlayerBehind, game_row, seat_rows
 from projections.record import Record
 from projections.seating import seated
@@ -29,11 +28,9 @@ class Telling:
     def __init__(self, origin: Record, opened: bool) -> None:
         self.record = origin
         self.opened = opened
-        self.version = 0
         self.head = origin.hash
         self.state: Any = None
-        self.rows = Rows(origin.game)
-        self.account = Account(origin.rules.words)
+        self.account = Account(origin.game, origin.rules.words)
         self.known = known_events(origin.rules)
         self.actions = 0
         self.started_at: str | None = None
@@ -42,25 +39,22 @@ class Telling:
 
     def tell(self, line: Line) -> None:
         """One more entry of the live path; raises BrokenLog and UnknownEvent."""
-        entry = stored(line)
-        self.version, self.head = line.version, line.hash
-        self.account.action = entry.action
+        entry, account = stored(line), self.account
+        self.head, account.version, account.action = line.hash, line.version, entry.action
         if entry.action is not None:
             self.actions += 1
-            self._act(line, entry, self.account.turn, undone=False)
+            self._act(line, entry, account.turn, undone=False)
         for facts in entry.events:
             known = self.known.get(facts["type"])
             if known is None:
                 self._serve(entry, facts)
             elif not known.passing:
-                self._happen(entry, known, facts)
-        if self.account.rows:
-            self.rows.add_account(self.version, self.account)
+                self._happen(entry, known, event_of(self.record.rules, facts))
 
     def pass_over(self, line: Line, turn: int) -> None:
         """One more entry, which does not stand; it was made in this turn."""
         entry = stored(line)
-        self.version, self.head = line.version, line.hash
+        self.head, self.account.version = line.hash, line.version
         if entry.action is not None:
             self._act(line, entry, turn, undone=True)
 
@@ -70,23 +64,28 @@ class Telling:
         times = self.started_at, self.ended_at
         own = game_row(self.record, times, self.reason, self.account.turn, self.actions)
         seats = seat_rows(self.record, self.state, self.ended_at is not None, player_behind)
-        return {**self.rows.take(), "games": [own], "seats": seats}
+        return {**self.account.take(), "games": [own], "seats": seats}
+
+    @property
+    def version(self) -> int:
+        """That of the last entry that was told."""
+        return self.account.version
 
     def _act(self, line: Line, entry: Stored, turn: int, undone: bool) -> None:
         action = entry.action if self.opened or not line.sealed else stored(line, None).action
         assert action is not None
         row = (turn, entry.seat, action["type"], as_json(action), entry.at, entry.flag, int(undone))
-        self.rows.add("actions", entry.version, [row])
+        self.account.add("actions", row)
 
-    def _happen(self, entry: Stored, known: Known, facts: Mapping[str, Any]) -> None:
-        event: Any = event_of(self.record.rules, facts)
-        if self.state is None:
-            self.state = self.record.rules.game.blank(self.record.rules)
+    def _happen(self, entry: Stored, known: Known, event: Any) -> None:
+        state = self.state
+        if state is None:
+            state = self.state = self.record.rules.game.blank(self.record.rules)
         if known.begins_a_turn:
             self._begin_turn(entry, event)
         if known.meaning is not None:
-            known.meaning(self.account, self.state, event if self.opened or not known.hides else redact(event, None))
-        event.apply(self.state)
+            known.meaning(self.account, state, event if self.opened or not known.hides else redact(event, None))
+        event.apply(state)
         if known.ends:
             self._end(event.reason)
 

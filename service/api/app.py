@@ -16,6 +16,7 @@ from service.api.document.spec import make_api
 from service.api.document.writing import OPENAPI, tidied
 from service.api.games import games
 from service.api.health import health
+from service.api.history import history
 from service.api.house import move_in
 from service.api.leaving import let_go_when_asked
 from service.api.log import log
@@ -28,7 +29,7 @@ from service.api.trust import trust
 from service.api.undo import undo
 from service.house import House
 
-SECTIONS = (players, bots, rulesets, games, play, undo, log, streams, trust, health, metrics, docs)
+SECTIONS = (players, bots, rulesets, games, play, undo, log, streams, trust, history, health, metrics, docs)
 
 
 class Plain(Flask):

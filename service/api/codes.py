@@ -45,6 +45,7 @@ STATUS = {
     "wrong_recovery_code": Status.FORBIDDEN,
     "not_your_seat": Status.FORBIDDEN,
     "unknown_game": Status.NOT_FOUND,
+    "unknown_player": Status.NOT_FOUND,
     "unknown_bot": Status.NOT_FOUND,
     "unknown_token": Status.NOT_FOUND,
     "no_such_seat": Status.NOT_FOUND,
@@ -93,6 +94,8 @@ STATUS = {
     "archive_away": Status.SERVICE_UNAVAILABLE,
     "log_broken": Status.SERVICE_UNAVAILABLE,
     "log_away": Status.SERVICE_UNAVAILABLE,
+    "history_away": Status.SERVICE_UNAVAILABLE,
+    "history_rebuilt": Status.GONE,
 }
 """The status of each code of the service."""
 

@@ -73,6 +73,14 @@ EXPLAINED: Mapping[str, Explained] = {
         "A header has another form than it must have, such as a list of tags in `If-Match`.",
         '`errors` names the header and its form: `If-Match: "v42"`, `Idempotency-Key` of 1 to 255 visible characters.',
     ),
+    "history_away": Explained(
+        "The file of the history is damaged, cannot be reached, or was written by another release.",
+        "Come again later; play goes on meanwhile. The operator makes it anew with `landnama rebuild`.",
+    ),
+    "history_rebuilt": Explained(
+        "An export goes on, but the history was thrown away and made anew since, with its games in another order.",
+        "Begin the export anew, without `after`. Rows that come again have the key `game`, `version`, `n` as before.",
+    ),
     "internal_error": Explained(
         "There is a bug in the service. What was asked for may have been done or not.",
         "Send the same request with the same key again; if it persists, give the operator the `X-Request-Id`.",
@@ -217,6 +225,10 @@ EXPLAINED: Mapping[str, Explained] = {
     ),
     "unknown_filter": Explained("The list cannot be narrowed by that.", "The facts list the filters there are."),
     "unknown_game": Explained("There is no such game.", "Check the id; `GET /v1/games` lists the games there are."),
+    "unknown_player": Explained(
+        "Nobody has that name, or whoever had it was erased.",
+        "Names are as they stand in seats; case, accents, spaces and dashes do not count.",
+    ),
     "unknown_policy": Explained("There is no AI of this name.", "`errors` names those there are."),
     "unknown_ruleset": Explained("There is no such ruleset.", "`GET /v1/rulesets` lists them."),
     "unknown_scope": Explained(

@@ -5,8 +5,9 @@ from typing import Any
 
 import marshmallow as ma
 from marshmallow import fields
-from marshmallow.validate import Length, OneOf, Range
+from marshmallow.validate import Length, OneOf, Range, Regexp
 
+from projections.history.schema import BY_NAME
 from service.api.body import LARGEST
 from service.api.fields import MOST_DIGITS, Choice, Digits, Hex, Literal, Seconds, Switch, Text, Whole, says
 from service.bots import BOT_SCOPES
@@ -53,6 +54,7 @@ CHANCE = {
 
 
 USUAL_RULESET = "settlers"
+INSTANT = Regexp(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\Z", error="must be like 2026-11-21T07:22:33.123Z")
 
 
 def a_sit(value: Any) -> None:
@@ -190,6 +192,24 @@ class GamesQuery(ma.Schema):
     kind = fields.String(load_default=None, validate=OneOf(KINDS), metadata=says("Only games of this kind."))
     cursor = Text(load_default=None, validate=Length(1, 200), metadata=says("From the answer before."))
     limit = Digits(load_default=20, validate=Range(1, 100), metadata=says("At most so many games."))
+
+
+class FinishedQuery(ma.Schema):
+    ruleset = Text(load_default=None, validate=Length(1, 40), metadata=says("Only games of this ruleset."))
+    kind = fields.String(load_default=None, validate=OneOf(KINDS), metadata=says("Only games of this kind."))
+    player = Text(load_default=None, validate=Length(1, 40), metadata=says("Only games of the player with this name."))
+    policy = Text(load_default=None, validate=Length(1, 40), metadata=says("Only games with an AI of this policy."))
+    reason = Text(load_default=None, validate=Length(1, 40), metadata=says("Only games that ended so, as `points`."))
+    since = fields.String(load_default=None, validate=INSTANT, metadata=says("Only games that ended then or later."))
+    until = fields.String(load_default=None, validate=INSTANT, metadata=says("Only games that ended before that."))
+    cursor = Text(load_default=None, validate=Length(1, 200), metadata=says("From the answer before."))
+    limit = Digits(load_default=20, validate=Range(1, 100), metadata=says("At most so many games."))
+
+
+class BulkQuery(ma.Schema):
+    table = fields.String(required=True, validate=OneOf(list(BY_NAME)), metadata=says("The table."))
+    after = Text(load_default=None, validate=Length(1, 200), metadata=says("From the `Link` of the answer before."))
+    games = Digits(load_default=100, validate=Range(1, 1000), metadata=says("The rows of at most so many games."))
 
 
 class SitRequest(ma.Schema):

@@ -18,6 +18,7 @@ PROBLEM_JSON = "application/problem+json"
 RETRY_AFTER = {
     "too_many_waiting": "2",
     "log_away": "1",
+    "history_away": "30",
     **dict.fromkeys(("log_broken", "archive_damaged", "archive_away", "unknown_event", "rules_newer"), "30"),
 }
 _log = logging.getLogger("service.api")

@@ -47,6 +47,11 @@ class Game:
         return seat in self.end["winners"]
 
     @cached_property
+    def greedy(self):
+        """The seats that greedy plays."""
+        return [event["seat"] for event in self.of("seat_taken") if event["policy"] == "greedy"]
+
+    @cached_property
     def even(self):
         return len(self.end["winners"]) / self.seats
 
@@ -154,7 +159,8 @@ def dice(games):
 def places(games):
     found = defaultdict(list)
     for game in games:
-        pips = {seat: sum(game.board[1][hex_] for hex_ in hexes) for seat, hexes in game.started.items()}
+        placed = [(seat, hexes) for seat, hexes in game.started.items() if seat in game.greedy]
+        pips = {seat: sum(game.board[1][hex_] for hex_ in hexes) for seat, hexes in placed}
         for seat, mine in pips.items():
             found[game.ruleset].append((mine, game.won(seat), mine == max(pips.values()), mine == min(pips.values())))
     for name, each in sorted(found.items()):
@@ -166,7 +172,8 @@ def places(games):
 def resources(games):
     found = defaultdict(lambda: ([], []))
     for game in [game for game in games if game.ruleset == "settlers"]:
-        for seat, hexes in game.started.items():
+        for seat in game.greedy:
+            hexes = game.started[seat]
             for resource in YIELDS.values():
                 has = resource in {game.board[0][hex_] for hex_ in hexes}
                 found[resource][not has].append(game.won(seat))
@@ -202,12 +209,17 @@ def leaders(games):
 def trades(games):
     found, sat = defaultdict(Counter), defaultdict(Counter)
     for game in games:
-        sat[game.ruleset].update(game.won(seat) for seat in range(game.seats))
+        sat[game.ruleset].update(map(game.won, game.greedy))
         for entry in game.entries:
             for kind, seat in _traded(entry):
-                found[game.ruleset, kind][game.won(seat)] += 1
+                found[game.ruleset, kind][game.won(seat)] += seat in game.greedy
     for (name, kind), each in sorted(found.items()):
-        yield name, kind, *[rounded(each[won] / sat[name][won]) for won in (True, False)]
+        if each.total():
+            yield name, kind, *[_each(each[won], sat[name][won]) for won in (True, False)]
+
+
+def _each(count, seats):
+    return rounded(count / seats) if seats else None
 
 
 def _traded(entry):
@@ -226,12 +238,12 @@ def _traded(entry):
 def sources(games):
     found, sat = defaultdict(Counter), Counter()
     for game in [game for game in games if game.ruleset == "settlers"]:
-        sat.update(game.won(seat) for seat in range(game.seats))
+        sat.update(map(game.won, game.greedy))
         for entry in game.entries:
             for event in entry.events:
                 for source, seat, cards in _moved(event, entry):
-                    found[source][game.won(seat)] += cards
-    told = [(name, *[rounded(each[won] / sat[won]) for won in (True, False)]) for name, each in found.items()]
+                    found[source][game.won(seat)] += cards * (seat in game.greedy)
+    told = [(name, *[_each(each[won], sat[won]) for won in (True, False)]) for name, each in found.items()]
     return sorted(told, key=lambda row: (-row[1], row[0]))
 
 

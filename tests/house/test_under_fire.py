@@ -13,7 +13,7 @@ from tests.soak.under_fire import VICTIMS, Siege
 
 def test_two_games_go_on_whoever_is_killed():
     with running_house(AI_WORKERS="1", WEB_WORKERS="1") as house:
-        siege = Siege(house, 2, [].append, between=(0.5, 1.0), rounds=1, ai_delay=0.02, options={"target_points": 3})
+        siege = Siege(house, 2, [].append, between=(0.5, 1.0), rounds=1, ai_delay=0.1, options={"target_points": 3})
         found = siege.play()
     assert not found.failures, "\n".join(found.failures)
     assert found.deaths.keys() == VICTIMS.keys()

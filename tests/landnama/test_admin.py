@@ -5,22 +5,14 @@ from io import StringIO
 import pytest
 
 from landnama.cli import main
-from landnama.stamp import open_folder, open_store
 from service import games, players
 from service.house import House
 from tests.service.language import problem, signed_up
 
 
 @pytest.fixture
-def house(redis_log, log_url, tmp_path, monkeypatch):
-    """A house whose store is marked, at the address the command looks at."""
-    open_folder(tmp_path, 16, None)
-    open_store(tmp_path, redis_log)
-    monkeypatch.setenv("REDIS_URL", log_url)
-    monkeypatch.setenv("DATA_DIR", str(tmp_path))
-    house = House(redis_log)
-    yield house
-    house.close()
+def house(installed):
+    return installed
 
 
 @pytest.fixture

@@ -30,7 +30,7 @@ MOST_ROUNDS = 1000
 BETWEEN = (2.0, 6.0)
 """Seconds from one death to the next, from and to."""
 HEALING = 120.0
-"""Seconds after the last death in which the service has to be whole again."""
+"""Seconds in which whoever was killed has to be there again."""
 VICTIMS = {
     "web": "landnama.gunicorn_conf",
     "dispatcher": "workers.dispatcher",
@@ -137,11 +137,10 @@ class Siege:
             each.join(max(0.0, until - time.monotonic()))
 
     def _kill(self, who: str) -> None:
-        found = self.house.pids(VICTIMS[who])
-        if found:
-            with suppress(ProcessLookupError):
-                os.kill(self.chance.choice(found), signal.SIGKILL)
-                self.deaths[who] += 1
+        found = eventually(lambda: self.house.pids(VICTIMS[who]), HEALING)
+        with suppress(ProcessLookupError):
+            os.kill(self.chance.choice(found), signal.SIGKILL)
+            self.deaths[who] += 1
 
     def _broken(self, table: list[Contender]) -> list[str]:
         """What went wrong at a table; nothing, if all is well."""

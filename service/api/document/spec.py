@@ -48,6 +48,7 @@ IN_PATHS = {
     "seat": "The number of a seat, from 0.",
     "name": "The name of a ruleset.",
     "bot": "The id of a bot.",
+    "player": "The name of a player.",
     "takeback": "The id of a takeback.",
     "token_id": "The id of a token, which is not the token itself.",
 }

@@ -13,7 +13,7 @@ from tests.service.api.questions import operations
 TABLES = [
     # Ruleset, seats, the seat that watches, and a seed by which the games part early.
     ("settlers", 3, 0, 0),
-    ("settlers", 3, 1, 5),
+    ("settlers", 3, 1, 1),
     ("first_nations", 3, 0, 4),
     ("puerto", 3, 1, 1),
     ("trade_partners", 3, 0, 5),

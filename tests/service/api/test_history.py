@@ -1,0 +1,228 @@
+"""The history over HTTP: finished games, statistics, players and the bulk export, as rows are written."""
+
+import json
+import sqlite3
+from collections import Counter
+
+import pytest
+
+from events.wakeups import EVERYBODY
+from projections.history.rebuild import listed, rebuild
+from service import history
+from service.api import create_app
+from service.house import House
+from service.settings import Settings
+from tests.history.games import ONE_EACH, log, stored
+from tests.service.api.contract import Contract
+from tests.service.api.language import Person, problem, sign_up
+from workers.historian import Historian
+
+BASE = "three_to_ten_points"
+
+
+@pytest.fixture
+def file(tmp_path):
+    return tmp_path / "history.sqlite"
+
+
+@pytest.fixture
+def house(redis_log, redis_volatile, file):
+    house = House(redis_log, redis_volatile, Settings(history=str(file)))
+    yield house
+    house.close()
+
+
+@pytest.fixture
+def client(house):
+    app = create_app(house)
+    app.after_request(Contract(app).check)
+    return app.test_client()
+
+
+@pytest.fixture
+def anybody(client):
+    return Person(client)
+
+
+@pytest.fixture
+def written(house, file):
+    """Writes what the log holds at this moment."""
+    historian = Historian(house, file)
+    yield lambda: historian.round([EVERYBODY])
+    historian.close()
+
+
+def games_of(answer):
+    return [game["game"] for game in answer.json["games"]]
+
+
+def export(person, table, **query):
+    """Every row of a table, page by page, and the address that brings what comes later."""
+    path = f"/v1/history/export?table={table}" + "".join([f"&{name}={value}" for name, value in query.items()])
+    rows = []
+    while True:
+        answer = person.get(path)
+        assert answer.status_code == 200, answer.text
+        path = answer.headers["Link"][1:].partition(">")[0]
+        if not answer.text:
+            return rows, path
+        rows += [json.loads(line) for line in answer.text.splitlines()]
+
+
+def test_without_a_history_every_list_is_empty(anybody):
+    assert anybody.get("/v1/history/games").json == {"games": [], "cursor": None}
+    assert anybody.get("/v1/history/rulesets/settlers").json["games"] == 0
+    assert anybody.get("/v1/history/export?table=games").text == ""
+
+
+def test_finished_games_are_listed_the_latest_first(anybody, house, written):
+    games = [stored(house.store, log(name)) for name in (BASE, "natick_to_seven_points")]
+    written()
+    assert games_of(anybody.get("/v1/history/games")) == games
+    assert games_of(anybody.get("/v1/history/games?ruleset=natick")) == games[1:]
+    assert games_of(anybody.get("/v1/history/games?policy=greedy&reason=points&kind=casual")) == games
+    assert games_of(anybody.get("/v1/history/games?since=2026-11-22T00:00:00.000Z")) == []
+
+
+def test_a_list_goes_on_where_its_cursor_says(anybody, house, written):
+    games = {stored(house.store, log(BASE, number)) for number in (1, 2, 3)}
+    written()
+    first = anybody.get("/v1/history/games?limit=2")
+    rest = anybody.get(first.headers["Link"][1:].partition(">")[0])
+    assert games == {*games_of(first), *games_of(rest)}
+    assert rest.json["cursor"] is None
+
+
+def test_a_game_that_goes_on_is_in_no_answer(anybody, house, written):
+    stored(house.store, log(BASE), log(BASE).running)
+    written()
+    assert games_of(anybody.get("/v1/history/games")) == []
+    assert anybody.get("/v1/history/rulesets/settlers").json["games"] == 0
+    assert export(anybody, "actions")[0] == []
+
+
+def test_players_are_found_by_name_and_told_by_name(client, anybody, house, written):
+    ada = sign_up(client, "Ada")
+    game = stored(house.store, log(BASE))
+    house.register.seat(game, "0" * 16, ada.get("/v1/me").json["player_id"])
+    written()
+    (found,) = anybody.get("/v1/history/games?player=ada").json["games"]
+    assert [seat["player"] for seat in found["seats"]] == ["Ada", None, None]
+    (own,) = anybody.get("/v1/history/players/Ada").json["rulesets"]
+    assert (own["ruleset"], own["games"], own["won"]) == ("settlers", 1, 0)
+    problem(anybody.get("/v1/history/players/Nemo"), 404, "unknown_player")
+
+
+def test_an_export_has_every_row_and_goes_on_with_what_comes_later(anybody, house, written, file):
+    for number in (1, 2, 3):
+        stored(house.store, log("natick_to_seven_points", number))
+    written()
+    rows, path = export(anybody, "rolls", games=2)
+    assert len(rows) == 3 * len([row for row in rows if row["game"] == rows[0]["game"]]) > 0
+    later = stored(house.store, log(BASE))
+    written()
+    assert {json.loads(row)["game"] for row in anybody.get(path).text.splitlines()} == {later}
+
+
+def test_pseudonyms_hold_within_an_export_and_say_nothing_in_another(client, anybody, house, written):
+    ada = sign_up(client, "Ada").get("/v1/me").json["player_id"]
+    for number in (1, 2):
+        house.register.seat(stored(house.store, log(BASE, number)), "0" * 16, ada)
+    written()
+    one, other = [{row["player"] for row in export(anybody, "seats", games=1)[0]} for _ in range(2)]
+    assert len(one) == len(other) == 2
+    assert one & other == {None}
+    assert ada not in one
+
+
+def test_statistics_are_what_the_exported_rows_say(anybody, house, written):
+    """Counted anew from the lines, without any of what the service counts by."""
+    for name in ONE_EACH:
+        stored(house.store, log(name))
+    stored(house.store, log(BASE, 9, "sandbox"))
+    written()
+    played = {row["game"]: row["ruleset"] for row in export(anybody, "games")[0] if row["kind"] != "sandbox"}
+    everything = {table: export(anybody, table)[0] for table in COUNTED}
+    for ruleset in sorted(set(played.values())):
+        told = anybody.get(f"/v1/history/rulesets/{ruleset}").json
+        mine = {game for game in played if played[game] == ruleset}
+        tables = {table: [row for row in everything[table] if row["game"] in mine] for table in COUNTED}
+        assert told["games"] == len(mine)
+        assert won(told) == Counter((row["seat"], row["won"]) for row in tables["seats"])
+        assert dice(told) == Counter((row["kind"], str(die)) for row in tables["rolls"] for die in row["dice"])
+        assert {row["kind"]: row["count"] for row in told["trades"]} == Counter(row["kind"] for row in tables["trades"])
+        assert flows(told) == summed(tables["production"])
+
+
+COUNTED = ("seats", "rolls", "trades", "production")
+
+
+def won(told):
+    rows = told["win_rates"]["by_seat"]
+    counts = Counter()
+    for row in rows:
+        counts[row["seat"], True] += row["won"]
+        counts[row["seat"], False] += row["games"] - row["won"]
+    return +counts
+
+
+def dice(told):
+    faces = [each for each in told["dice"] if each["of"] == "face"]
+    return +Counter({(each["kind"], row["shown"]): row["count"] for each in faces for row in each["outcomes"]})
+
+
+def flows(told):
+    return {(row["source"], row["other"], row["resource"]): (row["gained"], row["lost"]) for row in told["resources"]}
+
+
+def summed(rows):
+    found = {}
+    for row in rows:
+        key = row["source"], row["other"], row["resource"]
+        gained, lost = found.get(key, (0, 0))
+        found[key] = (gained + max(row["amount"], 0), lost - min(row["amount"], 0))
+    return found
+
+
+def test_resources_that_change_hands_are_neither_made_nor_lost(anybody, house, written):
+    for name in ONE_EACH:
+        stored(house.store, log(name))
+    written()
+    for row in export(anybody, "games")[0]:
+        told = anybody.get(f"/v1/history/rulesets/{row['ruleset']}").json
+        moved = [each for each in told["resources"] if each["source"] in ("domestic", "theft", "monopoly", "partner")]
+        assert all(each["gained"] == each["lost"] for each in moved), row["ruleset"]
+
+
+def test_a_history_of_another_schema_is_a_503_and_play_goes_on(anybody, client, house, written, file):
+    written()
+    with sqlite3.connect(file) as other:
+        other.execute("UPDATE about SET value = '0' WHERE name = 'schema_version'")
+    answer = anybody.get("/v1/history/games")
+    problem(answer, 503, "history_away")
+    assert answer.headers["Retry-After"]
+    assert sign_up(client, "Ada").post("/v1/games", {"ai": "greedy"}).status_code == 201
+
+
+def test_an_export_of_a_history_that_was_made_anew_begins_anew(anybody, house, written, file):
+    stored(house.store, log(BASE))
+    written()
+    path = export(anybody, "games")[1]
+    rebuild(file, house.store, listed(house.store), house.register.games.player_behind)
+    problem(anybody.get(path), 410, "history_rebuilt")
+    assert len(export(anybody, "games")[0]) == 1
+
+
+@pytest.mark.parametrize("cursor", ["x", "0.1.2", "a.0000000000000000.-1", "%00"])
+def test_what_is_no_cursor_is_refused(anybody, house, written, cursor):
+    written()
+    assert anybody.get(f"/v1/history/export?table=games&after={cursor}").status_code in (400, 410, 422)
+    assert anybody.get(f"/v1/history/games?cursor={cursor}").status_code in (400, 422)
+
+
+def test_an_export_that_nobody_reads_to_the_end_lets_go_of_the_file(house, written):
+    stored(house.store, log(BASE))
+    written()
+    bulk = history.export(house, "actions")
+    next(bulk.lines)
+    bulk.lines.close()
