@@ -39,7 +39,10 @@ def test_all_keys_of_a_game_and_its_partition_share_a_tag():
     own += [keys.takebacks("g1"), keys.register("g1")]
     shared = [
         name(number)
-        for name in (keys.feed, keys.cursors, keys.trimmed, keys.changed, keys.lobby, keys.due, keys.failures)
+        for name in (
+            *(keys.feed, keys.cursors, keys.trimmed, keys.changed),
+            *(keys.lobby, keys.due, keys.failures, keys.archived),
+        )
     ]
     assert {re.search(r"{(.*?)}", key)[1] for key in own + shared} == {f"p{number:02}"}
     assert len({*own, *shared}) == len(own + shared)
