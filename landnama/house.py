@@ -53,10 +53,8 @@ def build_house(settings: Settings) -> House:
     log, volatile = _log_store(settings), _volatile_store(settings)
     urls = {"REDIS_URL": log.url, "VOLATILE_URL": volatile.url}
     counting = {FOLDER: str(counters.fresh_folder(settings.data_dir))}
-    keeping = {"HISTORY": str(settings.data_dir / settings.history)}
-    return House(
-        settings, (*log.services, *volatile.services), {**settings.environment(), **urls, **keeping, **counting}
-    )
+    found = {**urls, "HISTORY": str(settings.history_file), **counting}
+    return House(settings, (*log.services, *volatile.services), {**settings.environment(), **found})
 
 
 @dataclass(frozen=True, slots=True)
