@@ -88,7 +88,7 @@ class Settings:
     )
     volatile_url: str = setting("", address(*SERVERS), "Server for the queue of AI turns; empty starts an embedded one")
     partitions: int = setting("16", whole(1, 1024), "Partitions of the log; fixed when the store is founded")
-    history: str = setting("", text, "File of the history; empty is `history.sqlite` in `DATA_DIR`")
+    history: str = setting("", text, "File of the history; empty for `history.sqlite` in the data folder")
     web_workers: int = setting("2", whole(1, 64), "Web processes")
     web_connections: int = setting("2000", whole(10, 100_000), "Connections that each web process keeps open at once")
     streams: int = setting("1000", whole(1, 100_000), "Callers who may wait for news at once in each web process")
