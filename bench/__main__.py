@@ -15,6 +15,7 @@ from bench import (
     asking,
     engine,
     figures,
+    flat,
     live,
     log,
     memory,
@@ -39,6 +40,7 @@ RULESETS: Part = ("Each ruleset, in rounds with Catanatron", rulesets.ROUNDS, ru
 THROUGHPUT: Part = ("Actions a second over HTTP", throughput.STEPS, throughput.measure)
 LIVE: Part = ("News at streams and long polls", live.STEPS, live.measure)
 VERIFYING: Part = ("Games verified", verifying.STEPS, verifying.measure)
+FLAT: Part = ("Memory of what goes through all games", flat.STEPS, flat.measure)
 ARCHIVE: Part = ("Files of the archive", archive.STEPS, archive.measure)
 PARTS: tuple[Part, ...] = (
     ("Engine, in rounds with Catanatron", 3 * rounds.ROUNDS, engine.measure),
@@ -51,6 +53,7 @@ PARTS: tuple[Part, ...] = (
     ARCHIVE,
     LIVE,
     VERIFYING,
+    FLAT,
 )
 
 
@@ -77,6 +80,7 @@ def arguments() -> argparse.Namespace:
     only("--archive", const=only_archive, help="only how many bytes an action takes in the archive")
     only("--live", const=only_live, help="only how soon news arrives at streams and long polls")
     only("--verifying", const=only_verifying, help="only how many games are verified in a second")
+    only("--flat", const=only_flat, help="only how much memory check, rebuild and export take")
     return parser.parse_args()
 
 
@@ -100,6 +104,11 @@ def only_live(console: Console) -> dict[str, Figure]:
 def only_verifying(console: Console) -> dict[str, Figure]:
     """The other figures stay, likewise."""
     return figures.read() | measured(console, [VERIFYING])
+
+
+def only_flat(console: Console) -> dict[str, Figure]:
+    """The other figures stay, likewise."""
+    return figures.read() | measured(console, [FLAT])
 
 
 def only_archive(console: Console) -> dict[str, Figure]:

@@ -10,6 +10,7 @@ from statistics import fmean
 from bench.figures import Figure
 from bench.rounds import COMPILED, ROOT, NotCompiled, Sample, run
 from events import export
+from events.listing import games
 from events.store import Store
 from landnama import embedded
 from landnama.binary import find_binary
@@ -46,7 +47,7 @@ def record(folder: Path, exports: Path, told: Callable[[], None]) -> float:
                 recording.play(number)
                 told()
             store = recording.house.store
-            return fmean([_exported(store, game, exports) for game in store.games()])
+            return fmean([_exported(store, game, exports) for game in games(store)])
     finally:
         child.stop()
 

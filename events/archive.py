@@ -77,7 +77,9 @@ class Archive:
             raise ArchiveDamaged(f"{game} is not in the archive as it was written")
 
     def games(self) -> Iterator[str]:
-        """The ids of all archived games, in no order that means anything."""
+        """The ids of all archived games, in no order; raises ArchiveAway rather than leave out what should be there."""
+        if self.count() and not self.marked():
+            raise self._not_there()
         for name in self.place.names():
             if name.endswith(SUFFIX):
                 yield name.rpartition("/")[2].removesuffix(SUFFIX)
@@ -111,7 +113,10 @@ class Archive:
     def _demand_mark(self, game: str) -> None:
         """Where games of this partition were archived, a game that is not found means nothing without the mark."""
         if not self.marked() and self.client.exists(self.keys.archived(self.keys.partition(game))):
-            raise ArchiveAway(f"{self.place} is not there, or is not the archive of this store")
+            raise self._not_there()
+
+    def _not_there(self) -> ArchiveAway:
+        return ArchiveAway(f"{self.place} is not there, or is not the archive of this store")
 
     def _mark(self) -> dict[str, Any]:
         store: Any = self.client.hget(self.keys.store, "id")

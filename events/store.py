@@ -1,13 +1,12 @@
 """The store: games are made, appended to and read, each write in one script that checks before it writes."""
 
 import secrets
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from math import isfinite
 from typing import Any, Final, Literal, TypeAlias
 
 from redis import Redis
 
-from events.addresses import servers
 from events.answers import (
     Appended,
     Conflict,
@@ -112,18 +111,8 @@ class Store:
         _consecutive(expected, lines)
         key, body = command or (b"", b"")
         number = self.keys.partition(game)
-        head = (
-            game,
-            expected,
-            previous_hash,
-            key,
-            body,
-            due_text(due_at),
-            int(finished),
-            number,
-            self.keys.wakeups,
-            PAGE,
-        )
+        due, wakeups = due_text(due_at), self.keys.wakeups
+        head = (game, expected, previous_hash, key, body, due, int(finished), number, wakeups, PAGE)
         texts = [text for line in lines for text in (line.public, line.sealed, line.hash)]
         kind, *rest = _append(
             self.client, self._append_keys(game, comes_forward), *head, len(lines), *texts, *summary_fields(summary)
@@ -165,26 +154,6 @@ class Store:
         for game in games:
             pipeline.hgetall(self.keys.meta(game))
         return [meta_of(fields) for fields in pipeline.execute()]
-
-    def games(self) -> Iterator[str]:
-        """Every game that the log holds, each once, in no order; one that comes or goes meanwhile may be among them.
-
-        It asks for what is stored, not for an index; an id takes a few bytes of memory until the end.
-        """
-        seen: set[bytes] = set()
-        for server in servers(self.client):
-            for key in server.scan_iter(match=self.keys.any_meta, count=PAGE):
-                game = key.rpartition(b":")[2]
-                if game not in seen:
-                    seen.add(game)
-                    yield game.decode()
-
-    def count(self) -> int:
-        """How many games the log holds, by the index."""
-        pipeline = self.client.pipeline(transaction=False)
-        for number in range(self.keys.partitions):
-            pipeline.zcard(self.keys.changed(number))
-        return sum(pipeline.execute())
 
     def genesis(self, game: str) -> tuple[bytes, str]:
         """The genesis' canonical bytes and hash; raises UnknownGame."""

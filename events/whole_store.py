@@ -1,8 +1,7 @@
 """The whole store: what Redis has forgotten is read from the archive, so nobody sees where a game lies."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
-from itertools import chain
 from typing import Any, Literal, TypeAlias
 
 from redis import Redis
@@ -27,18 +26,6 @@ class WholeStore(Store):
     def __init__(self, client: "Redis", keys: Keys, archive: Archive) -> None:
         super().__init__(client, keys)
         self.archive = archive
-
-    def all_games(self) -> Iterator[str]:
-        """Every game, archived or not, each once, in no order."""
-        seen: set[str] = set()
-        for game in chain(self.games(), self.archive.games()):
-            if game not in seen:
-                seen.add(game)
-                yield game
-
-    def count_all(self) -> int:
-        """About how many that is."""
-        return self.count() + self.archive.count()
 
     def create(self, game: str, genesis: bytes, genesis_hash: str, *more: Any, **named: Any) -> Created | KeyReused:
         """As in Redis; an archived game keeps its id. While the archive is away the id, drawn of 2**64, has to do."""

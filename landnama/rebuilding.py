@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from events.beside import forget_strays
 from events.errors import ArchiveAway, BrokenLog
+from events.listing import all_games, count, count_all, games
 from landnama.trouble import Trouble
 from projections.history.errors import HistoryAway
 from projections.history.rebuild import rebuild
@@ -34,17 +35,17 @@ class Projection(NamedTuple):
 
 def _beside_the_logs(house: House, watch: Watch) -> Rebuilt:
     """A game after the other; what is archived has left these behind."""
-    games, left_out = 0, {}
-    for game in house.store.games():
+    done, left_out = 0, {}
+    for game in games(house.store):
         try:
-            games += rebuild_beside(house, game) == "rewritten"
+            done += rebuild_beside(house, game) == "rewritten"
         except ArchiveAway:
             raise
         except (BrokenLog, UnknownEvent) as error:
             left_out[game] = str(error)
-        watch(games)
+        watch(done)
     forget_strays(house.store)
-    return Rebuilt(games, left_out)
+    return Rebuilt(done, left_out)
 
 
 def _history(house: House, watch: Watch) -> Rebuilt:
@@ -53,7 +54,7 @@ def _history(house: House, watch: Watch) -> Rebuilt:
         raise Trouble("HISTORY names no file.")
     player_behind = house.register.games.player_behind
     try:
-        found = rebuild(house.history, house.store, house.store.all_games(), player_behind, lambda done, _: watch(done))
+        found = rebuild(house.history, house.store, all_games(house.store), player_behind, lambda done, _: watch(done))
     except HistoryAway as away:
         raise Trouble(str(away)) from away
     return Rebuilt(found.games, found.untold)
@@ -63,9 +64,9 @@ PROJECTIONS = (
     Projection(
         "lobby",
         "summaries, due times and indices beside the logs",
-        lambda house: house.store.count(),
+        lambda house: count(house.store),
         _beside_the_logs,
     ),
-    Projection("history", "what statistics come from", lambda house: house.store.count_all(), _history),
+    Projection("history", "what statistics come from", lambda house: count_all(house.store), _history),
 )
 """In the order in which they are made."""

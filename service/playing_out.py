@@ -17,8 +17,8 @@ from service.games import given_to
 from service.house import House
 from service.play import proposed
 
-Choose: TypeAlias = Callable[[Record], tuple[Seat, Action]]
-"""Which seat acts, and how."""
+Choose: TypeAlias = Callable[[Record], tuple[Seat, Action, list[int] | None]]
+"""Which seat acts, how, and what its policy noted of that."""
 NOBODY = ""
 """Stands in the register where a game has the player who made it."""
 
@@ -34,8 +34,8 @@ def _played(house: House, record: Record, plan: Plan, choose: Choose) -> Draft:
     taken = tuple([given_to(seat, policy) for seat, policy in sorted(plan.ai.items())])
     drafts = [begun(house, drafted(nothing_yet(record), house.now(), Written(service=taken), None))]
     while (now := drafts[-1].after).status != "finished":
-        seat, action = choose(now)
-        drafts.append(proposed(house, now, seat, action, now.version))
+        seat, action, note = choose(now)
+        drafts.append(proposed(house, now, seat, action, now.version, note=note))
     return _joined(drafts)
 
 

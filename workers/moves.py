@@ -4,7 +4,6 @@ import logging
 import secrets
 import time
 from collections.abc import Callable
-from itertools import chain
 
 from redis.exceptions import RedisError
 
@@ -15,7 +14,7 @@ from projections.record import Record
 from service.errors import Problem
 from service.house import House
 from service.play import act_for_ai
-from workers.policies import Note, NotingPolicy, Policy, policy
+from workers.policies import Policy, chosen, policy
 from workers.settings import Settings
 
 FALLBACK = "fallback"
@@ -56,18 +55,17 @@ class Moves:
             return self._failed(record, seat, holder)
         return True
 
-    def _chosen(self, record: Record, seat: Seat, chooser: Policy) -> tuple[Action, Note | None]:
+    def _chosen(self, record: Record, seat: Seat, chooser: Policy) -> tuple[Action, list[int] | None]:
         """What a policy does with luck of its own, which has nothing to do with the game's."""
         luck, until = SeededChance(secrets.token_hex(16)), time.monotonic() + self.settings.thinking
-        if self.settings.ai_notes == "on" and isinstance(chooser, NotingPolicy):
-            return chooser.weigh(record.view(seat), luck, until)
-        return chooser.choose(record.view(seat), luck, until), None
+        return chosen(chooser, record.view(seat), luck, until, self.settings.noting)
 
-    def _commit(self, record: Record, seat: Seat, action: Action, note: Note | None, flag: str | None = None) -> None:
+    def _commit(
+        self, record: Record, seat: Seat, action: Action, note: list[int] | None, flag: str | None = None
+    ) -> None:
         """Acts on the version that was looked at; what was chosen for a game that has moved on is dropped."""
-        noted = None if note is None else [note.looked_at, *chain(*note.best)]
         try:
-            act_for_ai(self.house, record.game, seat, action, record.version, flag, noted)
+            act_for_ai(self.house, record.game, seat, action, record.version, flag, note)
         except Problem as problem:
             if problem.code == "log_away":
                 raise LogAway from problem

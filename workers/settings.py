@@ -25,6 +25,11 @@ class Settings:
     expire_open: float = 604800.0
     expire_sandbox: float = 2592000.0
 
+    @property
+    def noting(self) -> bool:
+        """Whether notes are wanted."""
+        return self.ai_notes == "on"
+
 
 CHOSEN = ("offer_wait", "archive_after", "expire_open", "expire_sandbox")
 """The times that are for people to choose; the others are tuned together."""

@@ -6,6 +6,7 @@ from itertools import islice
 from pathlib import Path
 from typing import TypeVar
 
+from events.listing import all_games
 from landnama.checking.sources import in_file, in_store
 from landnama.checking.stored_game import Checked
 from landnama.processes import spread
@@ -21,7 +22,7 @@ def inspect_store(log: Mapping[str, str], jobs: int) -> Iterator[Checked]:
     """Every game of the store that a house with this environment works on."""
     house = House.from_environment(log)
     try:
-        yield from spread(partial(_of_store, log), _chunks(house.store.all_games()), jobs)
+        yield from spread(partial(_of_store, log), _chunks(all_games(house.store)), jobs)
     finally:
         house.close()
 

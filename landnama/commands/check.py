@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from events.listing import count_all
 from landnama.at_hand import demand_store, log_at_hand
 from landnama.checking.findings import Findings
 from landnama.checking.inspection import inspect_files, inspect_store
@@ -53,7 +54,7 @@ def _of_store(jobs: int) -> Findings:
     with log_at_hand(settings) as log:
         house = House.from_environment(log)
         try:
-            number = house.store.count_all()
+            number = count_all(house.store)
         finally:
             house.close()
         return _watched(inspect_store(log, jobs), number)

@@ -17,7 +17,8 @@ from service.founding import planned
 from service.house import House
 from service.playing_out import play_out
 from service.terms import USUAL
-from workers.policies import next_mover, policy
+from workers.policies import chosen, next_mover, policy
+from workers.settings import from_environment
 
 
 class Recording:
@@ -27,6 +28,7 @@ class Recording:
         self.plan = plan
         self.rules = rules
         self.house = House.from_environment(log)
+        self.noting = from_environment(log).noting
 
     def __enter__(self) -> "Recording":
         return self
@@ -40,7 +42,8 @@ class Recording:
         rules, policies = self.rules, self.plan.policies_at(number)
         try:
             table = planned(rules.name, rules.seats, self.plan.options, policies, "casual", sit=False, terms=USUAL)
-            done = play_out(self.house, table, _Players(policies, self.plan.luck(number, "choices")).choose)
+            players = _Players(policies, self.plan.luck(number, "choices"), self.noting)
+            done = play_out(self.house, table, players.choose)
         except Problem as problem:
             raise Trouble(f"Game {number} was not recorded: {problem.detail} ({problem.code})") from problem
         # Nobody looks at it again here.
@@ -51,15 +54,16 @@ class Recording:
 class _Players:
     """The policies that sit there by seat, with luck that has nothing to do with the game's."""
 
-    def __init__(self, policies: Mapping[int, str], chance: Chance) -> None:
+    def __init__(self, policies: Mapping[int, str], chance: Chance, noting: bool) -> None:
         self.policies = {seat: policy(name) for seat, name in policies.items()}
         self.chance = chance
+        self.noting = noting
 
-    def choose(self, record: Record) -> tuple[Seat, Action]:
+    def choose(self, record: Record) -> tuple[Seat, Action, list[int] | None]:
         """They see what players in their seats would see."""
         seat = next_mover(record.state)
         assert seat is not None, "somebody is due until the game is over"
-        return seat, self.policies[seat].choose(record.view(seat), self.chance, inf)
+        return seat, *chosen(self.policies[seat], record.view(seat), self.chance, inf, self.noting)
 
 
 def _counted(number: int, done: Done, seconds: float) -> Played:

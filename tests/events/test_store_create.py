@@ -5,6 +5,7 @@ import pytest
 from events.answers import Created, KeyReused, Meta
 from events.errors import GameExists
 from events.keys import command, partition
+from events.listing import count, games
 from tests.events.language import GENESIS
 
 MAKE = command("player-1", "", "key-1", b'{"ruleset":"settlers"}')
@@ -73,5 +74,5 @@ def test_every_game_is_listed_once_whatever_the_index_says(store):
     for game in made:
         make(store, game)
     store.client.zrem(store.keys.changed(store.keys.partition(made[0])), made[0])
-    assert sorted(store.games()) == sorted(made)
-    assert store.count() == 39
+    assert sorted(games(store)) == sorted(made)
+    assert count(store) == 39

@@ -5,6 +5,7 @@ import json
 import msgspec
 import pytest
 
+from events.listing import games
 from landnama.checking.difference import (
     BREAKDOWN,
     CHAIN,
@@ -52,7 +53,7 @@ def played(installed, environment):
     """The ids of a few recorded games."""
     simulate(Plan("settlers", 3, {"target_points": 3}, games=2, check=False, log=environment))
     simulate(Plan("natick", 2, {"turn_cap": 2}, games=1, check=False, log=environment))
-    return list(installed.store.games())
+    return list(games(installed.store))
 
 
 def test_games_that_are_what_they_were_do_not_differ(installed, environment, played):

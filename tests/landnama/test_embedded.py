@@ -12,6 +12,7 @@ import pytest
 import redis
 
 from landnama.binary import find_binary
+from landnama.echo import Echo
 from landnama.embedded import ServerFailed, log_server, volatile_server
 
 
@@ -107,6 +108,23 @@ def test_a_damaged_log_is_left_as_it_is_and_the_error_says_how_to_go_on(data_dir
     with server.client() as client:
         assert client.get("last") == b"before the damage"
     child.stop()
+
+
+def test_an_end_that_was_not_written_whole_is_cut_off_and_that_is_told(data_dir):
+    server = log_server(find_binary(), data_dir)
+    child = server.start()
+    with server.client() as client:
+        client.set("kept", "acknowledged")
+        client.set("last", "cut off")
+    child.stop()
+    (file,) = (server.folder / "appendonlydir").glob("*.incr.aof")
+    file.write_bytes(file.read_bytes()[:-7])
+    echo = Echo(server.program.log)
+    child = server.start()
+    with server.client() as client:
+        assert client.mget("kept", "last") == [b"acknowledged", None]
+    child.stop()
+    assert any("Truncating the AOF" in line for line in echo.serious())
 
 
 def test_ctrl_c_in_the_terminal_does_not_reach_the_server(data_dir):

@@ -15,9 +15,13 @@ from projections import lobby
 from projections.cache import read_lines
 
 
+def listed(house, **filters):
+    return lobby.page(house.records, filters, None, 100, lambda row: row).rows
+
+
 def recorded(house):
     """The genesis and the lines of every game, the first one first."""
-    rows = reversed(lobby.page(house.records, {}, None, 100).rows)
+    rows = reversed(listed(house))
     return [(house.store.genesis(row.game), list(read_lines(house.store, row.game))) for row in rows]
 
 
@@ -50,6 +54,12 @@ def test_the_tally_counts_what_is_in_the_log(installed, play):
     assert (tally.games, tally.events) == (2, ours)
 
 
+def test_every_action_of_a_policy_that_thinks_has_its_note(installed, play):
+    play(policy="greedy", games=1)
+    ((_, lines),) = recorded(installed)
+    assert all(b"choice_noted" in line.public for line in lines if line.entry().action)
+
+
 def test_each_seat_has_another_policy_in_the_next_game(installed, play):
     play(policy="greedy,random")
     first, second = [policies(lines) for _, lines in recorded(installed)]
@@ -61,14 +71,14 @@ def test_nothing_is_left_to_be_done(installed, play):
     play()
     store = installed.store
     assert [installed.due.due_now(number, 1e12) for number in range(store.keys.partitions)] == [[]] * 16
-    rows = lobby.page(installed.records, {"status": "finished"}, None, 100).rows
+    rows = listed(installed, status="finished")
     assert len(rows) == 2
     assert not any(installed.log.hexists(store.keys.register(row.game), "seed") for row in rows)
 
 
 def test_the_service_goes_on_with_the_games_as_with_any_other(installed, play):
     play(games=1)
-    (row,) = lobby.page(installed.records, {}, None, 100).rows
+    (row,) = listed(installed)
     record = installed.records.fresh(row.game)
     assert (record.status, record.revealed, record.hash) == ("finished", True, row.hash)
 

@@ -1,6 +1,7 @@
 """Policies: the ways for an AI to choose, by name; they know the rules and nothing else of the house."""
 
 from workers.policies.greedy import Greedy
+from workers.policies.noting import chosen
 from workers.policies.options import NothingToDo
 from workers.policies.order import next_mover
 from workers.policies.policy import Choice, Note, NotingPolicy, Policy
@@ -29,6 +30,7 @@ __all__ = [
     "NothingToDo",
     "NotingPolicy",
     "Policy",
+    "chosen",
     "next_mover",
     "policy",
 ]
