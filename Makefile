@@ -5,7 +5,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run demo test lint document examples docs bench opponents compile soak cluster lock clean
+.PHONY: help run demo test lint document examples docs bench opponents analytics compile soak cluster lock clean
 
 help: ## Print this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  \033[1mmake %-9s\033[0m %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -42,6 +42,8 @@ bench: $(VENV)/ready-dev ## Measure the rules and the service
 opponents: compile ## Measure how good the AI players are
 	@$(BIN)/python -m bench.opponents
 
+analytics: $(VENV)/ready-analytics ## Install what `landnama history` needs for data sets and reports
+
 compile: build/compiled/.built ## Build the rules with mypyc into build/compiled
 
 build/compiled/.built: $(shell find games -name '*.py') tools/compile_rules.py $(VENV)/ready-dev
@@ -55,8 +57,9 @@ cluster: $(VENV)/ready-dev ## Run the log on clusters of servers, and kill maste
 	@$(BIN)/python -m tests.cluster
 
 lock: $(VENV)/uv ## Pin every dependency again, with hashes
-	@$(LOCK) --upgrade pyproject.toml -o requirements.txt
-	@$(LOCK) --upgrade pyproject.toml --extra dev -c requirements.txt -o requirements-dev.txt
+	@$(LOCK) --upgrade pyproject.toml --all-extras -o requirements-dev.txt
+	@$(LOCK) --upgrade pyproject.toml --extra analytics -c requirements-dev.txt -o requirements-analytics.txt
+	@$(LOCK) --upgrade pyproject.toml -c requirements-dev.txt -o requirements.txt
 	@$(LOCK) --upgrade requirements-uv.in -o requirements-uv.txt
 
 clean: ## Remove what was built; the data in var stays
@@ -79,6 +82,12 @@ $(VENV)/ready: requirements.txt tools/link_project.py | $(VENV)/uv
 	@if [ $(VENV)/ready-dev -nt requirements-dev.txt ]; then :; else rm -f $(VENV)/ready-dev; \
 		echo "Installing what the service needs..."; $(call INSTALL,requirements.txt); fi
 	@$(BIN)/python tools/link_project.py
+	@touch $@
+
+# So does the development set hold this one.
+$(VENV)/ready-analytics: requirements-analytics.txt $(VENV)/ready
+	@if [ ! -e $(VENV)/ready-dev ]; then echo "Installing what analytics need..."; \
+		$(call INSTALL,requirements-analytics.txt); $(BIN)/python tools/link_project.py; fi
 	@touch $@
 
 $(VENV)/ready-dev: requirements-dev.txt tools/link_project.py | $(VENV)/uv

@@ -10,7 +10,23 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-from bench import asking, engine, figures, live, log, memory, opponent, page, rounds, rulesets, service, throughput
+from bench import (
+    archive,
+    asking,
+    engine,
+    figures,
+    flat,
+    live,
+    log,
+    memory,
+    opponent,
+    page,
+    rounds,
+    rulesets,
+    service,
+    throughput,
+    verifying,
+)
 from bench.figures import Figure
 from bench.scale import scaled
 from bench.targets import TARGETS, missed
@@ -23,6 +39,9 @@ Part = tuple[str, int, Measure]
 RULESETS: Part = ("Each ruleset, in rounds with Catanatron", rulesets.ROUNDS, rulesets.measure)
 THROUGHPUT: Part = ("Actions a second over HTTP", throughput.STEPS, throughput.measure)
 LIVE: Part = ("News at streams and long polls", live.STEPS, live.measure)
+VERIFYING: Part = ("Games verified", verifying.STEPS, verifying.measure)
+FLAT: Part = ("Memory of what goes through all games", flat.STEPS, flat.measure)
+ARCHIVE: Part = ("Files of the archive", archive.STEPS, archive.measure)
 PARTS: tuple[Part, ...] = (
     ("Engine, in rounds with Catanatron", 3 * rounds.ROUNDS, engine.measure),
     RULESETS,
@@ -31,7 +50,10 @@ PARTS: tuple[Part, ...] = (
     ("AI turns and actions over HTTP", service.STEPS, service.measure),
     THROUGHPUT,
     ("Memory of the log", memory.STEPS, memory.measure),
+    ARCHIVE,
     LIVE,
+    VERIFYING,
+    FLAT,
 )
 
 
@@ -55,7 +77,10 @@ def arguments() -> argparse.Namespace:
     only = partial(parser.add_argument, dest="measure", action="store_const")
     only("--rulesets", const=only_rulesets, help="only what an action costs in each ruleset")
     only("--throughput", const=only_throughput, help="only how many actions a second the service accepts")
+    only("--archive", const=only_archive, help="only how many bytes an action takes in the archive")
     only("--live", const=only_live, help="only how soon news arrives at streams and long polls")
+    only("--verifying", const=only_verifying, help="only how many games are verified in a second")
+    only("--flat", const=only_flat, help="only how much memory check, rebuild and export take")
     return parser.parse_args()
 
 
@@ -74,6 +99,21 @@ def only_rulesets(console: Console) -> dict[str, Figure]:
 def only_live(console: Console) -> dict[str, Figure]:
     """The other figures stay, likewise."""
     return figures.read() | measured(console, [LIVE])
+
+
+def only_verifying(console: Console) -> dict[str, Figure]:
+    """The other figures stay, likewise."""
+    return figures.read() | measured(console, [VERIFYING])
+
+
+def only_flat(console: Console) -> dict[str, Figure]:
+    """The other figures stay, likewise."""
+    return figures.read() | measured(console, [FLAT])
+
+
+def only_archive(console: Console) -> dict[str, Figure]:
+    """The other figures stay, likewise."""
+    return figures.read() | measured(console, [ARCHIVE])
 
 
 def only_throughput(console: Console) -> dict[str, Figure]:

@@ -2,6 +2,7 @@
 
 It stands on the same gunicorn with the same settings, and its appends are those that the service made in a game that
 was recorded: the same script, the same kinds of keys and the same bytes, on the same log server.
+Its client is the Redis library's as it comes.
 """
 
 import os
@@ -40,7 +41,7 @@ def floor(client: "Redis", made: list[Made]) -> Flask:
         own_keys = [keys.log(game), keys.meta(game), keys.commands(game), keys.feed(number), keys.due(number)]
         known = sha256(request.headers["Idempotency-Key"].encode()).digest(), sha256(request.data).digest()
         head = (game, version, own.previous_hash, *known, own.due, 0, number, keys.wakeups, PAGE, 1)
-        all_keys = [*own_keys, keys.changed(number), keys.failures(number)]
+        all_keys = [*own_keys, keys.changed(number), keys.failures(number), keys.lobby(number)]
         kind, last = append(client, all_keys, *head, *own.line, *own.summary)
         if kind != b"appended":
             raise ValueError(kind)

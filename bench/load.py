@@ -4,7 +4,7 @@ import selectors
 import socket
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, contextmanager
 
 from bench.running import HOST
 
@@ -19,10 +19,10 @@ class Refused(Exception):
 class Connection:
     """One connection and what is left for it to send."""
 
-    def __init__(self, port: int, requests: Sequence[bytes]) -> None:
+    def __init__(self, port: int) -> None:
         self.socket = socket.create_connection((HOST, port), timeout=PATIENCE)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        self.left: Iterator[bytes] = iter(requests)
+        self.left: Iterator[bytes] = iter(())
         self.heard = b""
 
     def send(self) -> bool:
@@ -51,22 +51,37 @@ def length_of(head: bytes) -> int:
     return int(head.lower().partition(b"content-length: ")[2].partition(b"\r\n")[0])
 
 
-def rate(port: int, requests: Sequence[Sequence[bytes]]) -> float:
-    """Answers a second while every connection has something to send; in the end all is sent and answered."""
-    with ExitStack() as held, selectors.DefaultSelector() as ready:
-        connections = [held.enter_context(closing(Connection(port, each))) for each in requests]
-        for connection in connections:
-            ready.register(connection.socket, selectors.EVENT_READ, connection)
-        began, found = time.perf_counter(), 0
-        for connection in connections:
-            connection.send()
-        spent = 0.0
-        for connection in _answered(ready):
-            found += not spent
-            if not connection.send():
-                spent = spent or time.perf_counter() - began
-                ready.unregister(connection.socket)
-    return found / spent
+@contextmanager
+def load(port: int, games: int) -> Iterator["Load"]:
+    """So many connections to a server that is up."""
+    with ExitStack() as held:
+        yield Load([held.enter_context(closing(Connection(port))) for _ in range(games)])
+
+
+class Load:
+    """Connections that are used together, each for a game of its own.
+
+    Each stays with the process that took it, so what a process has read of a game is there for the next requests.
+    """
+
+    def __init__(self, connections: Sequence[Connection]) -> None:
+        self.connections = connections
+
+    def rate(self, requests: Sequence[Sequence[bytes]]) -> float:
+        """Answers a second while every connection has something to send; in the end all is sent and answered."""
+        with selectors.DefaultSelector() as ready:
+            for connection, own in zip(self.connections, requests, strict=True):
+                connection.left = iter(own)
+                ready.register(connection.socket, selectors.EVENT_READ, connection)
+            began, found, spent = time.perf_counter(), 0, 0.0
+            for connection in self.connections:
+                connection.send()
+            for connection in _answered(ready):
+                found += not spent
+                if not connection.send():
+                    spent = spent or time.perf_counter() - began
+                    ready.unregister(connection.socket)
+        return found / spent
 
 
 def _answered(ready: selectors.BaseSelector) -> Iterator[Connection]:

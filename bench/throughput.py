@@ -9,12 +9,13 @@ from contextlib import contextmanager
 from itertools import pairwise
 from pathlib import Path
 from statistics import median
+from typing import NamedTuple
 
 from redis import Redis
 
 from bench import floor
 from bench.figures import Figure
-from bench.load import rate
+from bench.load import load
 from bench.recording import Made, Move, Players, record, write_made
 from bench.running import HOST, Running, free_port, log_url, running, wait_until_open
 from events.keys import Keys
@@ -25,7 +26,7 @@ CONNECTIONS = 8
 """Each plays a game of its own, and the load does the same on the floor."""
 ROUNDS, ACTIONS = 9, 150
 EARLY, LATE = 50, 1500
-GROWTH_ROUNDS, GROWTH_ACTIONS = 11, 30
+GROWTH_ROUNDS, GROWTH_ACTIONS = 11, 60
 WARM_UP = 10
 STEPS = 1 + ROUNDS + 1 + GROWTH_ROUNDS
 UNLIMITED = "9999999/60"
@@ -39,8 +40,8 @@ LOAD = (
 )
 FLOOR = (
     f"Accepted actions a second over those of a bare Flask app on the same gunicorn with the same settings, that sends"
-    f" the same script the same bytes on the same log server. {LOAD} the two take turns, median of {ROUNDS} rounds of"
-    f" {CONNECTIONS * ACTIONS} actions."
+    f" the same script the same bytes on the same log server, through redis-py as it comes. {LOAD} the two take turns,"
+    f" median of {ROUNDS} rounds of {CONNECTIONS * ACTIONS} actions."
 )
 GROWTH = (
     f"Accepted actions a second around version {LATE:,} over those around version {EARLY}. {LOAD} the two take turns,"
@@ -52,83 +53,96 @@ def measure(told: Callable[[], None]) -> dict[str, Figure]:
     with running(**SETTINGS) as service, Redis.from_url(log_url(service), protocol=2) as client:
         moves, made = record(client, LATE + GROWTH_ROUNDS * GROWTH_ACTIONS)
         told()
-        load = Load(service, client, moves)
+        play = Play(service, client, moves)
         with floor_running(service, made[: moves[0].version + WARM_UP + ACTIONS]) as port:
-            over_floor = [load.over_floor(port, made, told) for _ in range(ROUNDS)]
-        over_early = load.late_over_early(told)
+            over_floor = [play.over_floor(port, made, told) for _ in range(ROUNDS)]
+        over_early = play.late_over_early(told)
     return {
         "http_vs_floor": Figure(median(over_floor), "times", FLOOR),
         "http_growth": Figure(median(over_early), "times", GROWTH),
     }
 
 
-class Load:
+class Tables(NamedTuple):
+    """Games that the same people play; a person may not have too many that are not over."""
+
+    games: list[str]
+    tokens: list[str]
+
+
+class Play:
     """Plays recorded moves over HTTP, in as many games as there are connections."""
 
     def __init__(self, service: Running, client: "Redis", moves: list[Move]) -> None:
         self.service = service
         self.client = client
         self.moves = moves
-        self.players = Players(client)
 
     def over_floor(self, port: int, made: list[Made], told: Callable[[], None]) -> float:
         """One round: the service's rate over the floor's."""
-        games = [self.players.open_table() for _ in range(CONNECTIONS)]
+        tables = self.played(0)
         copies = [open_copy(self.client, made, self.moves[0].version) for _ in range(CONNECTIONS)]
         warm, timed = self.moves[:WARM_UP], self.moves[WARM_UP : WARM_UP + ACTIONS]
-        for each, where in ((games, self.service.port), (copies, port)):
-            rate(where, self.requests(each, warm))
-        theirs = rate(port, self.requests(copies, timed))
-        ours = rate(self.service.port, self.requests(games, timed))
+        theirs = self.rate(port, tables._replace(games=copies), warm, timed)
+        ours = self.rate(self.service.port, tables, warm, timed)
         told()
         return ours / theirs
 
     def late_over_early(self, told: Callable[[], None]) -> list[float]:
         """The late games go on from round to round, so that they lie around their version on the average."""
         first = LATE - GROWTH_ROUNDS * GROWTH_ACTIONS // 2
-        late = [self.played(first) for _ in range(CONNECTIONS)]
+        late = self.played(first)
         told()
         begins = range(first, first + (GROWTH_ROUNDS + 1) * GROWTH_ACTIONS, GROWTH_ACTIONS)
         return [self._late_over_early(late, begin, end, told) for begin, end in pairwise(begins)]
 
-    def _late_over_early(self, late: list[str], begin: int, end: int, told: Callable[[], None]) -> float:
+    def _late_over_early(self, late: Tables, begin: int, end: int, told: Callable[[], None]) -> float:
         first = EARLY - GROWTH_ACTIONS // 2
-        early = [self.played(first) for _ in range(CONNECTIONS)]
-        slow = self.rate(late, begin, end)
-        quick = self.rate(early, first, first + GROWTH_ACTIONS)
+        early = self.played(first)
+        slow = self._between(late, begin, end)
+        quick = self._between(early, first, first + GROWTH_ACTIONS)
         told()
         return slow / quick
 
-    def rate(self, games: list[str], begin: int, end: int) -> float:
-        """Between two versions; the first moves let the web processes read the games."""
+    def _between(self, tables: Tables, begin: int, end: int) -> float:
         moves = self.between(begin, end)
-        rate(self.service.port, self.requests(games, moves[:5]))
-        return rate(self.service.port, self.requests(games, moves[5:]))
+        return self.rate(self.service.port, tables, moves[:5], moves[5:])
 
-    def played(self, version: int) -> str:
-        """A game that has come to a version."""
-        game = self.players.open_table()
-        self.players.play(game, self.between(0, version))
-        return game
+    def rate(self, port: int, tables: Tables, warm: list[Move], timed: list[Move]) -> float:
+        """Of the second moves; the first let the web processes read the games."""
+        with load(port, CONNECTIONS) as own:
+            own.rate(requests(tables, warm))
+            return own.rate(requests(tables, timed))
+
+    def played(self, version: int) -> Tables:
+        """A game for each connection, each at a version or where play begins."""
+        players = Players(self.client)
+        games = [players.open_table() for _ in range(CONNECTIONS)]
+        for game in games:
+            players.play(game, self.between(0, version))
+        return Tables(games, players.tokens)
 
     def between(self, begin: int, end: int) -> list[Move]:
         return [move for move in self.moves if begin <= move.version < end]
 
-    def requests(self, games: list[str], moves: list[Move]) -> list[list[bytes]]:
-        return [[self._request(game, move) for move in moves] for game in games]
 
-    def _request(self, game: str, move: Move) -> bytes:
-        body = json.dumps(move.action)
-        head = [
-            f"POST /v1/games/{game}/actions HTTP/1.1",
-            f"Host: {HOST}",
-            f"Authorization: Bearer {self.players.tokens[move.seat]}",
-            "Content-Type: application/json",
-            f"Content-Length: {len(body)}",
-            f'If-Match: "v{move.version}"',
-            f"Idempotency-Key: {move.version}",
-        ]
-        return "\r\n".join([*head, "", body]).encode()
+def requests(tables: Tables, moves: list[Move]) -> list[list[bytes]]:
+    """By game."""
+    return [[_request(game, move, tables.tokens[move.seat]) for move in moves] for game in tables.games]
+
+
+def _request(game: str, move: Move, token: str) -> bytes:
+    body = json.dumps(move.action)
+    head = [
+        f"POST /v1/games/{game}/actions HTTP/1.1",
+        f"Host: {HOST}",
+        f"Authorization: Bearer {token}",
+        "Content-Type: application/json",
+        f"Content-Length: {len(body)}",
+        f'If-Match: "v{move.version}"',
+        f"Idempotency-Key: {move.version}",
+    ]
+    return "\r\n".join([*head, "", body]).encode()
 
 
 def open_copy(client: "Redis", made: list[Made], version: int) -> str:

@@ -7,12 +7,13 @@ from random import choice
 from typing import Any, cast
 from urllib.parse import urlsplit
 
-from redis import BlockingConnectionPool, Redis
+from redis import Redis
 from redis.backoff import NoBackoff
 from redis.cluster import ClusterNode
 from redis.retry import Retry
 
 from events.cluster import Cluster
+from events.server import Pool, Server
 
 SERVERS = ("redis", "rediss", "unix")
 CLUSTERS = {"cluster": "redis", "clusters": "rediss"}
@@ -33,7 +34,7 @@ def client_at(url: str, retry: Retry | None = None, **settings: Any) -> "Redis":
     usual = {"max_connections": CONNECTIONS, "timeout": PATIENCE, "socket_timeout": PATIENCE, "protocol": 2, **settings}
     if is_cluster(url):
         return cast("Redis", _cluster_at(url, patience, **usual))
-    return Redis.from_pool(BlockingConnectionPool.from_url(url, retry=patience, **usual))
+    return Server.from_pool(Pool.from_url(url, retry=patience, **usual))
 
 
 def is_cluster(url: str) -> bool:

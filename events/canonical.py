@@ -45,9 +45,14 @@ def encode(value: Json) -> bytes:
     except (TypeError, ValueError, OverflowError) as error:
         _explain(value, "")
         raise NotCanonical(str(error)) from error
-    if not same or not data.isascii() or _sixteen_digits in data.translate(_digits_to_zero):
+    if not same or _remarkable(data):
         _explain(value, "")
     return data
+
+
+def spelling(value: Json) -> bytes:
+    """The same bytes, faster, for a value that is known to have some: one that was read here, or that we wrote."""
+    return _encoder.encode(value)
 
 
 def decode(data: bytes) -> Json:
@@ -64,9 +69,19 @@ def decode(data: bytes) -> Json:
 def is_canonical(data: bytes) -> bool:
     """True if reading the bytes and writing them again gives the same bytes."""
     try:
-        return encode(decode(data)) == data
-    except NotCanonical:
+        value = decode(data)
+        if _encoder.encode(value) != data:
+            return False
+        if _remarkable(data):
+            _explain(value, "")
+    except (NotCanonical, RecursionError):
         return False
+    return True
+
+
+def _remarkable(data: bytes) -> bool:
+    """Whether bytes hold what the subset may not allow: anything but ASCII, or as many digits as a large number has."""
+    return not data.isascii() or _sixteen_digits in data.translate(_digits_to_zero)
 
 
 def _explain(value: Json, pointer: str) -> None:

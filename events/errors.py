@@ -1,5 +1,10 @@
 """What can be wrong with a log, as exceptions."""
 
+from redis import exceptions
+
+TAKES_NOTHING = ("NOREPLICAS", "MISCONF")
+"""How a server begins to say that it takes no writes: it has lost its replicas, or cannot write to its disk."""
+
 
 class BrokenLog(Exception):
     """Stored data is damaged or has a gap; nothing may be served or appended until somebody looks."""
@@ -11,3 +16,24 @@ class UnknownGame(LookupError):
 
 class GameExists(Exception):
     """Another game has this id already."""
+
+
+class ArchiveDamaged(BrokenLog):
+    """The file of an archived game is cut off or was changed; other games are not concerned."""
+
+
+class ArchiveAway(BrokenLog):
+    """The archive cannot be read or written at this moment, or another one stands in its place."""
+
+
+class GameArchived(Exception):
+    """The game lies in the archive: it is over, and nothing is appended to it any more."""
+
+
+def is_away(error: exceptions.RedisError) -> bool:
+    """Whether a server cannot be reached or takes nothing new, which passes; all else is a mistake of ours.
+
+    A pipeline says before that which of its commands it was, and an old server in which script.
+    """
+    away = exceptions.ConnectionError, exceptions.TimeoutError, exceptions.OutOfMemoryError, exceptions.ReadOnlyError
+    return isinstance(error, away) or any(words in str(error) for words in TAKES_NOTHING)

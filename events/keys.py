@@ -46,6 +46,16 @@ class Keys:
         return f"{self.prefix}:{{admin}}"
 
     @property
+    def store(self) -> str:
+        """Hash: the id of the store and its number of partitions."""
+        return f"{self.prefix}:store"
+
+    @property
+    def archiver(self) -> str:
+        """Hash: up to which second everything that was due for the archive lay there."""
+        return f"{self.prefix}:{{archiver}}"
+
+    @property
     def set_back(self) -> str:
         """Hash of games that were found set back: what had been read of them, and where the log stood."""
         return f"{self.prefix}:set_back"
@@ -60,6 +70,11 @@ class Keys:
     def meta(self, game: str) -> str:
         """Hash: version, hash, finished, genesis, genesis_hash, and the summary's fields after an equals sign."""
         return f"{self._tags[self.partition(game)]}meta:{game}"
+
+    @property
+    def any_meta(self) -> str:
+        """What the names of all metas look like, and no other key's."""
+        return f"{self.prefix}:{{p*}}:meta:*"
 
     def commands(self, game: str) -> str:
         """Hash of remembered commands: key -> body, first version and number of entries."""
@@ -97,6 +112,10 @@ class Keys:
         """Sorted set of all games by the feed's milliseconds of their last entry."""
         return f"{self._tags[partition]}changed"
 
+    def lobby(self, partition: int) -> str:
+        """Sorted set of all games by the milliseconds at which each last came forward in the list of games."""
+        return f"{self._tags[partition]}lobby"
+
     def due(self, partition: int) -> str:
         """Sorted set of games by the second at which something should happen."""
         return f"{self._tags[partition]}due"
@@ -104,3 +123,7 @@ class Keys:
     def failures(self, partition: int) -> str:
         """Sorted set of games by how often their turn failed since the last entry."""
         return f"{self._tags[partition]}failures"
+
+    def archived(self, partition: int) -> str:
+        """String: how many games have gone to the archive."""
+        return f"{self._tags[partition]}archived"

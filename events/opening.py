@@ -77,11 +77,8 @@ def sealed_paths(form: Mapping[str, Any]) -> Iterable[str]:
     holders = [("/action", form["action"] or {})]
     holders += [(f"/events/{index}", event) for index, event in enumerate(form["events"])]
     for base, holder in holders:
-        yield from (f"{base}/{field}" for field in sorted(holder) if _is_seal(holder[field]))
-
-
-def _is_seal(value: canonical.Json) -> bool:
-    return isinstance(value, dict) and value.keys() == {"sealed"}
+        sealed = [field for field, value in holder.items() if isinstance(value, dict) and value.keys() == {"sealed"}]
+        yield from (f"{base}/{field}" for field in sorted(sealed))
 
 
 def _for(line: Line, audience: Audience) -> list[Opening]:

@@ -3,7 +3,7 @@
 They name seats and a random label made for one game, never a player.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -19,10 +19,13 @@ AnyVersion = Annotated[int, msgspec.Meta(ge=0)]
 
 
 class ServiceEvent(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
-    """A fact the rules know nothing of; `facts` is its form in an entry."""
+    """A fact the rules know nothing of; `facts` is its form in an entry, with `v` if it has had another."""
 
     def facts(self) -> dict[str, Any]:
-        return msgspec.to_builtins(self)  # type: ignore[no-any-return]
+        form: dict[str, Any] = msgspec.to_builtins(self)
+        if type(self) in EARLIER:
+            form["v"] = version(type(self))
+        return form
 
 
 class Hidden(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -60,6 +63,15 @@ class ScriptPassedOver(ServiceEvent, frozen=True, tag="script_passed_over"):
 
     purpose: str
     number: AnyVersion
+
+
+class ChoiceNoted(ServiceEvent, frozen=True, tag="choice_noted"):
+    """What an AI thought of its choices as it took the action of the entry; sealed until the game is over.
+
+    How many it looked at, then the best of them, each with its index among all and its worth.
+    """
+
+    note: list[int] | Hidden
 
 
 class SeatTaken(ServiceEvent, frozen=True, tag="seat_taken"):
@@ -172,6 +184,7 @@ TYPES: dict[str, type[ServiceEvent]] = {
     "position_set": PositionSet,
     "position_laid": PositionLaid,
     "script_passed_over": ScriptPassedOver,
+    "choice_noted": ChoiceNoted,
     "seat_taken": SeatTaken,
     "seat_left": SeatLeft,
     "seed_committed": SeedCommitted,
@@ -187,21 +200,56 @@ TYPES: dict[str, type[ServiceEvent]] = {
 }
 
 
-SEALED: dict[type[ServiceEvent], tuple[str, ...]] = {ChanceSet: ("script", "seed"), PositionSet: ("position",)}
-"""The fields nobody may read before the end: who knew what luck will bring, or every hand, would play another game."""
+SEALED: dict[type[ServiceEvent], tuple[str, ...]] = {
+    ChanceSet: ("script", "seed"),
+    PositionSet: ("position",),
+    ChoiceNoted: ("note",),
+}
+"""The fields nobody may read before the end: who knew what luck will bring, every hand, or what an AI thinks of its
+own, would play another game.
+"""
+EARLIER: dict[type[ServiceEvent], tuple[Callable[[dict[str, Any]], dict[str, Any]], ...]] = {}
+"""What lifts the facts of each version of a type before this one to the next; the first lifts version 1."""
 QUIET = frozenset(["deadline_neared"])
 """Types that change nothing a decision could rest on."""
 
 
-def parse(facts: dict[str, Any]) -> ServiceEvent | None:
-    """Reads an event of an entry; None if it is one of the rules', BrokenLog if its fields do not fit."""
+def version(kind: type[ServiceEvent]) -> int:
+    """The version under which events of a type are stored."""
+    return len(EARLIER.get(kind, ())) + 1
+
+
+def present(facts: dict[str, Any]) -> dict[str, Any]:
+    """An event of an entry with the fields of today; what is none of the service's own stays as it is."""
     kind = TYPES.get(facts["type"])
-    if kind is None:
+    if kind not in EARLIER:
+        return facts
+    form = {name: value for name, value in facts.items() if name != "v"}
+    try:
+        for upcast in EARLIER[kind][_stored(facts) - 1 :]:
+            form = upcast(form)
+    except Exception as error:
+        raise BrokenLog(f"not a {facts['type']} of any version: {error!r}") from error
+    return form
+
+
+def parse(facts: dict[str, Any]) -> ServiceEvent | None:
+    """Reads an event of an entry; None if it is one of the rules' or of later days, BrokenLog if it does not fit."""
+    kind = TYPES.get(facts["type"])
+    if kind is None or _stored(facts) > version(kind):
         return None
     try:
-        return msgspec.convert(facts, kind)
+        return msgspec.convert(present(facts), kind)
     except msgspec.ValidationError as error:
         raise BrokenLog(f"not a {facts['type']}: {error}") from error
+
+
+def _stored(facts: dict[str, Any]) -> int:
+    """The version under which an event was stored; the first is not written."""
+    stored = facts.get("v", 1)
+    if type(stored) is not int or stored < 1:
+        raise BrokenLog(f"{stored!r} is no version")
+    return stored
 
 
 def told(facts: Iterable[dict[str, Any]]) -> list[ServiceEvent]:
@@ -218,6 +266,9 @@ def script_of(chance: ChanceSet | None) -> dict[str, list[Any]]:
 
 
 def schemas(ref_template: str = "#/components/schemas/{name}") -> dict[str, dict[str, Any]]:
-    """The JSON Schema of every service event, and of what they refer to, by name."""
+    """The JSON Schema of every service event as it is stored today, and of what they refer to, by name."""
     _, components = msgspec.json.schema_components(TYPES.values(), ref_template=ref_template)
+    for kind in EARLIER:
+        components[kind.__name__]["properties"]["v"] = {"enum": [version(kind)]}
+        components[kind.__name__]["required"].append("v")
     return components

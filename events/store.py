@@ -74,10 +74,11 @@ class Store:
         if command is not None and number != self._home(command):
             raise ValueError(f"{game} does not lie in its command's partition; take its id from new_game")
         keys = [self.keys.meta(game), self.keys.feed(number), self.keys.changed(number), self.keys.due(number)]
+        keys += [self.keys.lobby(number)]
         keys += [self.keys.created(number, command.key)] if command else []
         body = command.body if command else b""
-        head = (game, genesis, genesis_hash, _due(due_at), number, self.keys.wakeups, body, REMEMBER_CREATION)
-        kind, *rest = _create(self.client, keys, *head, *_fields(summary))
+        head = (game, genesis, genesis_hash, due_text(due_at), number, self.keys.wakeups, body, REMEMBER_CREATION)
+        kind, *rest = _create(self.client, keys, *head, *summary_fields(summary))
         if kind in (b"created", b"seen"):
             return Created(rest[0].decode() if rest else game, kind == b"seen")
         if kind == b"exists":
@@ -95,6 +96,7 @@ class Store:
         summary: Mapping[str, str] | None = None,
         previous_hash: str = "",
         unique: bool = True,
+        comes_forward: bool = True,
     ) -> Appended | Seen | Conflict | KeyReused:
         """Appends all lines or none, in one round trip; they follow `expected` without a gap.
 
@@ -103,14 +105,18 @@ class Store:
         again after a lost answer finds its own lines there and gets Appended;
         unless they are not `unique`, because another writer may have made the
         very same ones: then that is a conflict, and only a command tells.
+        A game that does not come forward keeps its place in the list of games.
         Raises UnknownGame, and BrokenLog if meta and stream disagree.
         """
         _consecutive(expected, lines)
         key, body = command or (b"", b"")
         number = self.keys.partition(game)
-        head = (game, expected, previous_hash, key, body, _due(due_at), int(finished), number, self.keys.wakeups, PAGE)
+        due, wakeups = due_text(due_at), self.keys.wakeups
+        head = (game, expected, previous_hash, key, body, due, int(finished), number, wakeups, PAGE)
         texts = [text for line in lines for text in (line.public, line.sealed, line.hash)]
-        kind, *rest = _append(self.client, self._append_keys(game), *head, len(lines), *texts, *_fields(summary))
+        kind, *rest = _append(
+            self.client, self._append_keys(game, comes_forward), *head, len(lines), *texts, *summary_fields(summary)
+        )
         if kind == b"appended":
             return Appended(rest[0], lines[-1].hash)
         if kind == b"conflict":
@@ -159,17 +165,18 @@ class Store:
     def _home(self, command: Command) -> int:
         return int.from_bytes(command.key[:8], "big") % self.keys.partitions
 
-    def _append_keys(self, game: str) -> list[str]:
+    def _append_keys(self, game: str, comes_forward: bool) -> list[str]:
         keys, number = self.keys, self.keys.partition(game)
         own = [keys.log(game), keys.meta(game), keys.commands(game)]
-        return [*own, keys.feed(number), keys.due(number), keys.changed(number), keys.failures(number)]
+        own += [keys.feed(number), keys.due(number), keys.changed(number), keys.failures(number)]
+        return [*own, keys.lobby(number)] if comes_forward else own
 
 
-def _fields(summary: Mapping[str, str] | None) -> list[Argument]:
+def summary_fields(summary: Mapping[str, str] | None) -> list[Argument]:
     return [text for name, value in (summary or {}).items() for text in (f"={name}", value)]
 
 
-def _due(due_at: DueAt) -> str:
+def due_text(due_at: DueAt) -> str:
     """A time no sorted set takes would stop a script after it has written the entries."""
     if due_at is None or isinstance(due_at, str):
         return due_at or ""

@@ -68,7 +68,12 @@ class Takebacks:
     def standing(self, game: str, hash_: str) -> list[Takeback]:
         """The requests made where the log stands, by the seats that made them."""
         found: Any = self.client.hgetall(self.keys.takebacks(game))
-        return _read(found, hash_)
+        return [each for each in _read(found) if each.request.hash == hash_]
+
+    def find(self, game: str, takeback: str) -> Takeback | None:
+        """A request, even if the game has moved since, until one is made where it is now."""
+        found: Any = self.client.hgetall(self.keys.takebacks(game))
+        return next((each for each in _read(found) if each.request.takeback == takeback), None)
 
     def ask(self, game: str, request: Request) -> Literal["noted", "open", "moved"]:
         """Notes a request; `open` if its seat has one already, `moved` if the game is not where it was made."""
@@ -78,14 +83,18 @@ class Takebacks:
             raise UnknownGame(game)
         return kind  # type: ignore[no-any-return]
 
-    def answer(self, game: str, request: Request, seat: int, answer: Answer) -> Takeback | None:
-        """The request with this answer, or with the one this seat gave before; None if it does not stand any more."""
+    def answer(self, game: str, request: Request, seat: int, answer: Answer, due_at: float) -> Takeback | None:
+        """The request with this answer, or with the one this seat gave before; None if it does not stand any more.
+
+        If all have accepted with it, the game is due at `due_at`, seconds since 1970.
+        """
+        keys = [*self._keys(game), self.keys.due(self.keys.partition(game))]
         said = (game, request.by, request.takeback, seat, answer)
-        kind, *rest = _answer(self.client, self._keys(game), *said, *self._wake(game))
+        kind, *rest = _answer(self.client, keys, *said, *self._wake(game), len(request.asked), due_at)
         if kind == b"gone":
             return None
         fields = dict(zip(rest[0][::2], rest[0][1::2], strict=True))
-        return next((each for each in _read(fields, request.hash) if each.request == request), None)
+        return next((each for each in _read(fields) if each.request == request), None)
 
     def withdraw(self, game: str, request: Request) -> Literal["withdrawn", "declined", "agreed", "gone"]:
         """Takes a request away, unless somebody declined it, or all agreed and it is being done."""
@@ -99,9 +108,7 @@ class Takebacks:
         return self.keys.partition(game), self.keys.wakeups
 
 
-def _read(fields: dict[bytes, bytes], hash_: str) -> list[Takeback]:
-    if fields.get(b"head", b"").decode() != hash_:
-        return []
+def _read(fields: dict[bytes, bytes]) -> list[Takeback]:
     try:
         requests = [_request.decode(body) for name, body in sorted(fields.items()) if name.startswith(b"body:")]
         return [Takeback(each, dict(_answers(fields.items(), each.takeback))) for each in requests]

@@ -3,7 +3,8 @@
 import re
 from pathlib import Path
 
-SERIOUS = re.compile(r"\b(ERROR|CRITICAL|Traceback)\b|\[error|\"level\": ?\"(error|critical)\"")
+SERIOUS = re.compile(r"\b(ERROR|CRITICAL|Traceback)\b|\[error|\"level\": ?\"(error|critical)\"|!!! .*\bAOF\b")
+"""The last is how the log server says that it cuts off the end of its file, which had not been written whole."""
 
 
 class Echo:

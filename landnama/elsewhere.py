@@ -1,8 +1,11 @@
-"""A store kept elsewhere has to answer before anything starts, and that of the log has to keep what it is given."""
+"""What is kept elsewhere has to answer before anything starts, and the log has to keep what it is given."""
 
 import redis
 
 from events.addresses import client_at, servers
+from events.archive_place import place_at
+from events.errors import ArchiveAway
+from landnama.settings import Settings
 from landnama.trouble import Trouble
 
 PATIENCE = 5.0
@@ -17,6 +20,10 @@ class StoreAway(Trouble):
     """A store is kept elsewhere and cannot be reached."""
 
 
+class NoArchive(Trouble):
+    """The archive cannot lie where it is wanted; the text says what is missing."""
+
+
 class StoreForgets(Trouble):
     """The server of the log would throw games away when its memory is full."""
 
@@ -28,6 +35,14 @@ def check_answer(variable: str, url: str) -> None:
             client.ping()
     except (redis.RedisError, ValueError) as failed:
         raise StoreAway(f"The server {variable} names does not answer: {failed}") from None
+
+
+def check_archive(settings: Settings) -> None:
+    """What an object store needs has to be installed; whether it answers is nothing that play depends on."""
+    try:
+        place_at(settings.archive)
+    except ArchiveAway as missing:
+        raise NoArchive(str(missing)) from None
 
 
 def check_keeping(client: redis.Redis) -> None:

@@ -12,6 +12,7 @@ from redis.retry import Retry
 
 from landnama.binary import Binary
 from landnama.child import Child, Program
+from landnama.damaged_log import advice
 from landnama.leftover import stop_leftover
 from landnama.sockets import socket_path
 from landnama.trouble import Trouble
@@ -70,7 +71,9 @@ class Embedded:
                 give_up = time.monotonic() + START_SECONDS
             if not child.alive() or time.monotonic() > give_up:
                 child.kill()
-                raise ServerFailed(f"The embedded server '{self.name}' did not start.\n{child.last_words()}")
+                said = child.last_words()
+                todo = advice(said, self.folder, self.program.command[0])
+                raise ServerFailed(f"The embedded server '{self.name}' did not start.\n{said}{todo}")
             time.sleep(0.005)
 
     def state(self) -> Literal["ready", "loading", "silent"]:

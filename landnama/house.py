@@ -10,7 +10,7 @@ from events.addresses import client_at
 from landnama import counters, stamp
 from landnama.binary import find_binary
 from landnama.child import Child, Program
-from landnama.elsewhere import check_answer, check_keeping
+from landnama.elsewhere import check_answer, check_archive, check_keeping
 from landnama.embedded import Embedded, log_server, volatile_server
 from landnama.post import Service, plain
 from landnama.settings import Settings
@@ -22,6 +22,7 @@ WEB = (*PYTHON, "gunicorn", "--config", "python:landnama.gunicorn_conf", "servic
 DISPATCHER = (*PYTHON, "workers.dispatcher")
 HISTORIAN = (*PYTHON, "workers.historian")
 AI_WORKER = (*PYTHON, "workers.worker")
+ARCHIVER = (*PYTHON, "workers.archiver")
 
 # Run once, one after the other, when the web answers; what they print goes to the console.
 AFTER_READY: tuple[tuple[str, ...], ...] = ((*PYTHON, "landnama.commands.first_game"),)
@@ -37,8 +38,8 @@ class House:
         """They stop in the opposite order: the web, who works behind it, and the log last."""
         ai_workers = [self._program(f"ai-{number}", AI_WORKER) for number in range(1, self.settings.ai_workers + 1)]
         first = [self._program("dispatcher", DISPATCHER), self._program("historian", HISTORIAN)]
-        programs = [*first, *ai_workers, self._program("web", WEB, patience=15)]
-        return [*self.stores, *map(plain, programs)]
+        behind = [self._program("archiver", ARCHIVER), *first, *ai_workers]
+        return [*self.stores, *map(plain, [*behind, self._program("web", WEB, patience=15)])]
 
     def after_ready(self) -> list[Program]:
         return [self._program(command[-1].rpartition(".")[2], command) for command in AFTER_READY]
@@ -50,11 +51,17 @@ class House:
 
 def build_house(settings: Settings) -> House:
     """Opens the data folder, so a folder and an engine that do not go together are refused before anything runs."""
-    log, volatile = _log_store(settings), _volatile_store(settings)
+    check_archive(settings)
+    log, volatile = log_store(settings), _volatile_store(settings)
     urls = {"REDIS_URL": log.url, "VOLATILE_URL": volatile.url}
     counting = {FOLDER: str(counters.fresh_folder(settings.data_dir))}
-    found = {**urls, "HISTORY": str(settings.history_file), **counting}
-    return House(settings, (*log.services, *volatile.services), {**settings.environment(), **found})
+    environment = {**environment_of(settings), **urls, **counting}
+    return House(settings, (*log.services, *volatile.services), environment)
+
+
+def environment_of(settings: Settings) -> dict[str, str]:
+    """What a process needs to know of the installation beside the addresses of its servers."""
+    return {**settings.environment(), "HISTORY": str(settings.history_file)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +72,8 @@ class Store:
     services: tuple[Service, ...] = ()
 
 
-def _log_store(settings: Settings) -> Store:
+def log_store(settings: Settings) -> Store:
+    """Where the log answers; one of our own is opened, but not started."""
     if settings.redis_url:
         _check_store_elsewhere(settings)
         return Store(settings.redis_url)

@@ -10,6 +10,8 @@ from events.addresses import CLUSTERS, SERVERS
 from landnama.trouble import Trouble
 from service.limits import rate
 
+LONGEST = 10 * 365 * 24 * 3600
+
 
 class BadSetting(Trouble):
     """An environment variable holds a value that cannot be used; the text says which and why."""
@@ -58,6 +60,18 @@ def pause(raw: str) -> float:
     return value
 
 
+def long_time(raw: str) -> int:
+    if not raw.isascii() or not raw.isdigit() or int(raw) > LONGEST:
+        raise ValueError(f"must be a whole number of seconds up to {LONGEST}, which are ten years")
+    return int(raw)
+
+
+def archive_place(raw: str) -> str:
+    if ("://" in raw and not raw.removeprefix("s3://").strip("/")) or "://" in raw.removeprefix("s3://"):
+        raise ValueError("must be a folder or s3://bucket/prefix")
+    return raw
+
+
 def requests(raw: str) -> str:
     rate(raw)
     return raw
@@ -87,6 +101,12 @@ class Settings:
         "", address(*SERVERS, *CLUSTERS), "Server or cluster that keeps the log; empty starts an embedded one"
     )
     volatile_url: str = setting("", address(*SERVERS), "Server for the queue of AI turns; empty starts an embedded one")
+    archive: str = setting(
+        "", archive_place, "Folder, or `s3://bucket/prefix`, of archived games; `DATA_DIR/archive` if empty"
+    )
+    archive_after: int = setting("604800", long_time, "Seconds after its end at which a game goes to the archive")
+    expire_open: int = setting("604800", long_time, "Seconds after which a table that never started is dropped")
+    expire_sandbox: int = setting("2592000", long_time, "Seconds after its last entry at which a sandbox game is")
     partitions: int = setting("16", whole(1, 1024), "Partitions of the log; fixed when the store is founded")
     history: str = setting("", text, "File of the history; empty for `history.sqlite` in the data folder")
     web_workers: int = setting("2", whole(1, 64), "Web processes")
@@ -96,6 +116,7 @@ class Settings:
     heartbeat: float = setting("15", pause, "Seconds of silence after which a stream says that it is still there")
     ai_workers: int = setting("1", whole(0, 64), "Processes that play the AI seats")
     ai_delay: float = setting("1", seconds, "Seconds an AI waits before it moves in a game with people")
+    ai_notes: str = setting("on", one_of("on", "off"), "Whether what an AI thought goes sealed into the log")
     reveal_wait: float = setting("30", seconds, "Seconds seats have to reveal the seeds they promised")
     offer_wait: float = setting("20", seconds, "Seconds an AI waits for people to answer its offer")
     limit_sign_up: str = setting("30/60", requests, "Requests to sign up or recover in so many seconds; `off` for none")
@@ -112,6 +133,11 @@ class Settings:
     log_format: str = setting(
         "auto", one_of("auto", "json", "console"), "Form of logs; `auto` is JSON but on a console"
     )
+
+    @property
+    def archive_address(self) -> str:
+        """Where the archive is, also if that was not said."""
+        return self.archive or str(self.data_dir / "archive")
 
     @property
     def history_file(self) -> Path:

@@ -128,8 +128,7 @@ class Records:
     def load(self, game: str) -> Record:
         """The record folded from the log, whatever was seen before."""
         self.forget(game)
-        origin = founded(*self.store.genesis(game), self.rules_version)
-        return self.put(served(replayed(origin, list(read_lines(self.store, game)))))
+        return self.put(served(read_record(self.store, game, self.rules_version)))
 
     def caught_up(self, record: Record, lines: Sequence[Line], version: int) -> Record:
         """The record after lines that follow it, and what comes after them up to a version.
@@ -185,6 +184,11 @@ class Records:
                 return self._read_again(record)
             lines = self.store.read(record.game, record.version) if len(lines) == PAGE else ()
         return self.put(served(record))
+
+
+def read_record(store: Store, game: str, rules_version: str, until: int | None = None) -> Record:
+    """The record folded from the log up to a version; raises UnknownGame."""
+    return replayed(founded(*store.genesis(game), rules_version), list(read_lines(store, game, until=until)))
 
 
 def read_lines(store: Store, game: str, after: int = 0, until: int | None = None) -> Iterator[Line]:

@@ -134,6 +134,7 @@ def _at(record: Record, line: Line, told: Told, position: Position, undone: tupl
         hash=line.hash,
         at=told.entry.at,
         status=_status(record, position),
+        begun=record.begun if position.state is None else record.begun or line.version,
         draws=counted(record.draws, told.events),
         position=position,
         recent=(*record.recent[1 - RECENT :], _past(line, told.entry, position)),

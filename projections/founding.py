@@ -26,6 +26,7 @@ def founded(data: bytes, hash_: str, rules_version: str = RULES_VERSION) -> Reco
         seats=(None,) * origin.seats,
         status="open",
         started=None,
+        begun=None,
         revealed=False,
         seeding=Seeding(),
         seeds=(),

@@ -1,11 +1,11 @@
 """The lobby: all games, the most recently changed first, narrowed by what their summaries say.
 
-The index of changed games gives the order, the summaries beside the logs give the rest; a game whose summary is
-missing is folded from its log.
+The index of the lobby gives the order, in which a game keeps its place as long as it does not come forward; the
+summaries beside the logs give the rest, and a game whose summary is missing is folded from its log.
 """
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from events.answers import Meta
@@ -19,7 +19,7 @@ BATCH = 100
 
 
 class Place(NamedTuple):
-    """Where a game stands in the order: the millisecond of its last entry, then its id."""
+    """Where a game stands in the order: the millisecond at which it last came forward, then its id."""
 
     at: int
     game: str
@@ -45,8 +45,10 @@ class BadCursor(ValueError):
     """The text is no cursor of the lobby."""
 
 
-def page(records: Records, filters: Mapping[str, str], cursor: str | None, limit: int) -> LobbyPage:
-    """The next games that have every value of `filters`; raises BadCursor."""
+def page(
+    records: Records, filters: Mapping[str, str], cursor: str | None, limit: int, shown: Callable[[Row], Row]
+) -> LobbyPage:
+    """The next games that have every value of `filters` as they are `shown` to whoever asks; raises BadCursor."""
     rows: list[Row] = []
     place = _read(cursor) if cursor else None
     looked_at = 0
@@ -57,7 +59,7 @@ def page(records: Records, filters: Mapping[str, str], cursor: str | None, limit
         metas = records.store.meta_many([each.game for each in batch])
         for place, meta in zip(batch, metas, strict=True):
             looked_at += 1
-            if meta is not None and _fits(row := _row(records, place.game, meta), filters):
+            if meta is not None and _fits(row := shown(_row(records, place.game, meta)), filters):
                 rows.append(row)
                 if len(rows) == limit:
                     return LobbyPage(rows, _written(place))
@@ -77,7 +79,7 @@ def _after(records: Records, place: Place | None) -> list[Place]:
     store = records.store
     pipeline: Any = store.client.pipeline(transaction=False)
     for number in range(store.keys.partitions):
-        key = store.keys.changed(number)
+        key = store.keys.lobby(number)
         if place is not None:
             pipeline.zrangebyscore(key, place.at, place.at, withscores=True)
         below = "+inf" if place is None else f"({place.at}"

@@ -92,7 +92,8 @@ class Told(NamedTuple):
 class Record:
     """`draws` counts the draws of each purpose in the whole physical log, undone ones included.
 
-    `kind` is the genesis's, until a rated game becomes casual. `started` is the version at which the seats were closed;
+    `kind` is the genesis's, until a rated game becomes casual. `started` is the version at which the seats were closed,
+    `begun` the one at which play began;
     `seeds` are those of the seats as they were mixed; `revealed` says that the server's seed is open, and everything
     with it; `recent` ends with this version; `undone` is what can be brought back, the latest last; `reversals` counts
     the undos and redos of the whole log. `chance` and `start` are what the maker of a sandbox game set: luck, and the
@@ -111,6 +112,7 @@ class Record:
     seats: tuple[Holder | None, ...]
     status: Status
     started: int | None
+    begun: int | None
     revealed: bool
     seeding: Seeding
     seeds: tuple[bytes, ...]

@@ -1,6 +1,6 @@
 """Replaying: a whole log folded from its genesis, undone stretches and all."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from events import service_events
 from events.line import Line
@@ -12,14 +12,21 @@ _GOING = (b"actions_undone", b"actions_redone")
 
 
 def replayed(record: Record, lines: Sequence[Line]) -> Record:
-    """The record after all lines; positions that some undo or redo goes to are kept until it does."""
+    """The record after all lines."""
+    for after in replaying(record, lines):
+        record = after
+    return record
+
+
+def replaying(record: Record, lines: Sequence[Line]) -> Iterator[Record]:
+    """The record after each line; positions that some undo or redo goes to are kept until it does."""
     wanted = _targets(record, lines)
     kept: dict[int, Position] = {}
     for line in lines:
         if record.version in wanted:
             kept[record.version] = record.position
         record = fold(record, line, kept)
-    return record
+        yield record
 
 
 def _targets(record: Record, lines: Sequence[Line]) -> set[int]:

@@ -1,9 +1,12 @@
 """The summary of a game is what the lobby shows of it: only what everybody may know, as short texts."""
 
-import json
 from typing import Any
 
+import msgspec
+
 from projections.record import Record
+
+_encode = msgspec.json.Encoder().encode
 
 
 def summary(record: Record) -> dict[str, str]:
@@ -56,4 +59,4 @@ def visible_points(record: Record) -> list[int]:
 
 
 def _text(value: Any) -> str:
-    return json.dumps(value, separators=(",", ":"))
+    return _encode(value).decode()

@@ -123,7 +123,7 @@ class _Reading:
         self.changes.append({**facts, "version": entry.version, "at": entry.at})
 
     def _turn(self, entry: Entry) -> Turn:
-        for facts in entry.events:
+        for facts in map(self.rules.present, entry.events):
             if self._begins_a_turn(facts):
                 turn = Turn(self.here.turn.number + 1, facts.get("seat"), entry.version)
                 self.turns.append(turn)

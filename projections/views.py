@@ -3,18 +3,15 @@
 from typing import Any
 
 from events.store import Store
-from projections.cache import read_lines
-from projections.founding import founded
+from projections.cache import read_record
 from projections.record import Record
-from projections.replaying import replayed
 
 
 def at_version(store: Store, record: Record, version: int) -> Record:
     """The record as it was at an earlier version, folded from the log again."""
     if version == record.version:
         return record
-    lines = list(read_lines(store, record.game, until=version))
-    return replayed(founded(*store.genesis(record.game), record.rules_version), lines)
+    return read_record(store, record.game, record.rules_version, until=version)
 
 
 def shown(record: Record, audience: int | None) -> dict[str, Any]:

@@ -42,7 +42,7 @@ class Account:
 
     def discover(self) -> set[str]:
         """The games that are new to this account, to be listened to before they are looked at."""
-        found = sorted(self.house.register.players.games_of(self.caller.player_id) - self._known)
+        found = sorted(self._games() - self._known)
         metas = self.house.store.meta_many(found)
         new = {game: meta for game, meta in zip(found, metas, strict=True) if meta and self._matters(game, meta)}
         self.told.update({game: self._cursor.versions.get(game) for game in new})
@@ -59,6 +59,19 @@ class Account:
         takebacks = frozenset().union(*[self.asked[game] for game in versions])
         return account_cursor.written(Cursor(self._cursor.at, versions, takebacks))
 
+    def _games(self) -> set[str]:
+        """Those in the log, and those the caller heard of before they went to the archive."""
+        listed = self.house.register.players.games_of(self.caller.player_id)
+        away = self._cursor.versions.keys() - listed - self._known
+        return listed | {game for game in away if self._sat_in(game)}
+
+    def _sat_in(self, game: str) -> bool:
+        try:
+            return self.house.register.games.was_at(game, self.caller.player_id)
+        except BrokenLog:
+            # What lies in the archive is not waited for.
+            return False
+
     def _matters(self, game: str, meta: Meta) -> bool:
         """A game that is over is told only to who heard of it before, or has been away since before its end."""
         if not meta.finished or game in self._cursor.versions:
@@ -72,6 +85,10 @@ class Account:
             # One game that this process cannot serve is no reason to be silent about the others.
             return []
         seats = seats_of(self.house, self.caller, record)
+        if not seats:
+            # Who stood up is a spectator, and may be behind; they are told nothing, nor is their cursor.
+            self.told[game] = None
+            return []
         asked = takebacks_asked(self.house, record, seats)
         found = concerns(self.house, record, seats, self.told[game])
         found += [each for takeback, each in asked.items() if takeback not in self.asked[game]]

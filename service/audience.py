@@ -29,6 +29,23 @@ def own_seat(house: House, caller: Caller, record: Record, named: int | None) ->
     return seat
 
 
+class Place:
+    """Where a caller acts from; looked up again only when the seats have changed."""
+
+    def __init__(self, house: House, caller: Caller, named: int | None) -> None:
+        self._asked = house, caller, named
+        self._seats: tuple[Holder | None, ...] | None = None
+        self._own = -1
+
+    def at(self, record: Record) -> int:
+        """The seat in a record of the game; raises what `own_seat` does."""
+        if record.seats is not self._seats:
+            house, caller, named = self._asked
+            self._own = own_seat(house, caller, record, named)
+            self._seats = record.seats
+        return self._own
+
+
 def audience(house: House, caller: Caller | None, record: Record, named: int | None) -> int | None:
     """The seat a caller looks from, None for a spectator; whoever holds several seats has to name one."""
     if named is not None and record.revealed and 0 <= named < len(record.seats):

@@ -9,7 +9,7 @@ from service.errors import use_case
 from service.horizon import horizon
 from service.house import House
 from service.players import Caller
-from service.receipts import milestones
+from service.receipts import Read, milestones
 
 
 @use_case
@@ -17,12 +17,14 @@ def audit(house: House, caller: Caller | None, game: str, after: int = 0, limit:
     """`{game, genesis_hash, key_id, entries, receipts, next_after}`; the same for everybody who may read as far."""
     record = house.records.fresh(game)
     until = min(horizon(house, record, audience(house, caller, record, None)), after + limit)
-    rows = list(timeline(read_lines(house.store, game, until=until), after))
+    lines = list(read_lines(house.store, game, until=until))
+    rows = list(timeline(lines, after))
+    read = [Read(line.version, line.hash, line.entry().events) for line in lines[after:]]
     return {
         "game": game,
         "genesis_hash": record.genesis.hash(),
         "key_id": record.genesis.key_id,
         "entries": rows,
-        "receipts": milestones(house, game, [(row["version"], row["hash"]) for row in rows]),
+        "receipts": milestones(house, game, read),
         "next_after": rows[-1]["version"] if rows else after,
     }

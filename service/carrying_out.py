@@ -18,9 +18,10 @@ from service import deadlines
 from service.drafting import Draft
 from service.errors import Problem
 from service.fail_point import pass_by
+from service.horizon import hidden_at_first
 from service.house import House
 from service.instants import seconds_of
-from service.metrics import ACTIONS, APPEND
+from service.metrics import APPEND, accepted
 
 
 class Done(NamedTuple):
@@ -91,6 +92,7 @@ def _append(house: House, draft: Draft, command: Command | None) -> Appended | S
             previous_hash=before.hash,
             # Two requests for the same action in the same millisecond make the same line, and one of them loses.
             unique=False,
+            comes_forward=not hidden_at_first(house, before, after),
         )
     except UnknownGame:
         house.records.gone(before)
@@ -118,7 +120,7 @@ def _count_actions(draft: Draft) -> None:
     for past in draft.after.recent[-len(draft.lines) :]:
         holder = None if past.seat is None else draft.after.seats[past.seat]
         if holder is not None:
-            ACTIONS.labels(holder.kind).inc()
+            accepted(holder.kind)
 
 
 def due_at(house: House, record: Record) -> float | None:

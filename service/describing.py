@@ -40,17 +40,12 @@ def described(house: House, record: Record, caller: Caller | None) -> dict[str, 
     }
 
 
-def delayed(house: House, rows: list[Row]) -> list[Row]:
-    """Rows as spectators may have them: of a game they follow with a delay, what it was then."""
-    running = [row.game for row in rows if row.summary["status"] == "running"]
-    tables = dict(zip(running, house.register.games.tables(running), strict=True))
-    late = {game for game, table in tables.items() if table and table.terms.spectator_delay}
-    return [_earlier(house, row.game) if row.game in late else row for row in rows]
-
-
-def _earlier(house: House, game: str) -> Row:
-    record = seen(house, house.records.fresh(game), None)
-    return Row(game, record.version, record.hash, summary(record))
+def as_spectators_see(house: House, row: Row) -> Row:
+    """A row of the lobby; of a game that is followed with a delay, what it was then."""
+    if row.summary["status"] != "running" or not house.register.games.terms(row.game).spectator_delay:
+        return row
+    record = seen(house, house.records.fresh(row.game), None)
+    return Row(row.game, record.version, record.hash, summary(record))
 
 
 def _seeding(record: Record) -> dict[str, Any]:

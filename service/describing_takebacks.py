@@ -1,12 +1,11 @@
 """A takeback as it goes out: while it stands, and from its entry alone when it is done."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from events import service_events
 from events.line import Line
-from events.service_events import ActionsRedone, ActionsUndone, ServiceEvent
-from events.takebacks import Request, Takeback
+from events.service_events import ActionsRedone, ActionsUndone
+from events.takebacks import Takeback
 from service.house import House
 
 
@@ -51,19 +50,3 @@ def as_done(house: House, game: str, takeback: str, line: Line) -> dict[str, Any
         "at": entry.at,
         "version": line.version,
     }
-
-
-def done_by_another(house: House, game: str, told: Sequence[Request]) -> Line | None:
-    """The entry that came of a request this seat has agreed to, if it did."""
-    for request in told[-1:]:
-        for line in house.store.read(game, request.from_, 1):
-            for event in service_events.told(line.entry().events):
-                if _came_of(request, event):
-                    return line
-    return None
-
-
-def _came_of(request: Request, event: ServiceEvent) -> bool:
-    if not isinstance(event, ActionsUndone | ActionsRedone) or not set(request.asked) <= set(event.consents):
-        return False
-    return (event.by, event.to) == (request.by, request.to)

@@ -5,9 +5,9 @@ from contextlib import contextmanager
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
-from redis import exceptions as away
+from redis.exceptions import RedisError
 
-from events.errors import BrokenLog, UnknownGame
+from events.errors import ArchiveAway, ArchiveDamaged, BrokenLog, GameArchived, UnknownGame, is_away
 from games.kernel.refusal import KERNEL_SENTENCES
 from projections.record import UnknownEvent
 from projections.upgrade import NewerRules
@@ -67,9 +67,11 @@ SENTENCES: Mapping[str, str] = {
     "unknown_event": "The game holds something this server does not know yet; another one may serve it.",
     "rules_newer": "The game is played by newer rules than this server has; another one may serve it.",
     "log_broken": "The log of this game is damaged; somebody has to look at it.",
+    "archive_damaged": "The archived file of this game is damaged; somebody has to look at it.",
+    "archive_away": "The archive, where this game lies, cannot be reached at this moment.",
+    "log_away": "The log cannot be reached, or takes nothing new, at this moment.",
     "history_away": "The history cannot be read at this moment.",
     "history_rebuilt": "The history was made anew since that part of the export.",
-    "log_away": "The log cannot be reached at this moment.",
 }
 """Every code of the service itself; the refusals of the rules have theirs in the parts."""
 
@@ -89,6 +91,13 @@ def game_over() -> Problem:
     return Problem("game_over", KERNEL_SENTENCES["game_over"])
 
 
+def code_of(error: BrokenLog) -> str:
+    """What is wrong with the one game that somebody asked for."""
+    if isinstance(error, ArchiveAway):
+        return "archive_away"
+    return "archive_damaged" if isinstance(error, ArchiveDamaged) else "log_broken"
+
+
 P = ParamSpec("P")
 R = TypeVar("R")
 
@@ -104,9 +113,13 @@ def spoken() -> Iterator[None]:
         raise Problem("rules_newer") from error
     except UnknownEvent as error:
         raise Problem("unknown_event") from error
+    except GameArchived as error:
+        raise game_over() from error
     except BrokenLog as error:
-        raise Problem("log_broken") from error
-    except (away.ConnectionError, away.TimeoutError) as error:
+        raise Problem(code_of(error)) from error
+    except RedisError as error:
+        if not is_away(error):
+            raise
         raise Problem("log_away") from error
 
 

@@ -1,7 +1,9 @@
 """A fail point ends the process at a chosen place, so that tests can see that nothing is lost there; off by default.
 
-`FAIL_POINT=after_append:/path/of/a/mark` ends the process once, between the append and the answer. The mark is made
-at that moment, and while it is there nothing happens, so that the process started next goes on.
+`FAIL_POINT=after_append:/path/of/a/mark` ends the process once, between the append and the answer, `after_consent`
+before a takeback is done that all have accepted, `archive_written`, `archive_let_go` and `archive_forgotten` after each
+step of archiving. The mark is made at that moment, and while it is there nothing
+happens, so that the process started next goes on.
 """
 
 import os

@@ -13,13 +13,15 @@ from service.policies import AI_QUEUE
 
 
 class Figures(NamedTuple):
-    """Times are in seconds; `ai_queue` is None where there is no queue."""
+    """Times are in seconds; `ai_queue` is None where there is no queue, `archive_lag` where nobody has archived yet."""
 
     feed_lag: float
     due_lag: float
     overdue: int
     stuck: int
     games: int
+    archived: int
+    archive_lag: float | None
     ai_queue: int | None
     log_memory: int
 
@@ -42,9 +44,22 @@ def measured(house: House) -> Figures:
         overdue=sum(rows[1::4]),
         stuck=sum(rows[2::4]),
         games=sum(rows[3::4]),
+        archived=house.archive.count(),
+        archive_lag=archive_lag(house),
         ai_queue=None if house.volatile is None else _length(house.volatile),
         log_memory=_memory(house.log),
     )
+
+
+def note_archived_until(house: House, at: float) -> None:
+    """Everything that was due for the archive at this second since 1970 lies there."""
+    house.log.hset(house.store.keys.archiver, "until", str(at))
+
+
+def archive_lag(house: House) -> float | None:
+    """Since when something waits for the archive, or the archiver has not said that nothing does."""
+    until: Any = house.log.hget(house.store.keys.archiver, "until")
+    return None if until is None else max(0.0, house.clock().timestamp() - float(until))
 
 
 def _feed_lag(log: "Redis", keys: Keys, now: float) -> float:

@@ -1,11 +1,14 @@
-"""If-Match: a decision counts if it was made on this version, or if nothing since could have changed it."""
+"""If-Match: a decision counts if it was made on this version, or if nothing since could have changed it.
+
+Of a game that is over it says so, whatever version was decided on.
+"""
 
 from projections.cache import read_lines
 from projections.folding import is_quiet
 from projections.record import Position, Record
 from projections.views import at_version
 from service.choices import choices
-from service.errors import Problem
+from service.errors import Problem, game_over
 from service.house import House
 
 
@@ -20,8 +23,13 @@ class Stale(Problem):
 
 
 def demand_current(house: House, record: Record, seat: int, expected: int | None) -> None:
-    """Raises version_required, version_ahead, or stale_version unless the decision still holds."""
-    if expected is None or expected >= record.version or not _still_holds(house, record, seat, expected):
+    """Raises version_required, game_over, version_ahead, or stale_version unless the decision still holds."""
+    if (
+        record.status == "finished"
+        or expected is None
+        or expected >= record.version
+        or not _still_holds(house, record, seat, expected)
+    ):
         demand_head(record, seat, expected)
 
 
@@ -29,6 +37,8 @@ def demand_head(record: Record, seat: int, expected: int | None) -> None:
     """Raises the same unless it was decided on this very version: what is undone is what stands last."""
     if expected is None:
         raise Problem("version_required", facts={"version": record.version})
+    if record.status == "finished":
+        raise game_over()
     if expected > record.version:
         raise Problem("version_ahead", facts={"version": record.version})
     if expected != record.version:

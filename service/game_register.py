@@ -1,15 +1,22 @@
-"""What is known of a game beside its log: who sits behind a label, who made it, the seed until it is revealed."""
+"""What is known of a game beside its log: who sits behind a label, who made it, the seed until it is revealed.
 
-from collections.abc import Sequence
+Of a game that has left Redis the archive knows it.
+"""
+
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from redis import Redis
 
+from events.archive import Archive
 from events.errors import BrokenLog
 from events.keys import Keys
 from service import terms
 from service.memory import Memory
 from service.terms import USUAL, Terms
+
+LABEL = "label:"
+"""Before the label of a seat, in the name of the field that holds its player."""
 
 
 class Table(NamedTuple):
@@ -22,9 +29,10 @@ class Table(NamedTuple):
 class GameRegister:
     """One hash a game, in its partition. What never changes is remembered by the process."""
 
-    def __init__(self, client: "Redis", keys: Keys) -> None:
+    def __init__(self, client: "Redis", keys: Keys, archive: Archive) -> None:
         self.client = client
         self.keys = keys
+        self.archive = archive
         self._players: Memory[tuple[str, str], str] = Memory(self._look_up_player)
         self._seeds: Memory[str, bytes] = Memory(self._look_up_seed)
         self._tables: Memory[str, Table] = Memory(self._look_up_table)
@@ -40,13 +48,6 @@ class GameRegister:
     def table(self, game: str) -> Table | None:
         return self._tables.get(game)
 
-    def tables(self, games: Sequence[str]) -> list[Table | None]:
-        """The tables of games, in one round trip."""
-        pipeline = self.client.pipeline(transaction=False)
-        for game in games:
-            pipeline.hmget(self.keys.register(game), ["creator", "terms"])
-        return [_table(found) for found in pipeline.execute()] if games else []
-
     def terms(self, game: str) -> Terms:
         """The usual ones where nothing is known."""
         table = self.table(game)
@@ -54,7 +55,7 @@ class GameRegister:
 
     def seat(self, game: str, label: str, player: str) -> None:
         """Says who sits behind a label, before the log says that the label has sat down."""
-        self.client.hset(self.keys.register(game), f"label:{label}", player)
+        self.client.hset(self.keys.register(game), LABEL + label, player)
 
     def player_behind(self, game: str, label: str) -> str | None:
         return self._players.get((game, label))
@@ -63,9 +64,20 @@ class GameRegister:
         """The players behind (game, label) pairs, in one round trip; erased ones are left out."""
         pipeline = self.client.pipeline(transaction=False)
         for game, label in places:
-            pipeline.hget(self.keys.register(game), f"label:{label}")
-        found = pipeline.execute() if places else []
-        return {place: player.decode() for place, player in zip(places, found, strict=True) if player}
+            pipeline.hget(self.keys.register(game), LABEL + label)
+        rows = pipeline.execute() if places else []
+        found = {place: player.decode() for place, player in zip(places, rows, strict=True) if player}
+        away = {place: self._archived_player(*place) for place in places if place not in found}
+        return found | {place: player for place, player in away.items() if player}
+
+    def facts(self, game: str) -> dict[str, str]:
+        """All that has to last when the game leaves Redis; the seed is in the log by then."""
+        found: Any = self.client.hgetall(self.keys.register(game))
+        return {name.decode(): value.decode() for name, value in found.items() if name != b"seed"}
+
+    def was_at(self, game: str, player: str) -> bool:
+        """Whether the player sat in a game that has left Redis."""
+        return player in players_in(self._archived(game))
 
     def seed(self, game: str) -> bytes:
         """The server's seed of a game that is not over; only `service.play.luck` may ask."""
@@ -81,8 +93,8 @@ class GameRegister:
 
     def _look_up_player(self, place: tuple[str, str]) -> str | None:
         game, label = place
-        found: Any = self.client.hget(self.keys.register(game), f"label:{label}")
-        return found.decode() if found else None
+        found: Any = self.client.hget(self.keys.register(game), LABEL + label)
+        return found.decode() if found else self._archived_player(game, label)
 
     def _look_up_seed(self, game: str) -> bytes | None:
         found: Any = self.client.hget(self.keys.register(game), "seed")
@@ -90,9 +102,28 @@ class GameRegister:
 
     def _look_up_table(self, game: str) -> Table | None:
         found: Any = self.client.hmget(self.keys.register(game), ["creator", "terms"])
-        return _table(found)
+        return _table(*found) or self._archived_table(game)
+
+    def _archived_player(self, game: str, label: str) -> str | None:
+        return self._archived(game).get(LABEL + label)
+
+    def _archived_table(self, game: str) -> Table | None:
+        found = self._archived(game)
+        creator, agreed = [found[name].encode() if name in found else None for name in ("creator", "terms")]
+        return _table(creator, agreed)
+
+    def _archived(self, game: str) -> Mapping[str, str]:
+        """Nothing of a game that Redis has: what is missing there was erased."""
+        if self.client.exists(self.keys.register(game)):
+            return {}
+        found = self.archive.get(game)
+        return found.register if found is not None else {}
 
 
-def _table(found: Sequence[bytes | None]) -> Table | None:
-    creator, agreed = found
+def players_in(facts: Mapping[str, str]) -> set[str]:
+    """The players that the register of a game names behind its seats."""
+    return {player for name, player in facts.items() if name.startswith(LABEL)}
+
+
+def _table(creator: bytes | None, agreed: bytes | None) -> Table | None:
     return Table(creator.decode(), terms.read(agreed or b"{}")) if creator else None

@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, NamedTuple
 
 from events import keys
@@ -13,7 +14,7 @@ from service.audience import held_by
 from service.beginning import begun, called_off
 from service.bounds import MOST_SEATINGS, limit_reached
 from service.carrying_out import carry_out
-from service.describing import delayed, described, listed
+from service.describing import as_spectators_see, described, listed
 from service.drafting import Draft, Written, drafted, nothing_yet
 from service.errors import Problem, game_over, use_case
 from service.fairness import demand_one_seat_each, demand_room_for_a_game
@@ -78,15 +79,15 @@ def listing(house: House, filters: Mapping[str, str], cursor: str | None = None,
     if unknown := sorted(filters.keys() - set(lobby.FILTERS)):
         raise Problem("unknown_filter", facts={"field": unknown[0], "filters": list(lobby.FILTERS)})
     try:
-        rows, following = lobby.page(house.records, filters, cursor, limit)
+        found = lobby.page(house.records, filters, cursor, limit, partial(as_spectators_see, house))
     except lobby.BadCursor as error:
         raise Problem("bad_cursor", facts={"field": "cursor"}) from error
-    return Page(listed(house, delayed(house, rows)), following)
+    return Page(listed(house, found.rows), found.cursor)
 
 
 @use_case
 def games_of(house: House, caller: Caller) -> list[str]:
-    """The ids of all games in which the caller ever sat, in no order that means anything."""
+    """The ids of all games in the log in which the caller ever sat, in no order that means anything."""
     return sorted(house.register.players.games_of(caller.player_id))
 
 
@@ -120,7 +121,7 @@ def sit(
             demand_one_seat_each(house, caller, record)
         if record.version >= MOST_SEATINGS:
             raise limit_reached("entries_before_the_start", MOST_SEATINGS)
-        taken = _taken_by(house, caller, game, seat) if policy is None else _given_to(seat, policy)
+        taken = _taken_by(house, caller, game, seat) if policy is None else given_to(seat, policy)
         return _noted(house, record, taken, *_promised(seat, seed_commitment))
 
     asked = f"sit {seat} {policy} {seed_commitment}"
@@ -181,7 +182,7 @@ def _furnish(house: House, caller: Caller, game: str, plan: Plan, start: bool) -
     def propose(record: Record) -> Draft:
         if record.version:
             raise _Furnished
-        seats: list[ServiceEvent] = [_given_to(seat, policy) for seat, policy in sorted(plan.ai.items())]
+        seats: list[ServiceEvent] = [given_to(seat, policy) for seat, policy in sorted(plan.ai.items())]
         for seat in plan.sits:
             seats += [_taken_by(house, caller, game, seat), *_promised(seat, plan.promise)]
         draft = _noted(house, record, *plan.set_up.events(), *seats)
@@ -200,7 +201,7 @@ def _taken_by(house: House, caller: Caller, game: str, seat: int) -> SeatTaken:
     return SeatTaken(seat, label, caller.kind, None)
 
 
-def _given_to(seat: int, policy: str) -> SeatTaken:
+def given_to(seat: int, policy: str) -> SeatTaken:
     return SeatTaken(seat, secrets.token_hex(8), "ai", policy)
 
 

@@ -2,36 +2,50 @@
 
 from bisect import bisect_right
 
+from events.entry import Entry
 from projections.record import Record
-from projections.views import at_version
 from service.house import House
 from service.instants import seconds_of
 
 
-def horizon(house: House, record: Record, looker: int | None) -> int:
-    """For a seat, and where no delay was agreed, the newest; for spectators of a game that goes on, what is old enough.
+def delay(house: House, record: Record, looker: int | None) -> int:
+    """The seconds an audience is behind: those without a seat while play goes on, if that was agreed; no seat ever."""
+    going_on = looker is None and record.status == "running"
+    return house.register.games.terms(record.game).spectator_delay if going_on else 0
 
-    That the game has started is known at once. When it is over, so is the delay.
+
+def horizon(house: House, record: Record, looker: int | None) -> int:
+    """For those who are not behind the newest version, for the others the last that is old enough.
+
+    That play has begun, and how, is known at once.
     """
-    delay = _delay(house, record) if looker is None else 0
-    until = house.clock().timestamp() - delay
-    if not delay or seconds_of(record.at) <= until:
+    behind = delay(house, record, looker)
+    until = house.clock().timestamp() - behind
+    if not behind or seconds_of(record.at) <= until:
         return record.version
-    return max(record.started or 0, _last_before(house, record, until))
+    return max(record.begun or 0, _last_before(house, record, until))
 
 
 def seen(house: House, record: Record, looker: int | None) -> Record:
     """The record as it was at the horizon of an audience."""
-    return at_version(house.store, record, horizon(house, record, looker))
+    return house.hindsight.at(record, horizon(house, record, looker))
 
 
 def rises_in(house: House, record: Record, version: int) -> float:
     """The seconds until the version comes over the horizon of spectators."""
-    return _made_at(house, record, version) + _delay(house, record) - house.clock().timestamp()
+    return _made_at(house, record, version) + delay(house, record, None) - house.clock().timestamp()
 
 
-def _delay(house: House, record: Record) -> int:
-    return house.register.games.terms(record.game).spectator_delay if record.status == "running" else 0
+def hidden_at_first(house: House, before: Record, after: Record) -> bool:
+    """Whether what was appended is not to be known to spectators at once; the beginning and the end are."""
+    return before.status == "running" and delay(house, after, None) > 0
+
+
+def came_forward_at(house: House, record: Record) -> str:
+    """When something was appended last that spectators were to know at once."""
+    if record.status != "running" or not delay(house, record, None):
+        return record.at
+    return _entry(house, record, record.begun or 0).at
 
 
 def _last_before(house: House, record: Record, until: float) -> int:
@@ -39,5 +53,9 @@ def _last_before(house: House, record: Record, until: float) -> int:
 
 
 def _made_at(house: House, record: Record, version: int) -> float:
+    return seconds_of(_entry(house, record, version).at)
+
+
+def _entry(house: House, record: Record, version: int) -> Entry:
     (line,) = house.store.read(record.game, version - 1, 1)
-    return seconds_of(line.entry().at)
+    return line.entry()

@@ -10,11 +10,14 @@ from redis.backoff import ExponentialBackoff
 from redis.retry import Retry
 
 from events.addresses import client_at
+from events.archive import Archive
+from events.archive_place import place_at
 from events.due import DueSet
 from events.keys import Keys
-from events.store import Store
 from events.takebacks import Takebacks
+from events.whole_store import WholeStore
 from projections.cache import Records
+from projections.hindsight import Hindsight
 from service import instants
 from service.limits import Counter
 from service.losses import Losses
@@ -49,16 +52,18 @@ class House:
         self.luck = luck
         self.history = Path(self.settings.history) if self.settings.history else None
         keys = Keys(partitions=self.settings.partitions)
-        self.store = Store(log, keys)
+        self.archive = Archive(place_at(self.settings.archive), log, keys)
+        self.store = WholeStore(log, keys, self.archive)
         self.due = DueSet(log, keys)
         self.takebacks = Takebacks(log, keys)
-        self.register = Register(log, keys)
+        self.register = Register(log, keys, self.archive)
         self.losses = Losses(log, keys)
         self.records = Records(
             self.store,
             rules_version=self.settings.rules_version,
             tell=lambda loss: self.losses.note(self.now(), loss),
         )
+        self.hindsight = Hindsight(self.store)
         self.waker = Waker(log, keys)
         self.counter = Counter(volatile, keys.prefix)
 

@@ -8,8 +8,9 @@ import os
 import re
 import sys
 from collections.abc import Callable, Mapping
+from contextvars import ContextVar
 from dataclasses import dataclass
-from typing import Any, TextIO
+from typing import Any, TextIO, TypeAlias
 
 import msgspec
 import structlog
@@ -21,14 +22,18 @@ SECRETS = re.compile(r"lnd_[\w-]{4,}|\b(?:[A-Z2-9]{5}-){4}[A-Z2-9]{5}\b|\b[0-9a-
 STRUCK_OUT = "***"
 
 
+Write: TypeAlias = Callable[[EventDict], None]
+
+
 @dataclass
 class _Access:
     """Where the line of each request goes; nowhere until the journal begins."""
 
-    write: Callable[..., Any] | None = None
+    write: Write | None = None
 
 
 _access = _Access()
+_about: ContextVar[str | None] = ContextVar("request", default=None)
 
 
 def begin(level: str = "info", form: str = "auto", stream: TextIO | None = None) -> None:
@@ -38,7 +43,7 @@ def begin(level: str = "info", form: str = "auto", stream: TextIO | None = None)
     handler = logging.StreamHandler(out)
     handler.setFormatter(formatter(on_console))
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
-    _access.write = _writer(out, on_console).info if level == "info" else None
+    _access.write = _writer(out, on_console) if level == "info" else None
 
 
 def begin_as_set(environment: Mapping[str, str] = os.environ) -> None:
@@ -50,15 +55,20 @@ def begin_as_set(environment: Mapping[str, str] = os.environ) -> None:
 def formatter(on_console: bool = False) -> logging.Formatter:
     """For what the standard library's loggers are told."""
     return structlog.stdlib.ProcessorFormatter(
-        foreign_pre_chain=[structlog.contextvars.merge_contextvars, *_stamps(), structlog.stdlib.add_logger_name],
+        foreign_pre_chain=[_of_request, *_stamps(), structlog.stdlib.add_logger_name],
         processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, *_endings(on_console)],
     )
+
+
+def about(request: str) -> None:
+    """What is logged from here on, in this thread or greenlet, is about the request with this id."""
+    _about.set(request)
 
 
 def request(**facts: Any) -> None:
     """One line for one request; the caller sees to it that the facts are fit to be read."""
     if _access.write is not None:
-        _access.write("request", **facts)
+        _access.write(facts)
 
 
 def struck_out(text: str) -> str:
@@ -66,25 +76,34 @@ def struck_out(text: str) -> str:
     return SECRETS.sub(STRUCK_OUT, text)
 
 
-def _writer(out: TextIO, on_console: bool) -> Any:
+def _writer(out: TextIO, on_console: bool) -> Write:
     """No secrets are looked for here, because every fact of the line is ours; this runs with every request."""
-    ending: Processor = structlog.dev.ConsoleRenderer() if on_console else _json
-    return structlog.wrap_logger(
-        structlog.WriteLogger(out),
-        processors=[*_stamps(), ending],
-        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
-        cache_logger_on_first_use=True,
-    )
+    ending: Callable[..., str] = structlog.dev.ConsoleRenderer() if on_console else _json
+
+    def write(facts: EventDict) -> None:
+        stamped = _stamp(None, "info", {**facts, "event": "request", "level": "info"})
+        out.write(f"{ending(None, 'info', stamped)}\n")
+        out.flush()
+
+    return write
+
+
+_stamp = structlog.processors.TimeStamper(fmt="iso", utc=True, key="at")
 
 
 def _stamps() -> list[Processor]:
-    return [structlog.processors.add_log_level, structlog.processors.TimeStamper(fmt="iso", utc=True, key="at")]
+    return [structlog.processors.add_log_level, _stamp]
 
 
 def _endings(on_console: bool) -> list[Processor]:
     if on_console:
         return [structlog.processors.format_exc_info, _strike, structlog.dev.ConsoleRenderer()]
     return [structlog.processors.format_exc_info, _strike, _json]
+
+
+def _of_request(logger: Any, method: str, event: EventDict) -> EventDict:
+    request = _about.get()
+    return event if request is None else {"request": request, **event}
 
 
 def _strike(logger: Any, method: str, event: EventDict) -> EventDict:

@@ -9,12 +9,13 @@ from importlib.resources import files
 from time import monotonic
 from typing import Any, NamedTuple
 
-from redis import BlockingConnectionPool, Redis
+from redis import Redis
 from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 from redis.retry import Retry
 
 from events.script import Script
+from events.server import Pool, Server
 
 OFF = "off"
 PATIENCE = 0.25
@@ -106,5 +107,5 @@ def impatient(client: "Redis") -> "Redis":
     settings = {**pool.connection_kwargs, "retry": Retry(NoBackoff(), 1)}
     settings |= {"socket_timeout": PATIENCE, "socket_connect_timeout": PATIENCE}
     most = min(pool.max_connections, 64)
-    own = BlockingConnectionPool(most, PATIENCE, connection_class=pool.connection_class, **settings)
-    return Redis(connection_pool=own)
+    own = Pool(timeout=PATIENCE, max_connections=most, connection_class=pool.connection_class, **settings)
+    return Server(connection_pool=own)

@@ -49,6 +49,10 @@ class Losses:
         found: Any = self.client.hvals(self.key)
         return sorted([msgspec.json.decode(each, type=Noted) for each in found])
 
+    def forget(self, game: str) -> None:
+        """For a game that has left the log."""
+        self.client.hdel(self.key, game)
+
     def _keep(self, at: str, loss: Loss) -> None:
         found: Any = self.client.hget(self.key, loss.game)
         if found and msgspec.json.decode(found, type=Noted).loss.read >= loss.read:

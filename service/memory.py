@@ -19,10 +19,12 @@ class Memory(Generic[Key, Value]):
         self._known: OrderedDict[Key, Value] = OrderedDict()
 
     def get(self, key: Key) -> Value | None:
-        with self._lock:
-            if key in self._known:
-                self._known.move_to_end(key)
-                return self._known[key]
+        # No lock: each of these is one step of the dictionary, and what goes missing between them is looked up.
+        try:
+            self._known.move_to_end(key)
+            return self._known[key]
+        except KeyError:
+            pass
         found = self._look_up(key)
         if found is not None:
             self._keep(key, found)

@@ -7,6 +7,7 @@ process counts for itself.
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
@@ -59,8 +60,28 @@ def open_stream(kind: str) -> Iterator[None]:
 
 def answered(operation: str, status: int, seconds: float) -> None:
     """Counts an answer."""
-    REQUESTS.labels(operation, status).inc()
-    REQUEST_SECONDS.labels(operation).observe(seconds)
+    _answers(operation, status).inc()
+    _seconds(operation).observe(seconds)
+
+
+@cache
+def _answers(operation: str, status: int) -> Counter:
+    return REQUESTS.labels(operation, status)
+
+
+@cache
+def _actions(by: str) -> Counter:
+    return ACTIONS.labels(by)
+
+
+@cache
+def _seconds(operation: str) -> Histogram:
+    return REQUEST_SECONDS.labels(operation)
+
+
+def accepted(by: str) -> None:
+    """Counts an action."""
+    _actions(by).inc()
 
 
 def exposition() -> bytes:

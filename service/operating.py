@@ -5,6 +5,8 @@ from typing import NamedTuple
 from events.due import MOST_TRIES
 from events.service_events import LONGEST_REASON, GameClosed
 from projections.record import Record
+from service import archiving
+from service.archiving import Outcome
 from service.carrying_out import carry_out, due_at
 from service.closing import closed
 from service.drafting import Draft
@@ -45,6 +47,13 @@ def end_game(house: House, operator: Operator, game: str) -> int:
 
     with _log(house).acting(house.now(), operator, "end", game):
         return carry_out(house, game, propose).record.version
+
+
+@use_case
+def archive(house: House, operator: Operator, game: str) -> Outcome:
+    """Moves a game that is over to the archive without waiting; raises what archiving does."""
+    with _log(house).acting(house.now(), operator, "archive", game):
+        return archiving.archive(house, game)
 
 
 @use_case

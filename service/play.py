@@ -7,18 +7,18 @@ from typing import Any, NamedTuple
 from events import keys
 from events.keys import Command
 from events.opening import wire
-from events.service_events import SeedRevealed
+from events.service_events import ChoiceNoted, SeedRevealed
 from games import kernel
 from games.kernel import Action, Misfit
 from projections.cache import read_lines
 from projections.record import Record
 from projections.views import at_version, shown
 from service import deadlines
-from service.audience import audience, own_seat
+from service.audience import Place, audience, own_seat
 from service.carrying_out import Done, carry_out, no_command
 from service.choices import NONE, choices
 from service.drafting import Draft, Written, drafted, nothing_yet
-from service.errors import Problem, game_over, use_case
+from service.errors import Problem, use_case
 from service.forms import SEALED, Form, told
 from service.freshness import Stale, demand_current
 from service.horizon import horizon
@@ -50,17 +50,18 @@ def act(
     form: Form = SEALED,
 ) -> Acted:
     """A seat of the caller's does what `data` says, decided on version `expected`; the same `key` does it once."""
+    place = Place(house, caller, seat)
 
     def propose(record: Record) -> Draft:
-        own = own_seat(house, caller, record, seat)
+        own = place.at(record)
         _demand_standing(record, own)
         return proposed(house, record, own, data, expected)
 
     def command_of(record: Record) -> Command | None:
-        return command_of_seat(house, caller, record, seat, key, body)
+        return command_of_seat(place, record, key, body)
 
     done = carried_out(house, game, propose, command_of)
-    return acted(done, own_seat(house, caller, done.record, seat), form)
+    return acted(done, place.at(done.record), form)
 
 
 @use_case
@@ -93,6 +94,7 @@ def act_for_ai(
     action: Action | Mapping[str, Any],
     expected: int,
     flag: str | None = None,
+    note: list[int] | None = None,
 ) -> Acted:
     """A policy acts, in its own seat or for one that is late; `flag` says why, where it is not the seat's own."""
 
@@ -100,7 +102,7 @@ def act_for_ai(
         holder = record.seats[seat]
         if holder is None or (holder.policy is None and not deadlines.is_late(house, record, seat)):
             raise Problem("not_your_seat", facts={"seats": []})
-        return proposed(house, record, seat, action, expected, flag)
+        return proposed(house, record, seat, action, expected, flag, note)
 
     return acted(carried_out(house, game, propose), seat)
 
@@ -118,7 +120,8 @@ def view(
     until = horizon(house, record, looker)
     if version is not None and not 0 <= version <= until:
         raise Problem("version_unknown", facts={"version": until})
-    return shown(at_version(house.store, record, until if version is None else version), looker)
+    then = house.hindsight.at(record, until) if version is None else at_version(house.store, record, version)
+    return shown(then, looker)
 
 
 @use_case
@@ -153,6 +156,7 @@ def proposed(
     data: Action | Mapping[str, Any],
     expected: int | None,
     flag: str | None = None,
+    note: list[int] | None = None,
 ) -> Draft:
     """The draft of an action if everything allows it; the seed is read only then."""
     _demand_running(house, record, seat, expected)
@@ -161,7 +165,8 @@ def proposed(
     chance = with_script(record, chance, lambda luck: kernel.advance(record.state.copy(), seat, action, luck))
     state, at = record.state.copy(), house.now()
     events = tuple(kernel.advance(state, seat, action, chance))
-    written = Written(seat, action, passed_over(chance), events, flag)
+    noted = () if note is None else (ChoiceNoted(note),)
+    written = Written(seat, action, (*noted, *passed_over(chance)), events, flag)
     draft = drafted(nothing_yet(record), at, written, state, sealer)
     if state.result is None:
         return draft
@@ -178,8 +183,6 @@ def _demand_running(house: House, record: Record, seat: int, expected: int | Non
     if record.state is None and record.status != "finished":
         raise Problem("game_not_started")
     demand_current(house, record, seat, expected)
-    if record.status == "finished" and (record.state is None or record.state.result is None):
-        raise game_over()
 
 
 def _allowed(record: Record, seat: int, data: Any) -> Action:
@@ -202,9 +205,7 @@ def _read(record: Record, data: Any) -> Action:
         raise Problem("action_misfit", str(misfit), {"field": misfit.field}) from misfit
 
 
-def command_of_seat(
-    house: House, caller: Caller, record: Record, seat: int | None, key: str | None, body: bytes
-) -> Command | None:
+def command_of_seat(place: Place, record: Record, key: str | None, body: bytes) -> Command | None:
     """What is remembered of a request of a seat's.
 
     None without a key, and for whoever holds no seat: they cannot have been accepted.
@@ -212,7 +213,7 @@ def command_of_seat(
     if key is None:
         return None
     try:
-        return keys.command(record.game, str(own_seat(house, caller, record, seat)), key, body)
+        return keys.command(record.game, str(place.at(record)), key, body)
     except Problem:
         return None
 

@@ -69,8 +69,12 @@ class PlayerRegister:
         """Notes that the player sat down in a game."""
         self.client.sadd(self._games(player), game)
 
+    def leave(self, player: str, game: str) -> None:
+        """Forgets that the player sat in a game, which has left the log."""
+        self.client.srem(self._games(player), game)
+
     def games_of(self, player: str) -> set[str]:
-        """Every game in which the player ever sat."""
+        """Every game in which the player ever sat, but for those that have left the log."""
         found: Any = self.client.smembers(self._games(player))
         return {game.decode() for game in found}
 

@@ -4,16 +4,36 @@ Nothing is signed while a seat acts. A receipt is made when it is asked for, or 
 ended a turn or the game; a signature is the same each time it is made, so none is kept.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
 
 from events import receipts as signing
 from events.receipts import PublicKey, Receipt
+from projections.path import TURN
 from projections.record import Record
 from service.audience import audience
 from service.errors import Problem, use_case
 from service.horizon import horizon
 from service.house import House
 from service.players import Caller
+
+ENDS = {TURN, "position_laid", "game_closed"}
+"""What ends a turn or the game; the server's own seed does, too."""
+
+
+class Read(NamedTuple):
+    """An entry that somebody has read: where it stands, and its events."""
+
+    version: int
+    hash: str
+    events: Iterable[Mapping[str, Any]]
+
+    @property
+    def ends(self) -> bool:
+        """Whether it ended a turn or the game, undone or not; what came later is not asked."""
+        return any(
+            each["type"] in ENDS or (each["type"] == "seed_revealed" and each["seat"] is None) for each in self.events
+        )
 
 
 @use_case
@@ -30,11 +50,11 @@ def receipt(
 
 
 @use_case
-def milestones(house: House, game: str, heads: Iterable[tuple[int, str]]) -> list[Receipt]:
-    """The receipts on those of the versions, each with its hash, that ended a turn or the game."""
-    record = house.records.get(game)
-    ends = {*record.turns, *([record.version] if record.status == "finished" else [])}
-    return [receipt_for(house, game, version, hash_) for version, hash_ in heads if version in ends]
+def milestones(house: House, game: str, read: Iterable[Read]) -> list[Receipt]:
+    """The receipts on those of the entries that ended a turn or the game."""
+    ended = [each for each in read if each.ends]
+    key = house.register.signing.current(house.now()) if ended else b""
+    return [signing.signed(key, game, each.version, each.hash) for each in ended]
 
 
 @use_case

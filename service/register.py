@@ -6,6 +6,7 @@ Nothing about the course of a game is in it.
 
 from redis import Redis
 
+from events.archive import Archive
 from events.keys import Keys
 from events.wakeups import wake
 from service.belongings import Belongings
@@ -23,12 +24,12 @@ def whose(player: str) -> str:
 class Register:
     """Lies on the log server, because it must survive like the log."""
 
-    def __init__(self, client: "Redis", keys: Keys) -> None:
+    def __init__(self, client: "Redis", keys: Keys, archive: Archive) -> None:
         self._client = client
         self._keys = keys
         self.players = PlayerRegister(client, keys)
         self.tokens = TokenRegister(client, keys)
-        self.games = GameRegister(client, keys)
+        self.games = GameRegister(client, keys, archive)
         self.belongings = Belongings(client, keys)
         self.signing = KeyRegister(client, keys)
 

@@ -11,11 +11,11 @@ from events.opening import wire
 from events.receipts import Receipt
 from events.service_events import SeedRevealed
 from projections.record import Record
-from service.audience import own_seat
+from service.audience import Place
 from service.beginning import mixed, opened
 from service.carrying_out import carry_out
 from service.drafting import Draft, Written, drafted, nothing_yet
-from service.errors import Problem, use_case
+from service.errors import Problem, game_over, use_case
 from service.house import House
 from service.instants import seconds_of
 from service.play import command_of_seat
@@ -43,20 +43,22 @@ def reveal(
     body: bytes = b"",
 ) -> Acknowledged:
     """A seat of the caller's tells the seed it promised; raises no_seed_awaited and seed_misfit."""
+    place = Place(house, caller, seat)
 
     def propose(record: Record) -> Draft:
-        own = own_seat(house, caller, record, seat)
+        own = place.at(record)
         _demand_fitting(record, own, seed)
         draft = drafted(nothing_yet(record), house.now(), Written(service=(SeedRevealed(own, seed),)), None)
         return draft if draft.after.seeding.missing else mixed(house, draft)
 
     def command_of(record: Record) -> Command | None:
-        return command_of_seat(house, caller, record, seat, key, b"seed " + seed.encode() + body)
+        return command_of_seat(place, record, key, b"seed " + seed.encode() + body)
 
     done = carry_out(house, game, propose, command_of)
     line = done.lines[0]
-    own = own_seat(house, caller, done.record, seat)
-    return Acknowledged(wire(line, own, done.record.revealed), receipt_for(house, game, line.version, line.hash))
+    return Acknowledged(
+        wire(line, place.at(done.record), done.record.revealed), receipt_for(house, game, line.version, line.hash)
+    )
 
 
 @use_case
@@ -87,6 +89,8 @@ def _is_over(house: House, until: str | None) -> bool:
 
 
 def _demand_fitting(record: Record, seat: int, seed: str) -> None:
+    if record.status == "finished":
+        raise game_over()
     seeding = record.seeding
     awaited = seeding.missing if record.status == "revealing" and not seeding.mixed else ()
     if seat not in awaited:

@@ -3,16 +3,21 @@
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
+from pathlib import Path
 
 from games.catalog import RULES_VERSION
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    """Times are in seconds; only tests change `rules_version` and `fail_point`, see `service.fail_point`."""
+    """Times are in seconds; `archive` is a place, empty for none.
+
+    Only tests change `rules_version` and `fail_point`, see `service.fail_point`.
+    """
 
     redis_url: str = ""
     volatile_url: str = ""
+    archive: str = ""
     partitions: int = 16
     history: str = ""
     streams: int = 1000
@@ -35,7 +40,11 @@ class Settings:
 
 
 def from_environment(environment: Mapping[str, str] = os.environ) -> Settings:
-    """The variables are named like the fields, in capitals; an empty one is as good as none."""
-    usual = Settings()
+    """The variables are named like the fields, in capitals; an empty one is as good as none.
+
+    Without a place of its own the archive is a folder of the data folder, if there is one.
+    """
+    folder = environment.get("DATA_DIR")
+    usual = Settings(archive=str(Path(folder, "archive")) if folder else "")
     given = {one.name: raw for one in fields(Settings) if (raw := environment.get(one.name.upper()))}
     return replace(usual, **{name: type(getattr(usual, name))(raw) for name, raw in given.items()})

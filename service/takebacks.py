@@ -7,16 +7,19 @@ from typing import Any
 from events.keys import Command
 from events.takebacks import Answer, Request, Takeback
 from projections.record import Record
-from service.audience import own_seat, seats_of
-from service.describing_takebacks import as_done, done_by_another, form
+from service.agreeing import agreed, done_before
+from service.audience import Place, own_seat, seats_of
+from service.describing_takebacks import as_done, form
 from service.drafting import Draft
-from service.errors import Problem, use_case
+from service.errors import Problem, game_over, use_case
+from service.fail_point import pass_by
 from service.freshness import demand_head
-from service.horizon import horizon
+from service.horizon import delay, horizon
 from service.house import House
+from service.instants import seconds_of
 from service.play import carried_out, command_of_seat, telling_what_was_missed
 from service.players import Caller
-from service.undoing import Plan, Wish, drafted, planned
+from service.undoing import Plan, Wish, planned
 
 
 @use_case
@@ -31,11 +34,12 @@ def ask(
     body: bytes = b"",
 ) -> dict[str, Any]:
     """Asks everybody whose consent it takes; bound to version `expected`, which the game must be at."""
+    place = Place(house, caller, seat)
     with telling_what_was_missed(house):
         while True:
             record = house.records.fresh(game)
-            own = own_seat(house, caller, record, seat)
-            command = command_of_seat(house, caller, record, own, key, b"takeback\0" + body)
+            own = place.at(record)
+            command = command_of_seat(place, record, key, b"takeback\0" + body)
             if (before := _asked_before(house, record, own, command)) is not None:
                 return form(before)
             demand_head(record, own, expected)
@@ -50,11 +54,15 @@ def ask(
 
 @use_case
 def listing(house: House, caller: Caller | None, game: str) -> dict[str, Any]:
-    """`{game, version, takebacks}`: what is asked for where the game stands, for all who may look that far."""
+    """`{game, version, takebacks}`: what is asked for where the game stands; nothing, for those who are behind.
+
+    No entry speaks of a request, so there is none from which they could learn of it later.
+    """
     record = house.records.fresh(game)
     held = seats_of(house, caller, record) if caller else []
-    until = horizon(house, record, held[0] if held else None)
-    standing = house.takebacks.standing(game, record.hash) if until == record.version else []
+    looker = held[0] if held else None
+    until = horizon(house, record, looker)
+    standing = [] if delay(house, record, looker) else house.takebacks.standing(game, record.hash)
     return {"game": game, "version": until, "takebacks": [form(each) for each in standing]}
 
 
@@ -69,26 +77,25 @@ def accept(
     body: bytes = b"",
 ) -> dict[str, Any]:
     """Agrees; with the last seat that does, it is done, whichever of two who agree at once does it."""
-    told: list[Request] = []
+    place = Place(house, caller, seat)
 
     def propose(record: Record) -> Draft:
-        agreed = _answered(house, caller, record, takeback, seat, "accepted")
-        asked = agreed.request
-        told.append(asked)
-        if not agreed.agreed:
-            raise _OthersToAsk(agreed)
-        plan = Plan(asked.kind, asked.to, asked.by, asked.reason, asked.agreeing, asked.asked)
-        return drafted(house, record, plan)
+        answered = _answered(house, caller, record, takeback, seat, "accepted")
+        if not answered.agreed:
+            raise _OthersToAsk(answered)
+        pass_by("after_consent", house.settings.fail_point)
+        return agreed(house, record, answered.request)
 
     def command_of(record: Record) -> Command | None:
-        return command_of_seat(house, caller, record, seat, key, f"accept {takeback}\0".encode() + body)
+        return command_of_seat(place, record, key, f"accept {takeback}\0".encode() + body)
 
     try:
         return as_done(house, game, takeback, carried_out(house, game, propose, command_of).lines[0])
     except _OthersToAsk as waiting:
         return form(waiting.takeback)
     except Problem as problem:
-        line = done_by_another(house, game, told) if problem.code == "unknown_takeback" else None
+        gone = problem.code in ("unknown_takeback", "game_over")
+        line = done_before(house, caller, game, takeback, seat) if gone else None
         if line is None:
             raise
         return as_done(house, game, takeback, line)
@@ -104,8 +111,9 @@ def decline(house: House, caller: Caller, game: str, takeback: str, seat: int | 
 def withdraw(house: House, caller: Caller, game: str, takeback: str, seat: int | None = None) -> None:
     """Takes back the asking; for the seat that asked."""
     record = house.records.fresh(game)
+    own = own_seat(house, caller, record, seat)
     request = _standing(house, record, takeback).request
-    if own_seat(house, caller, record, seat) != request.by:
+    if own != request.by:
         raise Problem("not_your_seat", facts={"seats": seats_of(house, caller, record)})
     outcome = house.takebacks.withdraw(game, request)
     if outcome != "withdrawn":
@@ -167,6 +175,8 @@ def _already(house: House, record: Record, seat: int) -> Problem:
 
 
 def _standing(house: House, record: Record, takeback: str) -> Takeback:
+    if record.status == "finished":
+        raise game_over()
     for each in house.takebacks.standing(record.game, record.hash):
         if each.request.takeback == takeback:
             return each
@@ -177,11 +187,11 @@ def _answered(
     house: House, caller: Caller, record: Record, takeback: str, seat: int | None, answer: Answer
 ) -> Takeback:
     """The takeback with the answer of a seat that it asks."""
-    request = _standing(house, record, takeback).request
     own = own_seat(house, caller, record, seat)
+    request = _standing(house, record, takeback).request
     if own not in request.asked:
         raise Problem("takeback_not_asked", facts={"seats": list(request.asked)})
-    noted = house.takebacks.answer(record.game, request, own, answer)
+    noted = house.takebacks.answer(record.game, request, own, answer, seconds_of(request.at))
     if noted is None:
         raise Problem("unknown_takeback", facts={"version": record.version})
     if noted.answers[own] != answer:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from events.keys import Command
 from projections.record import Record
-from service.audience import own_seat, seats_of
+from service.audience import Place, seats_of
 from service.drafting import Draft
 from service.errors import Problem, use_case
 from service.freshness import demand_head
@@ -26,9 +26,8 @@ def undo(
     body: bytes = b"",
 ) -> Acted:
     """Goes back to version `to`, or on the seat's own last action; raises consent_required if others have a say."""
-    return _gone(
-        house, caller, game, expected, Wish("undo", to), seat, _command(house, caller, "undo", seat, key, body)
-    )
+    place = Place(house, caller, seat)
+    return _gone(house, caller, game, expected, Wish("undo", to), place, _command(place, "undo", key, body))
 
 
 @use_case
@@ -42,7 +41,8 @@ def redo(
     body: bytes = b"",
 ) -> Acted:
     """Brings back what the seat's last undo took away, while nobody has acted since; it needs what the undo did."""
-    return _gone(house, caller, game, expected, Wish("redo"), seat, _command(house, caller, "redo", seat, key, body))
+    place = Place(house, caller, seat)
+    return _gone(house, caller, game, expected, Wish("redo"), place, _command(place, "redo", key, body))
 
 
 def _gone(
@@ -51,11 +51,11 @@ def _gone(
     game: str,
     expected: int | None,
     wish: Wish,
-    seat: int | None,
+    place: Place,
     command_of: Callable[[Record], Command | None],
 ) -> Acted:
     def propose(record: Record) -> Draft:
-        own = own_seat(house, caller, record, seat)
+        own = place.at(record)
         demand_head(record, own, expected)
         plan = planned(house, record, own, seats_of(house, caller, record), wish)
         if plan.asked:
@@ -64,12 +64,10 @@ def _gone(
         return drafted(house, record, plan)
 
     done = carried_out(house, game, propose, command_of)
-    return acted(done, own_seat(house, caller, done.record, seat))
+    return acted(done, place.at(done.record))
 
 
-def _command(
-    house: House, caller: Caller, what: str, seat: int | None, key: str | None, body: bytes
-) -> Callable[[Record], Command | None]:
+def _command(place: Place, what: str, key: str | None, body: bytes) -> Callable[[Record], Command | None]:
     """What is asked is hashed with the body, so that a key stands for one of them."""
     sent = what.encode() + b"\0" + body
-    return lambda record: command_of_seat(house, caller, record, seat, key, sent)
+    return lambda record: command_of_seat(place, record, key, sent)

@@ -37,13 +37,11 @@ class Plan(NamedTuple):
 def planned(house: House, record: Record, seat: int, held: list[int], wish: Wish) -> Plan:
     """What it would take; `held` are the seats of whoever wants it.
 
-    Raises game_not_started, game_over, nothing_to_undo, nothing_to_redo, undo_misfit, undo_refused and
+    Raises game_not_started, nothing_to_undo, nothing_to_redo, undo_misfit, undo_refused and
     too_many_undos.
     """
     if record.state is None:
         raise Problem("game_not_started")
-    if record.status == "finished":
-        raise Problem("game_over", record.rules.sentences["game_over"])
     if record.reversals >= MOST_REVERSALS:
         raise Problem("too_many_undos", facts={"most": MOST_REVERSALS})
     to, left = _redone(record, seat) if wish.kind == "redo" else _undone(record, seat, wish.to)

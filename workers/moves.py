@@ -14,7 +14,7 @@ from projections.record import Record
 from service.errors import Problem
 from service.house import House
 from service.play import act_for_ai
-from workers.policies import Policy, policy
+from workers.policies import Policy, chosen, policy
 from workers.settings import Settings
 
 FALLBACK = "fallback"
@@ -47,7 +47,7 @@ class Moves:
         if retried and self._failed_tries(record) >= MOST_TRIES:
             return self._fall_back(record, seat)
         try:
-            self._commit(record, seat, self._chosen(record, seat, self.find_policy(name)), flag)
+            self._commit(record, seat, *self._chosen(record, seat, self.find_policy(name)), flag)
         except (RedisError, LogAway):
             raise
         except Exception:
@@ -55,15 +55,17 @@ class Moves:
             return self._failed(record, seat, holder)
         return True
 
-    def _chosen(self, record: Record, seat: Seat, chooser: Policy) -> Action:
+    def _chosen(self, record: Record, seat: Seat, chooser: Policy) -> tuple[Action, list[int] | None]:
         """What a policy does with luck of its own, which has nothing to do with the game's."""
-        luck = SeededChance(secrets.token_hex(16))
-        return chooser.choose(record.view(seat), luck, time.monotonic() + self.settings.thinking)
+        luck, until = SeededChance(secrets.token_hex(16)), time.monotonic() + self.settings.thinking
+        return chosen(chooser, record.view(seat), luck, until, self.settings.noting)
 
-    def _commit(self, record: Record, seat: Seat, action: Action, flag: str | None = None) -> None:
+    def _commit(
+        self, record: Record, seat: Seat, action: Action, note: list[int] | None, flag: str | None = None
+    ) -> None:
         """Acts on the version that was looked at; what was chosen for a game that has moved on is dropped."""
         try:
-            act_for_ai(self.house, record.game, seat, action, record.version, flag)
+            act_for_ai(self.house, record.game, seat, action, record.version, flag, note)
         except Problem as problem:
             if problem.code == "log_away":
                 raise LogAway from problem
@@ -84,7 +86,7 @@ class Moves:
 
     def _fall_back(self, record: Record, seat: Seat) -> bool:
         try:
-            self._commit(record, seat, self._chosen(record, seat, policy("random")), FALLBACK)
+            self._commit(record, seat, *self._chosen(record, seat, policy("random")), FALLBACK)
         except (RedisError, LogAway):
             raise
         except Exception:

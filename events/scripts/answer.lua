@@ -1,9 +1,11 @@
--- Notes what a seat says to a takeback that stands; its first answer counts.
+-- Notes what a seat says to a takeback that stands; its first answer counts. When all who are asked have accepted,
+-- the game is due: should whoever accepted last not live to do it, somebody else does.
 --
--- KEYS[1] takebacks, see ask.lua  KEYS[2] meta
+-- KEYS[1] takebacks, see ask.lua  KEYS[2] meta  KEYS[3] due games
 --
 -- ARGV[1] game  ARGV[2] seat that asked  ARGV[3] id of the request
 -- ARGV[4] seat that answers  ARGV[5] its answer  ARGV[6] partition  ARGV[7] channel
+-- ARGV[8] how many are asked  ARGV[9] seconds at which it is due if all accept
 --
 -- Returns {"noted", fields and values of the takebacks} or {"gone"}.
 
@@ -11,7 +13,15 @@ local meta = redis.call("HMGET", KEYS[2], "version", "hash")
 local here = redis.call("HMGET", KEYS[1], "head", "id:" .. ARGV[2])
 if not meta[2] or here[1] ~= meta[2] or here[2] ~= ARGV[3] then return {"gone"} end
 
-if redis.call("HSETNX", KEYS[1], "answer:" .. ARGV[3] .. ":" .. ARGV[4], ARGV[5]) == 1 then
+local prefix = "answer:" .. ARGV[3] .. ":"
+if redis.call("HSETNX", KEYS[1], prefix .. ARGV[4], ARGV[5]) == 1 then
   redis.call("PUBLISH", ARGV[7], ARGV[6] .. " " .. ARGV[1] .. " " .. meta[1])
 end
-return {"noted", redis.call("HGETALL", KEYS[1])}
+
+local fields = redis.call("HGETALL", KEYS[1])
+local accepted = 0
+for i = 1, #fields, 2 do
+  if string.sub(fields[i], 1, #prefix) == prefix and fields[i + 1] == "accepted" then accepted = accepted + 1 end
+end
+if accepted >= tonumber(ARGV[8]) then redis.call("ZADD", KEYS[3], "LT", ARGV[9], ARGV[1]) end
+return {"noted", fields}

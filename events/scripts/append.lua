@@ -11,6 +11,7 @@
 -- KEYS[5] due games            sorted set
 -- KEYS[6] changed games        sorted set
 -- KEYS[7] failures             sorted set
+-- KEYS[8] lobby                sorted set, only if the game comes forward in it
 --
 -- ARGV[1] game  ARGV[2] expected version  ARGV[3] hash it must have, or empty
 -- ARGV[4] key of the command, 32 bytes, or empty  ARGV[5] its body, 32 bytes
@@ -64,7 +65,9 @@ end
 local fields = {"version", last, "hash", ARGV[11 + 3 * count], "finished", ARGV[7]}
 for i = 12 + 3 * count, #ARGV do fields[#fields + 1] = ARGV[i] end
 redis.call("HSET", KEYS[2], unpack(fields))
-redis.call("ZADD", KEYS[6], string.match(id, "^%d+"), game)
+local at = string.match(id, "^%d+")
+redis.call("ZADD", KEYS[6], at, game)
+if KEYS[8] then redis.call("ZADD", KEYS[8], at, game) end
 redis.call("ZREM", KEYS[7], game)
 if key ~= "" then redis.call("HSET", KEYS[3], key, body .. (version + 1) .. " " .. count) end
 redis.call("PUBLISH", ARGV[9], ARGV[8] .. " " .. game .. " " .. last)

@@ -7,7 +7,8 @@
 -- KEYS[2] feed                 stream
 -- KEYS[3] changed games        sorted set
 -- KEYS[4] due games            sorted set
--- KEYS[5] the command          string, game id and body (only if ARGV[7] is set)
+-- KEYS[5] lobby                sorted set
+-- KEYS[6] the command          string, game id and body (only if ARGV[7] is set)
 --
 -- ARGV[1] game  ARGV[2] genesis  ARGV[3] its hash
 -- ARGV[4] due at, in seconds, or empty
@@ -21,7 +22,7 @@
 local game, body = ARGV[1], ARGV[7]
 
 if body ~= "" then
-  local known = redis.call("GET", KEYS[5])
+  local known = redis.call("GET", KEYS[6])
   if known then
     if string.sub(known, 1, 32) ~= body then return {"key_reused"} end
     return {"seen", string.sub(known, 33)}
@@ -33,8 +34,8 @@ local fields = {"version", "0", "hash", ARGV[3], "finished", "0", "genesis", ARG
 for i = 9, #ARGV do fields[#fields + 1] = ARGV[i] end
 redis.call("HSET", KEYS[1], unpack(fields))
 local id = redis.call("XADD", KEYS[2], "*", "p", game .. " 0")
-redis.call("ZADD", KEYS[3], string.match(id, "^%d+"), game)
+for i = 3, 5, 2 do redis.call("ZADD", KEYS[i], string.match(id, "^%d+"), game) end
 if ARGV[4] ~= "" then redis.call("ZADD", KEYS[4], ARGV[4], game) end
-if body ~= "" then redis.call("SET", KEYS[5], body .. game, "EX", ARGV[8]) end
+if body ~= "" then redis.call("SET", KEYS[6], body .. game, "EX", ARGV[8]) end
 redis.call("PUBLISH", ARGV[6], ARGV[5] .. " " .. game .. " 0")
 return {"created"}

@@ -4,6 +4,7 @@ from typing import Any, Final, NamedTuple
 
 from games.kernel.field import Field, Kind, Limits
 from games.kernel.refusal import Misfit
+from games.kernel.versions import VERSION, Upcaster, lifted, present_version
 
 
 class Declaration(NamedTuple):
@@ -12,7 +13,9 @@ class Declaration(NamedTuple):
 
     `name` and `about` are in the words of a ruleset where it is one's own. `reveals` says that a secret comes out
     in the open: a field that was sealed until then, or what was worked out from another's hand. `tells` says that
-    other seats are asked or told something on which they may make up their minds.
+    other seats are asked or told something on which they may make up their minds. `earlier` lifts what was stored
+    under each version of an event before this one, the first from version 1. `sealed` are the hidden fields, each
+    with the fields that name its audience.
     """
 
     name: str
@@ -23,11 +26,13 @@ class Declaration(NamedTuple):
     reveals: bool = False
     tells: bool = False
     drawn: str | None = None
+    earlier: tuple[Upcaster, ...] = ()
+    sealed: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
     @property
-    def sealed(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
-        """The hidden fields, each with the fields that name its audience."""
-        return tuple([(name, field.known_to) for name, field in self.fields if field.known_to is not None])
+    def version(self) -> int:
+        """The version under which an event of this type is stored."""
+        return present_version(self.earlier)
 
     @property
     def barrier(self) -> bool:
@@ -52,6 +57,7 @@ def declare(
     drawn: str | None = None,
     reveals: bool = False,
     tells: bool = False,
+    earlier: tuple[Upcaster, ...] = (),
     **kinds: Kind | Field,
 ) -> None:
     """Registers a type; every one of its fields must be declared, in the order of its constructor."""
@@ -61,7 +67,8 @@ def declare(
     fields = tuple([(name, kind if isinstance(kind, Field) else Field(kind)) for name, kind in kinds.items()])
     name = wire_name(cls.__name__)
     about = (cls.__doc__ or name).strip()
-    DECLARATIONS[cls] = Declaration(name, cls, fields, draws, about, reveals, tells, drawn)
+    sealed = tuple([(name, field.known_to) for name, field in fields if field.known_to is not None])
+    DECLARATIONS[cls] = Declaration(name, cls, fields, draws, about, reveals, tells, drawn, earlier, sealed)
 
 
 def wire_name(name: str) -> str:
@@ -73,6 +80,8 @@ def encode(thing: Any) -> dict[str, Any]:
     """An action or event in full and in plain words, secrets included; a hole is left out."""
     declaration = DECLARATIONS[type(thing)]
     data: dict[str, Any] = {"type": declaration.name}
+    if declaration.earlier:
+        data[VERSION] = declaration.version
     for name, field in declaration.fields:
         value = getattr(thing, name)
         if field.public or value != HOLE:
@@ -81,7 +90,9 @@ def encode(thing: Any) -> dict[str, Any]:
 
 
 def decode(declaration: Declaration, data: dict[str, Any], limits: Limits) -> Any:
-    """The action or event; hidden fields may be missing, then they are holes."""
+    """The action or event, of whatever version; hidden fields may be missing, then they are holes."""
+    if declaration.earlier:
+        data = {name: value for name, value in lifted(data, declaration.earlier).items() if name != VERSION}
     there, values = 1, []
     for name, field in declaration.fields:
         if name in data:
@@ -111,11 +122,14 @@ def _value(name: str, field: Field, data: dict[str, Any], limits: Limits) -> Any
 
 def schema(declaration: Declaration, limits: Limits) -> dict[str, Any]:
     """JSON Schema of the wire form; a hidden field is optional, it is there for those who may know it."""
+    always: dict[str, Any] = {"type": {"type": "string", "enum": [declaration.name]}}
+    if declaration.earlier:
+        always[VERSION] = {"type": "integer", "enum": [declaration.version]}
     properties = {name: field.kind.schema(limits) for name, field in declaration.fields}
     return {
         "type": "object",
         "description": declaration.about,
-        "required": ["type"] + [name for name, field in declaration.fields if field.public],
-        "properties": {"type": {"type": "string", "enum": [declaration.name]}, **properties},
+        "required": [*always] + [name for name, field in declaration.fields if field.public],
+        "properties": {**always, **properties},
         "additionalProperties": False,
     }

@@ -15,6 +15,7 @@ from games.kernel.part import Game, Part
 from games.kernel.refusal import KERNEL_SENTENCES, Misfit, Refusal
 from games.kernel.state import State
 from games.kernel.step import Step
+from games.kernel.versions import lifted
 from games.kernel.words import Words
 
 
@@ -133,6 +134,14 @@ class Rules:
             raise Misfit("type", f"{self.name} knows no event {data['type']!r}")
         event: Event = decode(self.events[data["type"]], self.words.meant(data), self.limits)
         return event
+
+    def present(self, data: dict[str, Any]) -> dict[str, Any]:
+        """An event on the wire as it would be written today; one that is none of these rules' stays as it is."""
+        declaration = self.events.get(data["type"])
+        if declaration is None or not declaration.earlier:
+            return data
+        told: dict[str, Any] = self.words.said(lifted(self.words.meant(data), declaration.earlier))
+        return told
 
     def called(self, kind: type) -> str:
         """What an action or event type is called on the wire."""

@@ -13,6 +13,11 @@ from service import operating
 from service.house import House
 
 admin = typer.Typer(no_args_is_help=True)
+ARCHIVED = {
+    "archived": "It lies in the archive.",
+    "not over": "The game is not over; only finished games are archived.",
+    "unread": "A consumer of the feeds has not read its last entry; the archiver takes it when that is done.",
+}
 Game = Annotated[str, typer.Argument(metavar="GAME", help="The id of a game.")]
 Player = Annotated[str, typer.Argument(metavar="PLAYER", help="The name or the id of a player.")]
 Reason = Annotated[str, typer.Option("--reason", help="Why; kept with the act.")]
@@ -45,6 +50,14 @@ def end(game: Game, reason: Reason = "", yes: Yes = False) -> None:
         _confirm(yes, f"End game {game} for good?")
         version = operating.end_game(house, operator(reason), game)
     typer.echo(f"Ended at version {version}.")
+
+
+@admin.command()
+def archive(game: Game, reason: Reason = "") -> None:
+    """Move a game that is over out of Redis into its file at once; it is still there for everybody."""
+    with open_house() as house:
+        outcome = operating.archive(house, operator(reason), game)
+    typer.echo(ARCHIVED[outcome])
 
 
 @admin.command()

@@ -8,6 +8,8 @@ import redis
 import typer
 
 from events.addresses import client_at
+from events.archive import archived_games
+from events.keys import Keys
 from landnama import shelf, stamp
 from landnama.settings import read_settings
 from landnama.shelf import About
@@ -22,9 +24,13 @@ def backup(
 
     The file holds what every player was told is done when it begins, all of one moment. Keep it like a secret.
     """
-    with client_at(running_log(read_settings())) as client:
+    settings = read_settings()
+    with client_at(running_log(settings)) as client:
         about = shelf.put(file, _about(client), snapshot(client))
+        archived = archived_games(client, Keys(partitions=about.partitions))
     typer.echo(f"{file}: store {about.store}, {about.size:,} bytes")
+    if archived:
+        typer.echo(f"{archived:,} archived games are not in it: copy {settings.archive_address}, too.")
 
 
 def _about(client: redis.Redis) -> About:

@@ -1,16 +1,21 @@
-"""`landnama simulate` plays many games and checks after every action that the rules hold."""
+"""`landnama simulate` plays many games and checks after every action that the rules hold, or records them."""
 
 import json
 import os
-from typing import Annotated
+from contextlib import nullcontext
+from dataclasses import replace
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from games.catalog import RULESETS, usual_seats
 from games.kernel import Misfit
+from landnama.at_hand import log_at_hand
 from landnama.named_values import named_values
-from landnama.simulation.choosing import check_policy
+from landnama.progress import bar
+from landnama.settings import read_settings
+from landnama.simulation.choosing import check_policies
 from landnama.simulation.plan import Plan
 from landnama.simulation.report import report
 from landnama.simulation.spread import simulate as play
@@ -18,13 +23,16 @@ from landnama.simulation.tally import Tally
 from workers.policies import NoSuchPolicy
 
 CORES = os.cpu_count() or 1
+ALL = "all"
 
 
 def simulate(
-    ruleset: Annotated[str, typer.Argument(help="What to play, for instance settlers.")],
-    players: Annotated[int, typer.Option(help="Seats at the table.")] = 4,
-    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
-    policy: Annotated[str, typer.Option(help="How every seat chooses: random, haggling or greedy.")] = "random",
+    ruleset: Annotated[str, typer.Argument(help="What to play, for instance settlers, or `all`.")],
+    players: Annotated[int | None, typer.Option(help="Seats at the table; as many as usual, if left out.")] = None,
+    games: Annotated[int, typer.Option(min=1, help="How many games; of `all` they are shared out.")] = 100,
+    policy: Annotated[
+        str, typer.Option(help="How seats choose: random, haggling, greedy, or greedy,random.")
+    ] = "random",
     seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "1",
     option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the ruleset.")] = None,
     expansions: Annotated[str, typer.Option(metavar="A,B", help="Expansions to play with.")] = "",
@@ -32,28 +40,46 @@ def simulate(
     first: Annotated[int, typer.Option(min=0, help="The number of the first game, to play one again.")] = 0,
     check: Annotated[bool, typer.Option("--check/--no-check", help="Check every invariant.")] = True,
     sweep: Annotated[float, typer.Option(min=0, max=1, help="Share of states in which everything is tried.")] = 0.0,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object on standard output.")] = False,
+    record: Annotated[bool, typer.Option("--record", help="Put the games into the log of this installation.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a ruleset on standard output.")] = False,
 ) -> None:
     """Play many games at once and check that the rules hold.
 
-    Ends with exit status 1 if an invariant breaks, and says how to play that game again.
+    Ends with exit status 1 if an invariant breaks, and says how to play that game again. Recorded games have
+    seeds of their own, like any others, so no seed gives them again; `landnama check` checks them.
     """
     chosen = tuple(name for name in expansions.split(",") if name)
-    options = named_values(option or [])
-    plan = _checked(Plan(ruleset, players, options, chosen, policy, games, first, seed, check, sweep))
-    tally = _watched(plan, min(jobs, games))
-    if as_json:
-        typer.echo(json.dumps(tally.form(), sort_keys=True))
-    else:
-        report(tally, Console(highlight=False))
-    raise typer.Exit(0 if tally.failure is None else 1)
+    rest: dict[str, Any] = {"options": named_values(option or []), "expansions": chosen, "policy": policy}
+    rest |= {"first": first, "seed": seed, "check": check and not record, "sweep": sweep}
+    shares = _shared_out(ruleset, games)
+    plans = [_checked(Plan(name, _seats(name, players), games=share, **rest), record) for name, share in shares]
+    failed = False
+    with log_at_hand(read_settings()) if record else nullcontext() as log:
+        for plan in plans:
+            tally = _watched(replace(plan, log=log), min(jobs, plan.games))
+            _tell(tally, as_json)
+            failed = failed or tally.failure is not None
+    raise typer.Exit(1 if failed else 0)
 
 
-def _checked(plan: Plan) -> Plan:
+def _shared_out(name: str, games: int) -> list[tuple[str, int]]:
+    """How many games of which ruleset."""
+    names = sorted(RULESETS) if name == ALL else [name]
+    return [(each, len(range(place, games, len(names)))) for place, each in enumerate(names) if place < games]
+
+
+def _seats(name: str, players: int | None) -> int:
+    try:
+        return usual_seats(name) if players is None else players
+    except Misfit as misfit:
+        raise typer.BadParameter(str(misfit)) from misfit
+
+
+def _checked(plan: Plan, record: bool) -> Plan:
     """The plan, if it can be played."""
     try:
         plan.rules()
-        check_policy(plan.policy)
+        check_policies(plan.policies, seated=record)
     except Misfit as misfit:
         raise typer.BadParameter(str(misfit)) from misfit
     except NoSuchPolicy as error:
@@ -63,10 +89,15 @@ def _checked(plan: Plan) -> Plan:
     return plan
 
 
+def _tell(tally: Tally, as_json: bool) -> None:
+    if as_json:
+        typer.echo(json.dumps(tally.form(), sort_keys=True))
+    else:
+        report(tally, Console(highlight=False))
+
+
 def _watched(plan: Plan, jobs: int) -> Tally:
-    """The simulation behind a progress bar, which is there only on a terminal."""
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+    """The simulation behind a progress bar."""
+    with bar() as progress:
         task = progress.add_task(f"{plan.ruleset} {plan.policy}", total=plan.games)
         return play(plan, jobs, lambda tally: progress.update(task, completed=tally.games))

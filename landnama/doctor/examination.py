@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 import redis
 
+from landnama.doctor.archive import archive
 from landnama.doctor.finding import OK, WRONG, Finding
 from landnama.doctor.ground import ground
 from landnama.doctor.patient import Patient
@@ -13,7 +14,7 @@ from landnama.doctor.work import work
 from landnama.settings import BadSetting, read_settings
 from landnama.trouble import Trouble
 
-LOOKS: tuple[Callable[[Patient], Iterator[Finding]], ...] = (ground, servers, work, web)
+LOOKS: tuple[Callable[[Patient], Iterator[Finding]], ...] = (ground, servers, work, archive, web)
 
 
 def examined(environment: Mapping[str, str]) -> Iterator[Finding]:

@@ -1,6 +1,6 @@
 """Choosing: which of the seats that are due acts next, and what it does."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from math import inf
 from typing import Any, Protocol
@@ -48,10 +48,10 @@ class AnythingListed:
 
 
 class BySight:
-    """Keeps what each seat knows, and shows the policy what that seat may see."""
+    """Keeps what each seat knows, and shows its policy what that seat may see."""
 
-    def __init__(self, chosen: Policy, rules: Rules, chance: Chance) -> None:
-        self._policy = chosen
+    def __init__(self, policies: Mapping[Seat, Policy], rules: Rules, chance: Chance) -> None:
+        self._policies = policies
         self._chance = chance
         self._known = [rules.game.ignorance(rules, seat) for seat in range(rules.seats)]
 
@@ -62,7 +62,7 @@ class BySight:
     def choose(self, state: Any) -> tuple[Seat, Action]:
         seat = next_mover(state)
         assert seat is not None
-        return seat, self._policy.choose(view(state, seat, self._known[seat]), self._chance, inf)
+        return seat, self._policies[seat].choose(view(state, seat, self._known[seat]), self._chance, inf)
 
 
 DIRECT: dict[str, Callable[[Chance], Chooser]] = {
@@ -72,12 +72,21 @@ DIRECT: dict[str, Callable[[Chance], Chooser]] = {
 """Policies that look at nothing but the list of legal actions; `haggling` is there for simulations alone."""
 
 
-def check_policy(name: str) -> None:
-    """Raises NoSuchPolicy if nobody plays under this name."""
-    if name not in DIRECT:
-        policy(name)
+def check_policies(names: Collection[str], seated: bool) -> None:
+    """Raises NoSuchPolicy if nobody plays under one of these names together, or `seated` at a table of the service."""
+    if seated or _direct(names) is None:
+        for name in names:
+            policy(name)
 
 
-def chooser(name: str, rules: Rules, chance: Chance) -> Chooser:
-    """The fastest way to play a policy."""
-    return DIRECT[name](chance) if name in DIRECT else BySight(policy(name), rules, chance)
+def chooser(names: Mapping[Seat, str], rules: Rules, chance: Chance) -> Chooser:
+    """The fastest way to play the policies of the seats."""
+    direct = _direct(names.values())
+    if direct is not None:
+        return direct(chance)
+    return BySight({seat: policy(name) for seat, name in names.items()}, rules, chance)
+
+
+def _direct(names: Collection[str]) -> Callable[[Chance], Chooser] | None:
+    """What plays all seats without a look at any."""
+    return DIRECT.get(next(iter(names))) if len(set(names)) == 1 else None

@@ -11,8 +11,11 @@ from games.kernel import Misfit, Rules
 
 @dataclass(frozen=True)
 class Plan:
-    """`sweep` is the share of states in which every action in range is tried, `written` the share of those that are
-    written as text and read again; without checks neither is done.
+    """`policy` names how seats choose; of several names, parted by commas, each seat has another in the next game.
+
+    `sweep` is the share of states in which every action in range is tried, `written` the share of those that are
+    written as text and read again; without checks neither is done. `log` is the environment of a service in whose
+    log the games are recorded, if they are to be; then luck is drawn from their own seeds, and nothing is checked.
     """
 
     ruleset: str
@@ -26,12 +29,23 @@ class Plan:
     check: bool = True
     sweep: float = 0.0
     written: float = 1.0
+    log: Mapping[str, str] | None = None
 
     def rules(self) -> Rules:
         """The rules of every game; a misfit says what cannot be played."""
         if self.expansions:
             raise Misfit("expansions", f"{self.ruleset} has none")
         return ruleset(self.ruleset, self.players, self.options)
+
+    @property
+    def policies(self) -> list[str]:
+        """All that play in some game."""
+        return self.policy.split(",")
+
+    def policies_at(self, number: int) -> dict[int, str]:
+        """The policy of each seat in a game."""
+        names = self.policies
+        return {seat: names[(seat + number) % len(names)] for seat in range(self.players)}
 
     def numbers(self) -> range:
         """The numbers of the games."""

@@ -41,7 +41,7 @@ class Playing:
         self.rules = rules
         self.luck = plan.luck(number, "luck")
         self.trials = plan.luck(number, "trials")
-        self.chooser = chooser(plan.policy, rules, plan.luck(number, "choices"))
+        self.chooser = chooser(plan.policies_at(number), rules, plan.luck(number, "choices"))
         self.played = Played(number)
         self.state: Any = None
         self.seat: Seat | None = None

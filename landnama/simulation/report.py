@@ -26,7 +26,7 @@ def table(tally: Tally) -> Table:
     shown.add_column(style="cyan")
     shown.add_column(justify="right")
     rows = {
-        "games": f"{tally.games:,}",
+        "games": f"{tally.games:,}{', recorded' * (plan.log is not None)}",
         "actions": f"{tally.actions:,}",
         "actions a game": form["actions_per_game"],
         "turns a game": form["turns_per_game"],
@@ -43,6 +43,8 @@ def table(tally: Tally) -> Table:
 
 
 def _verdict(tally: Tally) -> str:
+    if tally.plan.log is not None:
+        return "[yellow]not checked[/]; landnama check does"
     if not tally.plan.check:
         return "[yellow]not checked[/]"
     return "[green]all hold[/]" if tally.failure is None else "[bold red]broken[/]"

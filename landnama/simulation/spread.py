@@ -1,12 +1,13 @@
 """Games are spread over processes; what comes back is in their order, so the number of processes changes nothing."""
 
-import signal
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
-from multiprocessing import get_context
+from contextlib import contextmanager
+from functools import partial
 
+from landnama.processes import spread
 from landnama.simulation.plan import Plan
 from landnama.simulation.playing import Played, Playing
+from landnama.simulation.recording import Recording
 from landnama.simulation.tally import Tally
 
 CHUNK = 8
@@ -16,7 +17,7 @@ CHUNK = 8
 def simulate(plan: Plan, jobs: int = 1, watch: Callable[[Tally], None] | None = None) -> Tally:
     """Plays the games of a plan up to the first that breaks; `watch` sees the tally after each game."""
     tally = Tally(plan)
-    for played in _alone(plan) if jobs == 1 else _together(plan, jobs):
+    for played in spread(partial(_played, plan), _pieces(plan, jobs), jobs):
         tally.add(played)
         if watch is not None:
             watch(tally)
@@ -25,37 +26,29 @@ def simulate(plan: Plan, jobs: int = 1, watch: Callable[[Tally], None] | None = 
     return tally
 
 
-def _alone(plan: Plan) -> Iterator[Played]:
+@contextmanager
+def _player(plan: Plan) -> Iterator[Callable[[int], Played]]:
+    """What plays a game by its number."""
     rules = plan.rules()
-    for number in plan.numbers():
-        yield Playing(plan, rules, number).run()
+    if plan.log is None:
+        yield lambda number: Playing(plan, rules, number).run()
+        return
+    with Recording(plan, rules, plan.log) as recording:
+        yield recording.play
 
 
-def _together(plan: Plan, jobs: int) -> Iterator[Played]:
+def _pieces(plan: Plan, jobs: int) -> Iterator[range]:
+    """The numbers of the games, a few at a time."""
     numbers = plan.numbers()
     size = max(1, min(CHUNK, len(numbers) // (4 * jobs)))
-    chunks = [numbers[start : start + size] for start in range(0, len(numbers), size)]
-    # Processes are spawned, not forked: the progress bar has threads by now.
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_end_quietly) as pool:
-        waiting: list[Future[list[Played]]] = [pool.submit(_chunk, plan, chunk) for chunk in chunks]
-        try:
-            for future in waiting:
-                yield from future.result()
-        finally:
-            pool.shutdown(cancel_futures=True)
+    return (numbers[start : start + size] for start in range(0, len(numbers), size))
 
 
-def _end_quietly() -> None:
-    """On Ctrl-C the first process says all there is to say."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-
-
-def _chunk(plan: Plan, numbers: range) -> list[Played]:
-    """The games of a chunk, up to one that breaks."""
-    rules = plan.rules()
-    found: list[Played] = []
-    for number in numbers:
-        found.append(Playing(plan, rules, number).run())
-        if found[-1].failure is not None:
-            break
-    return found
+def _played(plan: Plan, numbers: range) -> Iterator[Played]:
+    """Some of the games, up to one that breaks."""
+    with _player(plan) as play:
+        for number in numbers:
+            played = play(number)
+            yield played
+            if played.failure is not None:
+                return

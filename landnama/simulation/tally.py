@@ -57,6 +57,7 @@ class Tally:
         form["actions_per_game"] = round(self.actions / max(self.games, 1), 2)
         form["turns_per_game"] = round(self.turns / max(self.games, 1), 2)
         form["events_per_action"] = round(self.events / max(self.actions, 1), 3)
+        form["recorded"] = plan.log is not None
         form["failure"] = None if self.failure is None else asdict(self.failure)
         if not plan.check:
             form["microseconds_per_action"] = self.microseconds()

@@ -9,7 +9,7 @@ from landnama.table.voice import Facts, Voice, sentence
 
 SILENT = {
     *("agenda_became", "go_began", "resource_barred", "route_cut", "route_measured", "offer_closed", "answer_lapsed"),
-    *("seeds_mixed", "seed_revealed"),
+    *("seeds_mixed", "seed_revealed", "choice_noted"),
 }
 """What can be seen on the board, or is for programs."""
 

@@ -56,6 +56,8 @@ def salt_findings(seed: bytes, lines: Iterable[Line]) -> Iterator[Finding]:
     """Every opening whose salt does not follow from the seed; a salt chosen otherwise could hide another value."""
     sealer = SeedSealer(seed)
     for line in lines:
+        if not line.sealed:
+            continue
         try:
             places = {path: index for index, path in enumerate(sealed_paths(line.entry().public()))}
             openings = line.openings()

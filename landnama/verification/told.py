@@ -9,6 +9,7 @@ from events.errors import BrokenLog
 from events.line import Line
 from events.opening import truth
 from events.service_events import ServiceEvent
+from games.kernel import Misfit, Rules
 
 
 class Told(NamedTuple):
@@ -31,6 +32,19 @@ def taken_apart(lines: Iterable[Line]) -> tuple[list[Told], list[Finding]]:
         except BrokenLog as error:
             return told, [Finding(version, "not_an_entry", str(error))]
     return told, []
+
+
+def present(rules: Rules, told: Iterable[Told]) -> list[Told]:
+    """The same, with every event of the rules as it would be written today."""
+    return [entry._replace(events=tuple([as_today(rules, event) for event in entry.events])) for entry in told]
+
+
+def as_today(rules: Rules, event: dict[str, Any]) -> dict[str, Any]:
+    """An event of the rules as it would be written today; one that never was so stays, and fits no rules."""
+    try:
+        return rules.present(event)
+    except Misfit:
+        return event
 
 
 def _told(version: int, line: Line) -> Told:

@@ -19,7 +19,7 @@ from landnama.verification.reading import read
 from landnama.verification.replay import Replay
 from landnama.verification.seating import seating_findings
 from landnama.verification.seeds import mixed_seeds, salt_findings, seed_findings, server_seed
-from landnama.verification.told import Told, taken_apart
+from landnama.verification.told import Told, present, taken_apart
 from landnama.verification.undoing import undo_findings, undos
 from landnama.verification.verdict import Verdict
 from landnama.verification.versions import change_findings, played_under, stretches
@@ -38,6 +38,13 @@ def verify(data: bytes, rules_version: str = RULES_VERSION, held: Held | None = 
     return verdict
 
 
+def verify_stored(stored: Export, rules_version: str = RULES_VERSION) -> Verdict:
+    """The same about a game as its store has it."""
+    verdict = Verdict(rules_version)
+    _verify(stored, Held(), verdict)
+    return verdict
+
+
 def _verify(exported: Export, held: Held, verdict: Verdict) -> None:
     told, garbled = taken_apart(exported.lines)
     seed = server_seed(told)
@@ -53,12 +60,12 @@ def _verify(exported: Export, held: Held, verdict: Verdict) -> None:
     if held.keys or held.receipts:
         _check_receipts(origin, exported, held, verdict)
     kept = _check_seeds(origin, exported, told, seed, verdict)
+    rules = _rules(origin)
+    told = told if isinstance(rules, Misfit) else present(rules, told)
     around = list(seating_findings(origin.seats, told))
     verdict.add("seats", "seats, taken before the start by those who act", origin.seats, around)
-    try:
-        rules = ruleset(origin.ruleset, origin.seats, origin.options)
-    except Misfit as misfit:
-        verdict.leave("rules", f"rules not checked: these are not here: {misfit}")
+    if isinstance(rules, Misfit):
+        verdict.leave("rules", f"rules not checked: these are not here: {rules}")
         return
     written, found = draws.numbered(rules, told)
     verdict.add("draws", "draws, numbered without a gap in each purpose", len(written), found)
@@ -70,6 +77,14 @@ def _verify(exported: Export, held: Held, verdict: Verdict) -> None:
         ours = [line for line, judging in zip(exported.lines, judged, strict=False) if judging]
         verdict.add("hiding", "what is hidden is what the rules hide", 0, list(hiding_findings(rules, ours)))
     _check_rules(origin, rules, told, judged, kept, verdict)
+
+
+def _rules(origin: Genesis) -> Rules | Misfit:
+    """Those that the game is played by, or why they are not here."""
+    try:
+        return ruleset(origin.ruleset, origin.seats, origin.options)
+    except Misfit as misfit:
+        return misfit
 
 
 def _check_receipts(origin: Genesis, exported: Export, held: Held, verdict: Verdict) -> None:

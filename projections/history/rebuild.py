@@ -5,10 +5,10 @@ read from the feeds afterwards. A reader sees the old history or the new one; th
 """
 
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from events.errors import BrokenLog, UnknownGame
 from events.feed import Feed
@@ -35,13 +35,6 @@ class Rebuilt(NamedTuple):
     games: int
     entries: int
     untold: Mapping[str, str]
-
-
-def listed(store: Store) -> Iterator[str]:
-    """All games that Redis holds; those that have left it are in the archive."""
-    for partition in range(store.keys.partitions):
-        found: Any = store.client.zrange(store.keys.changed(partition), 0, -1)
-        yield from [game.decode() for game in found]
 
 
 def rebuild(

@@ -2,28 +2,28 @@
 
 from time import perf_counter
 
-import structlog
-from flask import Flask, Response, g, request
+from flask import Flask, Response
 
 from service import journal, metrics
-from service.api.request_id import request_id
+from service.api.asked import ID_HEADER, asked
 
 NOWHERE = "none"
 """The operation of a request for an address that is not there."""
 
 
 def register(app: Flask) -> None:
-    """Goes around everything else that is done before and after a request."""
+    """Goes around everything else that is done before and after a request; every answer names the request's id."""
 
     @app.before_request
     def begin() -> None:
-        g.began = perf_counter()
-        structlog.contextvars.clear_contextvars()
-        structlog.contextvars.bind_contextvars(request=request_id())
+        request = asked()
+        request.began = perf_counter()
+        journal.about(request.id)
 
     @app.after_request
     def note(response: Response) -> Response:
-        seconds = perf_counter() - g.began
+        request = asked()
+        seconds = perf_counter() - request.began
         operation = (request.endpoint or NOWHERE).rpartition(".")[2]
         metrics.answered(operation, response.status_code, seconds)
         journal.request(
@@ -31,6 +31,7 @@ def register(app: Flask) -> None:
             method=request.method if request.endpoint else None,
             status=response.status_code,
             ms=round(seconds * 1000, 2),
-            request=request_id(),
+            request=request.id,
         )
+        response.headers[ID_HEADER] = request.id
         return response

@@ -6,7 +6,8 @@ from typing import Any
 from flask import Flask
 
 from service import journal
-from service.api import access, body, leftover, limits, request_id
+from service.api import access, body, leftover, limits
+from service.api.asked import Asked
 from service.api.bots import bots
 from service.api.docs import docs
 from service.api.document.examples import with_examples
@@ -34,6 +35,8 @@ SECTIONS = (players, bots, rulesets, games, play, undo, log, streams, trust, his
 class Plain(Flask):
     """No view and no hook is a coroutine, so none is looked at for that; there are ten in every request."""
 
+    request_class = Asked
+
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
         return func
 
@@ -55,7 +58,6 @@ def assemble() -> Flask:
     app = Plain("service.api", static_folder=None, template_folder="../web")
     app.config["MAX_CONTENT_LENGTH"] = body.CUT_OFF
     access.register(app)
-    request_id.register(app)
     leftover.register(app)
     api = make_api(app)
     for section in SECTIONS:

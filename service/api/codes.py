@@ -22,6 +22,10 @@ OWN = {
     "not_found": Kind(Status.NOT_FOUND, "There is nothing at this address."),
     "unknown_ruleset": Kind(Status.NOT_FOUND, "There is no such ruleset."),
     "method_not_allowed": Kind(Status.METHOD_NOT_ALLOWED, "This address does not take that method."),
+    "address_too_long": Kind(Status.REQUEST_URI_TOO_LONG, "The address is longer than 8,190 bytes."),
+    "headers_too_large": Kind(
+        Status.REQUEST_HEADER_FIELDS_TOO_LARGE, "There are more than 100 headers, or one is longer than 8,190 bytes."
+    ),
     "body_too_large": Kind(Status.REQUEST_ENTITY_TOO_LARGE, "The body is larger than 64 kB."),
     "unsupported_media_type": Kind(Status.UNSUPPORTED_MEDIA_TYPE, "The body has to be application/json."),
     "body_misfit": Kind(Status.UNPROCESSABLE_ENTITY, "The body does not fit its schema."),
@@ -86,6 +90,8 @@ STATUS = {
     "seat_resigned": Status.CONFLICT,
     "unknown_event": Status.SERVICE_UNAVAILABLE,
     "rules_newer": Status.SERVICE_UNAVAILABLE,
+    "archive_damaged": Status.SERVICE_UNAVAILABLE,
+    "archive_away": Status.SERVICE_UNAVAILABLE,
     "log_broken": Status.SERVICE_UNAVAILABLE,
     "log_away": Status.SERVICE_UNAVAILABLE,
     "history_away": Status.SERVICE_UNAVAILABLE,

@@ -25,6 +25,14 @@ EXPLAINED: Mapping[str, Explained] = {
         "A request that gives away a secret came again with the same `Idempotency-Key`: the first one was carried out.",
         "If its answer was lost, make another token, or recover with name and code; for a new thing use a new key.",
     ),
+    "archive_away": Explained(
+        "The game was archived, and the folder or the object store of the archive does not answer.",
+        "Come again later; other games are not concerned.",
+    ),
+    "archive_damaged": Explained(
+        "The game was archived, and its file is cut off or was changed.",
+        "Nothing the caller can do; the operator has to restore the file.",
+    ),
     "bad_cursor": Explained(
         "The cursor of a list was changed, or belongs to another list.",
         "Take `cursor` from the answer before as it is, or begin without one.",
@@ -34,6 +42,13 @@ EXPLAINED: Mapping[str, Explained] = {
         "Send it again in one piece; if it comes up again, the client or a proxy in between writes broken HTTP.",
     ),
     "body_misfit": Explained("A field of the body is missing, unknown, or has a value that does not fit.", _SCHEMA),
+    "address_too_long": Explained(
+        "Method, address and query have more than 8,190 bytes together; what is escaped has three bytes for one.",
+        "Send less; no address that the service gives is as long.",
+    ),
+    "headers_too_large": Explained(
+        "A request has more than 100 headers, or one of more than 8,190 bytes.", "Send less; no request needs as much."
+    ),
     "body_too_large": Explained("The body has more than 64 kB.", "Send less; no request needs as much."),
     "commitment_misfit": Explained(
         "A commitment is not 64 hex digits, or does not come from who sits down.",
@@ -83,7 +98,8 @@ EXPLAINED: Mapping[str, Explained] = {
         "Take something away first: revoke a token, delete a bot, finish a game. docs/limits.md has all limits.",
     ),
     "log_away": Explained(
-        "The server that keeps the games cannot be reached, so nothing can be done.",
+        "The server that keeps the games cannot be reached, or takes nothing new: it is cut off from its replicas, "
+        "or has no room.",
         "Come again after `Retry-After` seconds with the same key; what was acknowledged is not lost.",
     ),
     "log_broken": Explained(

@@ -104,7 +104,8 @@ def _made(caller: Caller, game: str) -> Response:
 def list_games(query: dict[str, Any]) -> Response:
     """List games, the most recently changed first.
 
-    Everybody may look. The answer may be shorter than `limit` and still have a cursor for what follows.
+    Everybody may look. The answer may be shorter than `limit` and still have a cursor for what follows. A game that is
+    followed with a delay keeps its place until it is over.
     """
     filters = {name: query[name] for name in ("status", "ruleset", "kind") if query[name] is not None}
     page = use_case.listing(house(), filters, query["cursor"], query["limit"])

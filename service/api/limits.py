@@ -1,13 +1,12 @@
 """Limits on requests: each is counted by token and by address, and every answer says how the limits stand."""
 
-from contextlib import suppress
 from functools import cache
 from math import ceil
 
-from flask import Flask, Response, g, request
+from flask import Flask, Response
 
 from service.api.address import address
-from service.api.caller import bearer
+from service.api.asked import Asked, asked
 from service.api.house import house
 from service.errors import Problem
 from service.limits import Limit, Standing, limits
@@ -45,17 +44,19 @@ def register(app: Flask, settings: Settings) -> None:
 
     @app.before_request
     def count() -> None:
+        request = asked()
         name = class_of(request.endpoint, request.method)
-        g.standings = house().counter.ask(_asked(*by_class[name], settings.trusted_proxies)) if name else []
-        for standing in g.standings:
-            if standing.wait:
-                raise _too_many(standing)
+        if name is not None:
+            request.standings = house().counter.ask(_counted(request, *by_class[name], settings.trusted_proxies))
+            for standing in request.standings:
+                if standing.wait:
+                    raise _too_many(standing)
 
     @app.after_request
     def say(response: Response) -> Response:
-        if g.get("standings"):
-            response.headers["RateLimit-Policy"] = ", ".join([_policy(each.limit) for each in g.standings])
-            response.headers["RateLimit"] = ", ".join([_left(each) for each in g.standings])
+        if standings := asked().standings:
+            response.headers["RateLimit-Policy"] = ", ".join([_policy(each.limit) for each in standings])
+            response.headers["RateLimit"] = ", ".join([_left(each) for each in standings])
         return response
 
 
@@ -68,17 +69,18 @@ def class_of(endpoint: str | None, method: str) -> str | None:
     return "read" if method in LOOKING else "play"
 
 
-def _asked(by_token: Limit | None, by_address: Limit | None, proxies: int) -> list[tuple[Limit, str]]:
-    token = None
-    # A header that holds no token is refused later, by whoever needs one.
-    with suppress(Problem):
-        token = bearer(request)
-    asked = []
+def _counted(request: Asked, by_token: Limit | None, by_address: Limit | None, proxies: int) -> list[tuple[Limit, str]]:
+    try:
+        token = request.bearer
+    except Problem:
+        # A header that holds no token is refused later, by whoever needs one.
+        token = None
+    found = []
     if by_token is not None and token is not None:
-        asked.append((by_token, digest(token)[:32]))
+        found.append((by_token, digest(token)[:32]))
     if by_address is not None:
-        asked.append((by_address, address(request, proxies)))
-    return asked
+        found.append((by_address, address(request, proxies)))
+    return found
 
 
 def _too_many(standing: Standing) -> Problem:

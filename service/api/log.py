@@ -13,7 +13,7 @@ from service.api.document.shapes import ref
 from service.api.document.spec import fails, for_everybody
 from service.api.house import a_place_to_wait, house
 from service.api.section import Section
-from service.receipts import milestones
+from service.receipts import Read, milestones
 
 log = Section("log", __name__, url_prefix="/v1/games/<game>", description="What happened, entry by entry.")
 
@@ -37,8 +37,8 @@ def list_events(query: dict[str, Any], game: str) -> Response:
     if answers.wants_lines():
         return answers.lines(answers.encoded(entry) + b"\n" for entry in entries)
     after = entries[-1]["entry"]["version"] if entries else query["after"]
-    signed = milestones(house(), game, [(each["entry"]["version"], each["hash"]) for each in entries])
-    page = {"entries": entries, "next_after": after, "receipts": signed}
+    read = [Read(each["entry"]["version"], each["hash"], each["entry"]["events"]) for each in entries]
+    page = {"entries": entries, "next_after": after, "receipts": milestones(house(), game, read)}
     return answers.link_next(answers.json(page), after=after)
 
 

@@ -27,6 +27,11 @@ MEANING = {
     "overdue": ("landnama_due_games", "Games that are due."),
     "stuck": ("landnama_stuck_games", "Games in which not even a random action could be played."),
     "games": ("landnama_games", "Games in the log."),
+    "archived": ("landnama_archived_games", "Games that have gone to the archive."),
+    "archive_lag": (
+        "landnama_archive_lag_seconds",
+        "How long the oldest game has waited that is due for the archive, or since the archiver last looked.",
+    ),
     "ai_queue": ("landnama_ai_queue_jobs", "Jobs that wait for a worker."),
     "log_memory": ("landnama_log_memory_bytes", "Memory of the log server."),
 }

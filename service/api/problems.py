@@ -4,24 +4,22 @@ import logging
 from http import HTTPStatus
 from typing import Any
 
-import redis
 from flask import Flask, Response
+from redis.exceptions import RedisError
 from werkzeug.exceptions import HTTPException
 
-from events.errors import BrokenLog
+from events.errors import BrokenLog, is_away
 from service.api.answers import SECRET, encoded
+from service.api.asked import asked
 from service.api.codes import CODES
-from service.api.request_id import request_id
-from service.errors import Problem
+from service.errors import Problem, code_of
 
 PROBLEM_JSON = "application/problem+json"
 RETRY_AFTER = {
     "too_many_waiting": "2",
     "log_away": "1",
     "history_away": "30",
-    "log_broken": "30",
-    "unknown_event": "30",
-    "rules_newer": "30",
+    **dict.fromkeys(("log_broken", "archive_damaged", "archive_away", "unknown_event", "rules_newer"), "30"),
 }
 _log = logging.getLogger("service.api")
 _by_status = {
@@ -65,9 +63,7 @@ def register(app: Flask) -> None:
     """Takes every way in which a request can fail."""
     app.register_error_handler(Problem, answer)
     app.register_error_handler(HTTPException, _refused_by_werkzeug)
-    app.register_error_handler(redis.exceptions.ConnectionError, _away)
-    app.register_error_handler(redis.exceptions.TimeoutError, _away)
-    app.register_error_handler(redis.exceptions.ResponseError, _refused_by_the_log)
+    app.register_error_handler(RedisError, _failed_by_the_log)
     app.register_error_handler(BrokenLog, _broken)
     app.register_error_handler(Exception, _bug)
 
@@ -102,21 +98,18 @@ def _refused_by_werkzeug(error: HTTPException) -> Response:
     return response
 
 
-def _away(error: redis.exceptions.RedisError) -> Response:
-    _log.error("the log cannot be reached (request %s): %s", request_id(), error)
+def _failed_by_the_log(error: RedisError) -> Response:
+    if not is_away(error):
+        return _bug(error)
+    _log.error("the log is away (request %s): %s", asked().id, error)
     return answer(plain("log_away"))
 
 
-def _refused_by_the_log(error: redis.exceptions.ResponseError) -> Response:
-    """A master that has lost its replicas takes no moves until it has one again."""
-    return _away(error) if str(error).startswith("NOREPLICAS") else _bug(error)
-
-
 def _broken(error: BrokenLog) -> Response:
-    _log.error("broken log (request %s): %s", request_id(), error)
-    return answer(plain("log_broken"))
+    _log.error("broken log (request %s): %s", asked().id, error)
+    return answer(plain(code_of(error)))
 
 
 def _bug(error: Exception) -> Response:
-    _log.error("internal error (request %s)", request_id(), exc_info=error)
-    return answer(Problem("internal_error", f"Request {request_id()} failed; the log of the service says why."))
+    _log.error("internal error (request %s)", asked().id, exc_info=error)
+    return answer(Problem("internal_error", f"Request {asked().id} failed; the log of the service says why."))

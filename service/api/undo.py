@@ -92,7 +92,7 @@ def ask_takeback(query: dict[str, Any], asked: dict[str, Any], game: str) -> Res
 def list_takebacks(game: str) -> Response:
     """See what is asked for.
 
-    Those who sit at the table see what is open, and who has answered.
+    Everybody sees what is open, and who has answered; but who follows the game with a delay sees none.
     """
     return answers.json(takebacks.listing(house(), visitor(), game))
 

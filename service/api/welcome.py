@@ -3,10 +3,8 @@
 from collections.abc import Callable
 from time import monotonic
 
-from flask import request
-
 from service import players
-from service.api.caller import bearer
+from service.api.asked import asked
 from service.api.house import house
 
 LOOK_AGAIN = 1.0
@@ -15,7 +13,7 @@ LOOK_AGAIN = 1.0
 
 def welcome() -> Callable[[], None]:
     """Raises invalid_token once the token of this request was revoked; at most one look-up a second."""
-    token, served = bearer(request), house()
+    token, served = asked().bearer, house()
     looked = monotonic()
 
     def look_again() -> None:

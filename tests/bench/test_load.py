@@ -6,7 +6,7 @@ import threading
 import pytest
 
 from bench import floor, memory, recording
-from bench.load import Refused, rate
+from bench.load import Refused, load
 from bench.throughput import open_copy
 from events.keys import Keys
 from events.store import Store
@@ -83,12 +83,19 @@ def _serve(server, answers):
 
 
 def test_a_load_sends_each_request_when_the_one_before_is_answered(answering):
-    assert rate(answering(ANSWER, ANSWER, ANSWER), [[b"x"] * 3, [b"y"] * 3]) > 0
+    with load(answering(ANSWER, ANSWER, ANSWER), 2) as own:
+        assert own.rate([[b"x"] * 3, [b"y"] * 3]) > 0
+
+
+def test_a_load_goes_on_with_the_connections_it_has(answering):
+    with load(answering(ANSWER, ANSWER, ANSWER), 2) as own:
+        own.rate([[b"x"], [b"y"]])
+        assert own.rate([[b"x"] * 2, [b"y"] * 2]) > 0
 
 
 def test_a_load_that_is_refused_measures_nothing(answering):
-    with pytest.raises(Refused, match="409"):
-        rate(answering(ANSWER.replace(b"200 OK", b"409 Conflict")), [[b"x"], [b"y"]])
+    with load(answering(ANSWER.replace(b"200 OK", b"409 Conflict")), 2) as own, pytest.raises(Refused, match="409"):
+        own.rate([[b"x"], [b"y"]])
 
 
 def test_the_memory_of_a_server_is_that_of_all_its_keys(redis_log):

@@ -25,6 +25,9 @@ PLAIN = {
     *[PREFIX + name for name in RULESETS],
     *["events_per_action", "ai_turn_ms_p50", "ai_turn_ms_p95", "act_ms_p50", "append_ms_p50", YARDSTICK],
     *["http_vs_floor", "http_growth", "log_bytes_per_action"],
+    *["verify_games_per_s", "verify_plain_games_per_s"],
+    *[f"{name}_memory_{what}" for name in ("check", "rebuild", "export") for what in ("mb_1000", "mb_5000", "growth")],
+    *["archive_bytes_per_action", "archive_bytes_per_action_without_notes"],
     *["sse_500_p50_ms", "sse_500_p99_ms", "wait_turn_ms_p50"],
 }
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from rich.console import Console
 
 from games.catalog import RULESETS
+from tests.cluster.cutting_off import cut_off
 from tests.cluster.failover import killed, killed_with_entries_of_its_own, under_way
 from tests.cluster.nodes import Nodes, running_nodes
 from tests.house.running import RunningHouse, running_house
@@ -18,7 +19,6 @@ from tests.soak.running import run
 GAMES = 10
 WATCHED = 6
 """Games under way when a master is killed: enough that some lie on it."""
-UNLIMITED = {"LIMIT_SIGN_UP": "off", "LIMIT_CREATE": "off", "LIMIT_PLAY": "off", "LIMIT_READ": "off"}
 
 Strike = Callable[[Nodes, RunningHouse, Sequence[str]], str]
 
@@ -28,6 +28,7 @@ def parts() -> list[Part]:
     return [
         Part("the tests of the store on three masters", 1, store),
         Part("games with AI seats on three masters", GAMES, games),
+        Part("a master is cut off from its replica", 1, failover(cut_off)),
         Part("a master is killed whose replica has kept up", 1, failover(killed)),
         Part("a master is killed whose replica has not", 1, failover(killed_with_entries_of_its_own)),
     ]
@@ -44,14 +45,14 @@ def store(watch: Watch) -> Outcome:
 
 
 def games(watch: Watch) -> Outcome:
-    with running_nodes() as nodes, running_house(REDIS_URL=nodes.url, **UNLIMITED) as house:
+    with running_nodes() as nodes, running_house(REDIS_URL=nodes.url) as house:
         return Tables(house, list(RULESETS), GAMES, watch).play()
 
 
 def failover(strike: Strike) -> Callable[[Watch], Outcome]:
     def struck(watch: Watch) -> Outcome:
         try:
-            with running_nodes(replicas=1) as nodes, running_house(REDIS_URL=nodes.url, **UNLIMITED) as house:
+            with running_nodes(replicas=1) as nodes, running_house(REDIS_URL=nodes.url) as house:
                 told = strike(nodes, house, under_way(house, WATCHED))
         except (AssertionError, OSError) as error:
             return Outcome("it did not go on as it should", repr(error))

@@ -14,8 +14,8 @@ from events.keys import Keys
 from tests.cluster.nodes import Node, Nodes
 from tests.house.client import Client
 from tests.house.games import exported, verified
+from tests.house.progress import goes_on, version, watched
 from tests.house.running import RunningHouse
-from tests.house.test_crashes import goes_on, version, watched
 from tests.waiting import eventually
 
 KEYS = Keys()
@@ -58,7 +58,7 @@ def killed_with_entries_of_its_own(nodes: Nodes, house: RunningHouse, games: Seq
     noted = eventually(lambda: said_by_doctor(house))
     assert counted(house) > 0, "the loss is not in the metrics"
     assert "was set back: version" in written(house), "the loss is in no log"
-    return f"a master was killed with entries of {len(read)} games that its replica did not have; {noted}"
+    return f"a master was killed with entries of {len(read)} games that its replica did not have; doctor: {noted}"
 
 
 def ahead(client: Client, game: str, entries: int) -> int:
@@ -113,5 +113,5 @@ def said_by_doctor(house: RunningHouse) -> str:
     command = [sys.executable, "-P", "-m", "landnama", "doctor"]
     environment = {**os.environ, **house.environment, "COLUMNS": "400"}
     told = subprocess.run(command, env=environment, capture_output=True, text=True, check=False).stdout
-    lines = [line.strip() for line in told.splitlines() if "were set back" in line]
-    return lines[0] if lines else ""
+    lines = [line for line in told.splitlines() if "were set back" in line]
+    return lines[0].partition("lost entries")[2].strip() if lines else ""

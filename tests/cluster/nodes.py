@@ -13,7 +13,7 @@ from redis.crc import key_slot
 from landnama.binary import find_binary
 from landnama.child import Child, Program
 from landnama.embedded import DURABLE
-from tests.house.running import free_port
+from tests.ports import free_port
 from tests.waiting import eventually
 
 SHARES = (range(5461), range(5461, 10923), range(10923, 16384))

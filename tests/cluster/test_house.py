@@ -7,12 +7,13 @@ from landnama.doctor.examination import examined
 from landnama.doctor.finding import WRONG
 from tests.cluster.nodes import running_nodes
 from tests.house.games import play_and_verify
-from tests.house.running import free_port, running_house
+from tests.house.running import running_house
+from tests.ports import free_port
 
 
 def test_a_short_game_is_played_to_its_end_and_verifies(nodes, redis_log):
-    with running_house(REDIS_URL=nodes.url, LIMIT_SIGN_UP="off") as house:
-        assert play_and_verify(house, 1, seats=3, options={"turn_cap": 9}).acted > 2
+    with running_house(REDIS_URL=nodes.url, WEB_WORKERS="1", AI_WORKERS="1") as house:
+        assert len(play_and_verify(house, 1, seats=3, options={"turn_cap": 9}).accepted) > 2
 
 
 @pytest.fixture

@@ -10,6 +10,27 @@ from events.entry import Entry
 from events.genesis import Genesis
 from events.line import Line
 from events.seal import Sealer, Secret, SeedSealer, seal
+from events.service_events import (
+    ActionsRedone,
+    ActionsUndone,
+    ChanceSet,
+    ChoiceNoted,
+    DeadlineNeared,
+    GameClosed,
+    GameStarted,
+    PositionLaid,
+    PositionSet,
+    RulesChanged,
+    Scripted,
+    ScriptPassedOver,
+    SeatLeft,
+    SeatResigned,
+    SeatSeed,
+    SeatTaken,
+    SeedCommitted,
+    SeedRevealed,
+    SeedsMixed,
+)
 
 SEED = bytes(range(32))
 BEFORE = "00" * 32
@@ -31,6 +52,33 @@ GENESIS = Genesis(
     forked_from=None,
     at=AT,
 )
+
+SERVICE_EVENTS = [
+    SeatTaken(0, "k3x", "ai", "greedy"),
+    SeatTaken(1, "m7q", "person", None),
+    SeatTaken(2, "p2w", "bot", None),
+    SeatLeft(0),
+    SeedCommitted(1, "ab" * 32),
+    GameStarted(AT),
+    GameStarted(None),
+    SeedsMixed([SeatSeed(1, "cd" * 32)]),
+    SeedsMixed([], AT),
+    SeatResigned(2, "deadline"),
+    SeatResigned(2, "asked"),
+    ActionsUndone(9, 7, 1, "free", [0, 2]),
+    ActionsRedone(10, 9, 1, "free", [0, 2]),
+    ChanceSet("seven", [Scripted("dice", [[3, 4], None])]),
+    PositionSet("settlers/2 ..."),
+    PositionLaid(),
+    ScriptPassedOver("deck", 3),
+    ChoiceNoted([7, 3, 1200, 0, -40]),
+    DeadlineNeared(1, AT),
+    RulesChanged("1.0", "1.1"),
+    GameClosed("operator", "abandoned"),
+    SeedRevealed(None, "ef" * 32),
+    SeedRevealed(1, "cd" * 32),
+]
+"""At least one of each type, and each form that it takes."""
 
 texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=8)
 numbers = st.integers(-(2**53) + 1, 2**53 - 1)

@@ -4,7 +4,7 @@ import pytest
 from redis.exceptions import ConnectionError as Away
 
 from events.addresses import any_server, client_at, is_cluster, servers
-from tests.house.running import free_port
+from tests.ports import free_port
 
 
 @pytest.mark.parametrize(("url", "cluster"), [("redis://a:1", False), ("unix:///x", False), ("clusters://a:1", True)])

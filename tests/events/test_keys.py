@@ -22,6 +22,7 @@ COMMANDS = {
         "HSET",
         "HSETNX",
         "HVALS",
+        "INCR",
         "PEXPIRE",
         "PUBLISH",
         "SET",
@@ -36,7 +37,13 @@ def test_all_keys_of_a_game_and_its_partition_share_a_tag():
     number = keys.partition("g1")
     own = [keys.log("g1"), keys.meta("g1"), keys.commands("g1"), keys.lease("g1"), keys.created(number, b"key")]
     own += [keys.takebacks("g1"), keys.register("g1")]
-    shared = [name(number) for name in (keys.feed, keys.cursors, keys.trimmed, keys.changed, keys.due, keys.failures)]
+    shared = [
+        name(number)
+        for name in (
+            *(keys.feed, keys.cursors, keys.trimmed, keys.changed),
+            *(keys.lobby, keys.due, keys.failures, keys.archived),
+        )
+    ]
     assert {re.search(r"{(.*?)}", key)[1] for key in own + shared} == {f"p{number:02}"}
     assert len({*own, *shared}) == len(own + shared)
 

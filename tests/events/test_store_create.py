@@ -5,6 +5,7 @@ import pytest
 from events.answers import Created, KeyReused, Meta
 from events.errors import GameExists
 from events.keys import command, partition
+from events.listing import count, games
 from tests.events.language import GENESIS
 
 MAKE = command("player-1", "", "key-1", b'{"ruleset":"settlers"}')
@@ -66,3 +67,12 @@ def test_the_partition_of_a_game_never_changes():
 def test_one_seats_key_says_nothing_to_another():
     keys = {command(game, seat, "key", b"").key for game in ("g1", "g11") for seat in ("0", "1", "10")}
     assert len(keys) == 6
+
+
+def test_every_game_is_listed_once_whatever_the_index_says(store):
+    made = [store.new_game() for _ in range(40)]
+    for game in made:
+        make(store, game)
+    store.client.zrem(store.keys.changed(store.keys.partition(made[0])), made[0])
+    assert sorted(games(store)) == sorted(made)
+    assert count(store) == 39

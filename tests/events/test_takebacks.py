@@ -8,6 +8,9 @@ from events.takebacks import Request, Takebacks
 from events.wakeups import Wakeups
 from tests.events.language import GENESIS, log
 
+AT = 7.0
+"""The second at which a game is due when all have agreed."""
+
 
 @pytest.fixture
 def takebacks(store, redis_log):
@@ -19,6 +22,10 @@ def takebacks(store, redis_log):
 def request(by=0, takeback="t1", **changed):
     made = Request(takeback, "undo", by, 2, 1, log(2)[-1].hash, "consent", (1, 2), (), GENESIS.at)
     return msgspec.structs.replace(made, **changed)
+
+
+def answer(takebacks, asked, seat, said):
+    return takebacks.answer("g1", asked, seat, said, AT)
 
 
 def standing(takebacks):
@@ -51,27 +58,51 @@ def test_nobody_asks_in_a_game_that_is_not_there(takebacks):
 
 def test_all_have_agreed_when_each_who_was_asked_has(takebacks):
     takebacks.ask("g1", request())
-    assert not takebacks.answer("g1", request(), 1, "accepted").agreed
-    assert takebacks.answer("g1", request(), 2, "accepted").agreed
+    assert not answer(takebacks, request(), 1, "accepted").agreed
+    assert answer(takebacks, request(), 2, "accepted").agreed
+
+
+def test_with_the_last_who_accepts_the_game_is_due(takebacks, due_set):
+    takebacks.ask("g1", request())
+    answer(takebacks, request(), 1, "accepted")
+    assert due_set.due_at("g1") is None
+    answer(takebacks, request(), 2, "accepted")
+    assert due_set.due_at("g1") == AT
+
+
+def test_one_who_declines_makes_nothing_due(takebacks, due_set):
+    takebacks.ask("g1", request())
+    answer(takebacks, request(), 1, "declined")
+    answer(takebacks, request(), 2, "accepted")
+    assert due_set.due_at("g1") is None
+
+
+def test_a_game_that_is_due_before_that_stays_so(takebacks, store, due_set):
+    store.append("g1", 2, log(3)[2:], due_at=AT - 1)
+    asked = request(from_=3, hash=log(3)[-1].hash, asked=(1,))
+    takebacks.ask("g1", asked)
+    answer(takebacks, asked, 1, "accepted")
+    assert due_set.due_at("g1") == AT - 1
 
 
 def test_the_first_answer_of_a_seat_counts(takebacks):
     takebacks.ask("g1", request())
-    takebacks.answer("g1", request(), 1, "declined")
-    assert takebacks.answer("g1", request(), 1, "accepted").said("declined") == [1]
+    answer(takebacks, request(), 1, "declined")
+    assert answer(takebacks, request(), 1, "accepted").said("declined") == [1]
 
 
 def test_the_next_entry_ends_it_all(takebacks, store):
     takebacks.ask("g1", request())
     store.append("g1", 2, log(3)[2:])
     assert takebacks.standing("g1", log(3)[-1].hash) == []
-    assert takebacks.answer("g1", request(), 1, "accepted") is None
+    assert takebacks.find("g1", "t1").request == request()
+    assert answer(takebacks, request(), 1, "accepted") is None
     assert takebacks.withdraw("g1", request()) == "gone"
 
 
 def test_what_was_asked_before_leaves_nothing_behind(takebacks, store, redis_log):
     takebacks.ask("g1", request())
-    takebacks.answer("g1", request(), 1, "declined")
+    answer(takebacks, request(), 1, "declined")
     store.append("g1", 2, log(3)[2:])
     takebacks.ask("g1", request(1, "t2", from_=3, hash=log(3)[-1].hash))
     assert len(redis_log.hgetall(store.keys.takebacks("g1"))) == 3
@@ -79,18 +110,18 @@ def test_what_was_asked_before_leaves_nothing_behind(takebacks, store, redis_log
 
 def test_a_request_can_be_withdrawn_with_its_answers(takebacks, store, redis_log):
     takebacks.ask("g1", request())
-    takebacks.answer("g1", request(), 1, "accepted")
+    answer(takebacks, request(), 1, "accepted")
     assert takebacks.withdraw("g1", request()) == "withdrawn"
     assert set(redis_log.hgetall(store.keys.takebacks("g1"))) == {b"head"}
-    assert takebacks.answer("g1", request(), 2, "accepted") is None
+    assert answer(takebacks, request(), 2, "accepted") is None
 
 
 def test_what_was_declined_or_agreed_to_stands(takebacks):
     takebacks.ask("g1", request())
-    takebacks.answer("g1", request(), 1, "declined")
+    answer(takebacks, request(), 1, "declined")
     assert takebacks.withdraw("g1", request()) == "declined"
     takebacks.ask("g1", request(1, "t2", asked=(0,)))
-    takebacks.answer("g1", request(1, "t2", asked=(0,)), 0, "accepted")
+    answer(takebacks, request(1, "t2", asked=(0,)), 0, "accepted")
     assert takebacks.withdraw("g1", request(1, "t2", asked=(0,))) == "agreed"
 
 
@@ -104,7 +135,7 @@ def test_whoever_waits_is_woken(takebacks, store, redis_log):
     assert wakeups.wait(1).partition is None
     takebacks.ask("g1", request())
     assert wakeups.wait(1).game == "g1"
-    takebacks.answer("g1", request(), 1, "accepted")
+    answer(takebacks, request(), 1, "accepted")
     assert wakeups.wait(1).game == "g1"
     takebacks.withdraw("g1", request())
     assert wakeups.wait(1).game == "g1"

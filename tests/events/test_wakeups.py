@@ -1,5 +1,7 @@
 """Wake-ups: readers hear of every append, and are told to look whenever they may have missed one."""
 
+from itertools import islice
+
 import pytest
 
 from events.addresses import any_server
@@ -17,33 +19,35 @@ def wakeups(store):
     wakeups.close()
 
 
+def hints(wakeups, game):
+    """What is heard of a game; nodes of a cluster pass on late what was published before."""
+    return (hint for hint in iter(wakeups.wait, None) if hint.game == game)
+
+
 def test_an_append_wakes_with_the_version_it_reached(store, wakeups, game):
     store.append(game, 0, LOG)
     partition = store.keys.partition(game)
-    assert [wakeups.wait() for _ in range(2)] == [Wakeup(partition, game, 0), Wakeup(partition, game, 2)]
+    assert list(islice(hints(wakeups, game), 2)) == [Wakeup(partition, game, 0), Wakeup(partition, game, 2)]
 
 
 def test_a_new_game_wakes_with_version_0(store, wakeups):
     game = store.new_game()
     store.create(game, GENESIS.data(), GENESIS.hash())
-    assert wakeups.wait() == Wakeup(store.keys.partition(game), game, 0)
+    assert next(hints(wakeups, game)) == Wakeup(store.keys.partition(game), game, 0)
 
 
-def test_a_refused_append_wakes_nobody(store, game):
+def test_a_refused_append_wakes_nobody(store, wakeups, game):
     store.append(game, 0, LOG[:1])
-    late = Wakeups(store.client, store.keys)
-    late.wait()
     store.append(game, 0, log(1, 0, "11" * 32))
-    assert late.wait(0.05) is None
-    late.close()
+    store.append(game, 1, LOG[1:])
+    assert [hint.version for hint in islice(hints(wakeups, game), 3)] == [0, 1, 2]
 
 
 def test_after_a_lost_connection_everybody_is_woken(store, wakeups, game, hang_up):
     hang_up()
-    heard = [wakeups.wait() for _ in range(2)]
-    assert EVERYBODY in heard
+    assert EVERYBODY in iter(wakeups.wait, None)
     store.append(game, 0, LOG[:1])
-    assert wakeups.wait() == Wakeup(store.keys.partition(game), game, 1)
+    assert Wakeup(store.keys.partition(game), game, 1) in hints(wakeups, game)
 
 
 def test_the_subscriber_may_be_quiet_for_longer_than_it_blocks(store, wakeups):

@@ -1,12 +1,18 @@
-"""A history in a file of its own, and what reads and writes it."""
+"""A history in a file of its own, what reads and writes it, and a data set of whole games."""
 
 from pathlib import Path
 
 import pytest
 
+from landnama.dataset.exporting import export
+from landnama.report.source import opened
 from projections.history.file import readable
 from projections.history.schema import TABLES
+from tests.history.games import ONE_EACH
+from tests.history.language import put
 from workers.historian import Historian
+
+PLAYED = (*ONE_EACH, "two_to_six_points")
 
 
 @pytest.fixture
@@ -37,3 +43,20 @@ def counts(file: Path) -> dict:
     """What is counted for the statistics."""
     with readable(file) as history:
         return {tuple(key): count for *key, count in history.execute("SELECT * FROM tallies")}
+
+
+@pytest.fixture(scope="session")
+def data_set(tmp_path_factory):
+    """The folder of a data set that nobody changes, of the games that were played."""
+    folder = tmp_path_factory.mktemp("analytics")
+    put(folder / "history.sqlite", *PLAYED)
+    with readable(folder / "history.sqlite") as history:
+        export(history, folder / "games")
+    return folder / "games"
+
+
+@pytest.fixture
+def source(data_set):
+    """The same, to be asked."""
+    with opened(data_set) as asked:
+        yield asked

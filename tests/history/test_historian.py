@@ -4,8 +4,9 @@ import sqlite3
 
 import pytest
 
+from events.listing import all_games
 from events.wakeups import EVERYBODY
-from projections.history.rebuild import listed, rebuild
+from projections.history.rebuild import rebuild
 from tests.history.conftest import contents, counts
 from tests.history.games import ONE_EACH, appended, log, stored
 from workers.historian import CONSUMER, Historian
@@ -18,7 +19,7 @@ def nobody(game, label):
 def rebuilt(house, tmp_path):
     """What a rebuild of everything gives."""
     other = tmp_path / "rebuilt.sqlite"
-    rebuild(other, house.store, listed(house.store), nobody)
+    rebuild(other, house.store, all_games(house.store), nobody)
     return contents(other), counts(other)
 
 
@@ -107,7 +108,7 @@ def test_a_rebuild_takes_the_place_of_what_the_historian_writes(house, historian
     found = log("two_to_six_points")
     game = stored(house.store, found, found.lines[:50])
     historian.round([EVERYBODY])
-    rebuild(file, house.store, listed(house.store), nobody)
+    rebuild(file, house.store, all_games(house.store), nobody)
     appended(house.store, game, found.lines[50:])
     historian.round([EVERYBODY])
     historian.round([EVERYBODY])

@@ -110,7 +110,7 @@ def fault(sent: Sent, answer: bytes, secrets: tuple[str, ...]) -> str:
     if sent.answer is not None:
         fine = head.startswith((b"HTTP/1.1 200", b"HTTP/1.1 429")) and (b" 429" in head[:13] or content == sent.answer)
     else:
-        fine = not answer or head.startswith((b"HTTP/1.1 4", b"HTTP/1.0 4", b"HTTP/1.1 501"))
+        fine = not answer or (head.startswith(b"HTTP/1.1 4") and b"application/problem+json" in head)
     leaked = b"Traceback" in answer or any(secret.encode() in answer for secret in secrets)
     return "" if fine and not leaked else f"{sent.name}: {sent.data[:300]!r} was answered {answer[:300]!r}"
 

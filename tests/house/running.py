@@ -2,7 +2,6 @@
 
 import os
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
@@ -11,9 +10,10 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from tests.house.client import Client
+from tests.ports import free_port
 from tests.waiting import eventually
 
-LIMITS = dict.fromkeys([f"LIMIT_{name}" for name in ("SIGN_UP", "CREATE", "PLAY", "READ", "STREAM")], "off")
+UNLIMITED = dict.fromkeys([f"LIMIT_{name}" for name in ("SIGN_UP", "CREATE", "PLAY", "READ", "STREAM")], "off")
 OWN = ("REDIS_URL", "VOLATILE_URL", "DATA_DIR", "PORT", "FAIL_POINT", "AI_DELAY")
 
 
@@ -24,7 +24,7 @@ class RunningHouse:
         self.folder = folder
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        self.environment = {"DATA_DIR": str(folder), "PORT": str(self.port), "AI_DELAY": "0", **LIMITS, **settings}
+        self.environment = {"DATA_DIR": str(folder), "PORT": str(self.port), "AI_DELAY": "0", **UNLIMITED, **settings}
         self.output = folder.parent / f"{folder.name}.out"
         self.process = self._start()
         self._clients: list[Client] = []
@@ -78,13 +78,6 @@ class RunningHouse:
             client.close()
         self.process.send_signal(signal.SIGINT)
         return self.process.wait(30)
-
-
-def free_port() -> int:
-    """A port nobody listens on at this moment."""
-    with closing(socket.create_server(("127.0.0.1", 0))) as found:
-        port: int = found.getsockname()[1]
-        return port
 
 
 @contextmanager

@@ -10,8 +10,8 @@ import pytest
 
 from tests.house.client import Client
 from tests.house.games import exported, verified
+from tests.house.progress import version, watched
 from tests.house.running import RunningHouse, running_house, running_on
-from tests.house.test_crashes import version, watched
 from tests.waiting import eventually
 
 

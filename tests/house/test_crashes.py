@@ -8,6 +8,7 @@ import pytest
 
 from tests.house.client import Client
 from tests.house.games import exported, new_game, verified
+from tests.house.progress import goes_on, my_turn, watched
 from tests.house.running import RunningHouse, running_house
 from tests.waiting import eventually
 
@@ -17,29 +18,6 @@ def house() -> Iterator[RunningHouse]:
     """One for all who only kill: it has to get over everything they do to it."""
     with running_house() as running:
         yield running
-
-
-def version(client: Client, game: str) -> int:
-    try:
-        status, found = client.get(f"/v1/games/{game}")
-    except OSError:
-        return -1
-    return found["version"] if status == 200 else -1
-
-
-def watched(client: Client) -> str:
-    """A game among AI seats alone, under way."""
-    wishes = {"ruleset": "settlers", "seats": 4, "ai": "greedy", "sit": False, "options": {"target_points": 20}}
-    status, made = client.post("/v1/games", wishes)
-    assert status == 201, made
-    eventually(lambda: version(client, made["game"]) > 20)
-    return str(made["game"])
-
-
-def goes_on(client: Client, game: str, seconds: float) -> None:
-    """The game gets further than it was, within so many seconds."""
-    before = eventually(lambda: version(client, game) + 1, seconds)
-    eventually(lambda: version(client, game) > before, seconds)
 
 
 def holds(client: Client, game: str, folder: Path) -> None:
@@ -93,11 +71,6 @@ def test_a_repeat_gets_the_first_answer_after_the_web_died_in_between(tmp_path: 
         assert first["entry"]["version"] == found["version"] + 1
         entries = client.get(f"/v1/games/{game}/events?after={found['version']}&limit=1000")[1]["entries"]
         assert [entry for entry in entries if entry["entry"]["action"] == action] == [first]
-
-
-def my_turn(client: Client, game: str) -> dict[str, list[object]] | None:
-    found = client.get(f"/v1/games/{game}/actions")[1]
-    return found if found["actions"] else None
 
 
 def repeat(client: Client, game: str, action: object, condition: str) -> tuple[int, dict] | None:

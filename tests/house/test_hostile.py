@@ -3,12 +3,12 @@
 import pytest
 
 from tests.house.attack import Sent, fault
-from tests.house.fuzzing import LIMITS, Size, fuzz
+from tests.house.fuzzing import Size, fuzz
 from tests.house.running import running_house
 from tests.soak.hostile import attacked
 
 SECRETS = ("lnd_theirs",)
-REFUSED = b"HTTP/1.1 403 FORBIDDEN\r\n\r\n{}"
+REFUSED = b"HTTP/1.1 403 FORBIDDEN\r\nContent-Type: application/problem+json\r\n\r\n{}"
 
 
 def test_an_attack_gets_nothing_and_breaks_nothing():
@@ -20,15 +20,21 @@ def test_an_attack_gets_nothing_and_breaks_nothing():
 
 
 def test_chains_of_requests_made_from_the_document_fit_it():
-    with running_house(**LIMITS, HEARTBEAT="1") as house:
-        tally = fuzz(house, Size(examples=1, chains=20, phases=("fuzzing", "stateful")), watch=[].append)
+    with running_house(HEARTBEAT="1") as house:
+        tally = fuzz(house, Size(examples=1, chains=12, phases=("fuzzing", "stateful")), watch=[].append)
     assert not tally.failures
-    assert tally.phases["stateful"] > 20
+    assert tally.phases["stateful"] > 12
 
 
 @pytest.mark.parametrize(
     "answer",
-    [b"HTTP/1.1 200 OK\r\n\r\n{}", b"HTTP/1.1 500 X\r\n\r\n", REFUSED + b"lnd_theirs", REFUSED + b"Traceback"],
+    [
+        b"HTTP/1.1 200 OK\r\n\r\n{}",
+        b"HTTP/1.1 500 X\r\n\r\n",
+        b"HTTP/1.1 400 BAD REQUEST\r\nContent-Type: text/html\r\n\r\n<html>",
+        REFUSED + b"lnd_theirs",
+        REFUSED + b"Traceback",
+    ],
 )
 def test_an_answer_that_lets_in_breaks_or_tells_is_a_fault(answer):
     assert fault(Sent("guess", b""), answer, SECRETS)

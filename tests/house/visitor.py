@@ -10,14 +10,15 @@ GONE_ON = (409, 412)
 
 
 class Player:
-    """One person at a table; `refused` gathers every listed action that was not accepted as it stood."""
+    """One person at a table; `accepted` are the versions of their actions, and `refused` gathers every listed action
+    that was not accepted as it stood."""
 
     def __init__(self, client: Client, game: str, seed: int) -> None:
         self.client = client
         self.game = f"/v1/games/{game}"
         self.chance = random.Random(seed)
         self.refused: list[tuple[Any, Any]] = []
-        self.acted = 0
+        self.accepted: list[int] = []
 
     def play(self) -> dict[str, Any]:
         """Plays until the game is over, and gives its description."""
@@ -39,7 +40,7 @@ class Player:
         """Sends a listed action; it may be late, but it may not be wrong."""
         status, answer = self.client.post(f"{self.game}/actions", action, If_Match=f'"v{version}"')
         if status == 200:
-            self.acted += 1
+            self.accepted.append(answer["entry"]["version"])
         elif status not in GONE_ON or self._version() == version:
             self.refused.append((action, answer))
 

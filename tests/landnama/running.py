@@ -2,20 +2,15 @@
 
 import os
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 
 from landnama.opening import answers
+from tests.ports import free_port
 from tests.waiting import eventually
-
-
-def free_port():
-    with closing(socket.create_server(("127.0.0.1", 0))) as server:
-        return server.getsockname()[1]
 
 
 @contextmanager

@@ -5,22 +5,14 @@ from io import StringIO
 import pytest
 
 from landnama.cli import main
-from landnama.stamp import open_folder, open_store
 from service import games, players
 from service.house import House
 from tests.service.language import problem, signed_up
 
 
 @pytest.fixture
-def house(redis_log, log_url, tmp_path, monkeypatch):
-    """A house whose store is marked, at the address the command looks at."""
-    open_folder(tmp_path, 16, None)
-    open_store(tmp_path, redis_log)
-    monkeypatch.setenv("REDIS_URL", log_url)
-    monkeypatch.setenv("DATA_DIR", str(tmp_path))
-    house = House(redis_log)
-    yield house
-    house.close()
+def house(installed):
+    return installed
 
 
 @pytest.fixture
@@ -46,6 +38,15 @@ def test_a_game_is_ended_once_and_only_when_that_is_confirmed(house, admin, monk
     code, said = admin("end", game, "--yes")
     assert code == 1
     assert "(game_over)" in said
+
+
+def test_a_game_that_is_over_is_archived_at_once(house, admin, tmp_path):
+    game = games.create(house, signed_up(house, "Red"), "settlers", 3)
+    assert "not over" in admin("archive", game)[1]
+    admin("end", game, "--yes")
+    assert admin("archive", game) == (0, "It lies in the archive.\n")
+    assert [file.name for file in (tmp_path / "archive").rglob("*.zst")] == [f"{game}.ndjson.zst"]
+    assert admin("archive", game)[0] == 1
 
 
 def test_a_player_is_suspended_by_name_and_let_in_again(house, admin):

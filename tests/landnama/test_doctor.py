@@ -1,6 +1,8 @@
 """The doctor: each thing that can be wrong with an installation is found, and told with its cure."""
 
+import shutil
 import socket
+import time
 from contextlib import closing
 
 import pytest
@@ -10,11 +12,16 @@ from landnama import stamp
 from landnama.binary import find_binary
 from landnama.claim import claim_folder
 from landnama.cli import main
+from landnama.doctor.archive import MOST_LAG as MOST_ARCHIVE_LAG
 from landnama.doctor.examination import examined
 from landnama.doctor.finding import OK, OPEN, WRONG
 from landnama.doctor.work import MOST_LAG
-from service import games
-from tests.landnama.running import free_port
+from service import archiving, games, operating
+from service.figures import note_archived_until
+from service.house import House
+from service.operators_log import Operator
+from service.settings import from_environment
+from tests.ports import free_port
 from tests.service.language import signed_up
 
 
@@ -70,6 +77,43 @@ def test_a_server_that_does_not_answer_is_named_with_its_variable(installation, 
     found = looked_at({**installation, name: f"redis://127.0.0.1:{free_port()}"})[what]
     assert found.state == WRONG
     assert name in found.cure
+
+
+@pytest.fixture
+def archived(installation, redis_log, log_url):
+    """The folder of an archive with a game in it."""
+    house = House(redis_log, settings=from_environment(installation))
+    game = games.create(house, signed_up(house, "Red"), "settlers", 3)
+    operating.end_game(house, Operator("snorri"), game)
+    assert archiving.archive(house, game) == "archived"
+    yield house.archive.place.root
+    house.close()
+
+
+def test_a_sound_archive_is_told_with_what_is_in_it(installation, archived):
+    found = looked_at(installation)
+    assert (found["archive"].state, found["archive"].said) == (OK, f"1 games went to {archived}")
+    assert (found["archive folder"].state, found["archive disk"].state) == (OK, OK)
+
+
+def test_an_archive_that_is_missing_is_wrong(installation, archived):
+    shutil.rmtree(archived)
+    assert wrong(installation) == ["archive"]
+    archived.mkdir()
+    assert wrong(installation) == ["archive"]
+
+
+def test_an_archive_that_is_no_folder_is_wrong(installation, archived):
+    shutil.rmtree(archived)
+    archived.write_text("in the way")
+    assert "archive" in wrong(installation)
+
+
+def test_an_archiver_that_stands_still_is_wrong_while_the_service_runs(installation, archived, redis_log, tmp_path):
+    note_archived_until(House(redis_log), time.time() - MOST_ARCHIVE_LAG - 60)
+    with claim_folder(tmp_path):
+        found = looked_at(installation)["archive lag"]
+    assert (found.state, "archiver.log" in found.cure) == (WRONG, True)
 
 
 @pytest.mark.parametrize(

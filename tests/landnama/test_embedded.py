@@ -1,14 +1,18 @@
 """The embedded servers: what survives, who may connect, and never two on one log."""
 
 import os
+import re
+import shlex
 import signal
 import stat
+import subprocess
 from pathlib import Path
 
 import pytest
 import redis
 
 from landnama.binary import find_binary
+from landnama.echo import Echo
 from landnama.embedded import ServerFailed, log_server, volatile_server
 
 
@@ -83,6 +87,44 @@ def test_a_server_that_cannot_start_says_why(data_dir):
     Path(broken, "appendonly.aof.manifest").write_text("not a manifest\n")
     with pytest.raises(ServerFailed, match="AOF"):
         server.start()
+
+
+def test_a_damaged_log_is_left_as_it_is_and_the_error_says_how_to_go_on(data_dir):
+    server = log_server(find_binary(), data_dir)
+    child = server.start()
+    with server.client() as client:
+        client.mset({f"key {number}": "value" * 20 for number in range(20)})
+        client.set("last", "before the damage")
+    child.stop()
+    (file,) = (server.folder / "appendonlydir").glob("*.incr.aof")
+    whole = file.read_bytes()
+    file.write_bytes(whole + b"no command\r\n" * 9)
+    with pytest.raises(ServerFailed, match="landnama restore") as failed:
+        server.start()
+    assert file.read_bytes().startswith(whole)
+    command = re.search(r"bash -c .*", str(failed.value))[0]
+    subprocess.run(shlex.split(command), input=b"y\n", check=True, capture_output=True, timeout=60)
+    child = server.start()
+    with server.client() as client:
+        assert client.get("last") == b"before the damage"
+    child.stop()
+
+
+def test_an_end_that_was_not_written_whole_is_cut_off_and_that_is_told(data_dir):
+    server = log_server(find_binary(), data_dir)
+    child = server.start()
+    with server.client() as client:
+        client.set("kept", "acknowledged")
+        client.set("last", "cut off")
+    child.stop()
+    (file,) = (server.folder / "appendonlydir").glob("*.incr.aof")
+    file.write_bytes(file.read_bytes()[:-7])
+    echo = Echo(server.program.log)
+    child = server.start()
+    with server.client() as client:
+        assert client.mget("kept", "last") == [b"acknowledged", None]
+    child.stop()
+    assert any("Truncating the AOF" in line for line in echo.serious())
 
 
 def test_ctrl_c_in_the_terminal_does_not_reach_the_server(data_dir):

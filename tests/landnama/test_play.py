@@ -14,7 +14,8 @@ import pytest
 from landnama.commands.first_game import HOST
 from landnama.table.connection import Connection, Refused
 from landnama.table.memory import Memory
-from tests.landnama.running import free_port, running_service
+from tests.landnama.running import running_service
+from tests.ports import free_port
 from tests.waiting import eventually
 
 QUICK = ("--option", "board=fixed", "--option", "target_points=4", "--seats", "3")

@@ -70,18 +70,6 @@ def test_whatever_one_draw_is_changed_into_is_found_at_its_version(log):
         assert example.check(changed.export())[0][0][:2] == (version, "values")
 
 
-@every_log
-def test_a_repeated_draw_number_is_found_at_its_version(log):
-    recorded = log.played()
-    *_, (version, index, event) = draws_of(recorded)
-    number = event["draw"]
-    changed = recorded.with_event(
-        version, index, draw=[0] * len(number) if isinstance(number, list) else max(0, number - 1)
-    )
-    if number:
-        assert (version, "draws") in {each[:2] for each in example.check(changed.export())[0]}
-
-
 def run(*arguments):
     """As somebody would who has only the file."""
     command = [sys.executable, "-I", str(EXAMPLE), *map(str, arguments)]

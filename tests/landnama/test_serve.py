@@ -10,7 +10,7 @@ import pytest
 
 from landnama.claim import claim_folder
 from landnama.elsewhere import StoreForgets, check_keeping
-from tests.landnama.running import free_port
+from tests.ports import free_port
 
 
 def serve(**environment):

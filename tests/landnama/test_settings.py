@@ -31,6 +31,9 @@ def test_an_empty_variable_means_the_default():
         ("AI_DELAY", "soon", "number of seconds"),
         ("AI_DELAY", "nan", "number of seconds"),
         ("REDIS_URL", "localhost:6379", "must start with redis://"),
+        ("ARCHIVE", "ftp://games", "folder or s3://"),
+        ("ARCHIVE", "s3://", "folder or s3://"),
+        ("ARCHIVE_AFTER", "soon", "whole number of seconds"),
     ],
 )
 def test_a_bad_value_names_the_variable_and_the_reason(name, value, reason):

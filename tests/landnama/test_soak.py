@@ -20,7 +20,7 @@ def said(parts):
 
 def short(plan):
     """One game with few turns, in which every twentieth state is swept."""
-    return replace(plan, games=1, seed="short", options={"turn_cap": 50, **plan.options})
+    return replace(plan, games=1, seed="short", options={"turn_cap": 20, **plan.options})
 
 
 def told_part(name, summary, failure=""):

@@ -1,10 +1,11 @@
-"""Verify, of seats that promised seeds: what they told is in the mix, and nobody's promise was passed over."""
+"""Both verifiers, of seats that promised seeds: what they told is in the mix, and nobody's promise was passed over."""
 
 import msgspec
 import pytest
 
 from events.fair_chance import FairChance, commitment, mixed_root
 from events.service_events import (
+    GameClosed,
     GameStarted,
     SeatLeft,
     SeatSeed,
@@ -12,10 +13,12 @@ from events.service_events import (
     SeedRevealed,
     SeedsMixed,
 )
+from games.catalog import RULESETS, tables
 from games.kernel import begin
 from tests.landnama.both import verify
 from tests.landnama.recording import AT, SEED, Recorder
 
+of_every_ruleset = pytest.mark.parametrize("game", RULESETS)
 SEEDS = {0: "11" * 32, 1: "22" * 32, 2: "33" * 32}
 LATER = "2026-11-21T08:00:00.000Z"
 
@@ -23,15 +26,15 @@ LATER = "2026-11-21T08:00:00.000Z"
 class Promising(Recorder):
     """Every seat promises a seed; `told` are those that come, `mix` what is made of them, None if all is in order."""
 
-    def __init__(self, told=(0, 1, 2), mix=None, reveal_by=AT, draw_after=None, started=None):
+    def __init__(self, told=(0, 1, 2), mix=None, reveal_by=AT, draw_after=None, game="settlers", **options):
         self.plan = told, mix, reveal_by, draw_after
-        self.start = started
-        super().__init__(target_points=3)
+        super().__init__(min(3, max(tables(game))), None, game, **options)
 
     def _start(self, seat_seed):
         told, mix, reveal_by, draw_after = self.plan
-        for seat, seed in SEEDS.items():
-            self.serve(SeedCommitted(seat, commitment(bytes.fromhex(seed))))
+        told = [seat for seat in told if seat < self.rules.seats]
+        for seat in range(self.rules.seats):
+            self.serve(SeedCommitted(seat, commitment(bytes.fromhex(SEEDS[seat]))))
         self.serve(GameStarted(reveal_by))
         for seat in told:
             self.serve(SeedRevealed(seat, SEEDS[seat]))
@@ -47,12 +50,32 @@ class Promising(Recorder):
 
 
 def record(**how):
-    return Promising(**how).play().recorded()
+    return Promising(target_points=3, **how).play().recorded()
 
 
-def first(recorded):
-    """Where it is found first, and as what."""
-    findings = verify(recorded.export()).findings
+def closed(game, **how):
+    """The beginning of a game of any ruleset, which the operator ends."""
+    recorder = Promising(game=game, **how).play(80)
+    recorder.serve(GameClosed("operator", "enough"), SeedRevealed(None, SEED.hex()))
+    return recorder.recorded()
+
+
+def drawn_again(recorded):
+    """For each kind of event that drew more than once, the place of the last and the numbers it could repeat."""
+    found = {}
+    for entry in recorded.entries:
+        for index, event in enumerate(entry.events):
+            number = event.get("draw")
+            if isinstance(number, list) and number:
+                found[event["type"]] = entry.version, index, [number[0], *number[:-1]] if number[1:] else [0]
+            elif isinstance(number, int) and number:
+                found[event["type"]] = entry.version, index, number - 1
+    return found
+
+
+def first(recorded, over=True):
+    """Where it is found first, by both verifiers, and as what."""
+    findings = verify(recorded.export(over=over)).findings
     return (findings[0].version, findings[0].code)
 
 
@@ -66,23 +89,36 @@ def test_seeds_that_all_came_are_in_order():
     assert verdict.result is not None
 
 
+@of_every_ruleset
 @pytest.mark.parametrize("told", [(0, 2), (1,), ()])
-def test_a_seat_that_reveals_nothing_is_named(told):
-    verdict = verify(record(told=told, draw_after=AT).export())
-    assert (verdict.findings, verdict.missing) == ([], [seat for seat in SEEDS if seat not in told])
-    assert verdict.result is not None
+def test_a_seat_that_reveals_nothing_is_named(game, told):
+    recorded = closed(game, told=told, draw_after=AT)
+    verdict = verify(recorded.export())
+    assert (verdict.findings, verdict.missing) == ([], sorted({*range(recorded.genesis.seats)} - {*told}))
 
 
-def test_a_seat_that_reveals_something_else_is_found():
-    recorded = record()
+@of_every_ruleset
+def test_a_seat_that_reveals_something_else_is_found(game):
+    recorded = closed(game)
     version, index = recorded.find("seed_revealed")
     assert first(recorded.with_event(version, index, seed="44" * 32)) == (version, "wrong_seed")
 
 
-def test_a_server_seed_that_does_not_fit_its_commitment_is_found():
-    recorded = record()
+@of_every_ruleset
+def test_a_server_seed_that_does_not_fit_its_commitment_is_found(game):
+    recorded = closed(game)
     last = len(recorded.entries)
-    assert first(recorded.with_event(last, 0, seed="44" * 32)) == (last, "wrong_seed")
+    assert first(recorded.with_event(last, 1, seed="44" * 32)) == (last, "wrong_seed")
+
+
+@of_every_ruleset
+def test_a_repeated_draw_number_is_found(game):
+    recorded = closed(game)
+    repeated = drawn_again(recorded)
+    assert "dice_rolled" in repeated
+    for version, index, number in repeated.values():
+        again = recorded.with_event(version, index, draw=number).up_to(version)
+        assert first(again, over=False) == (version, "draw_number")
 
 
 def test_a_seed_that_was_told_and_left_out_is_found():
@@ -122,7 +158,7 @@ def test_promises_that_nobody_waits_for_are_found():
 
 
 def test_a_seed_that_comes_after_the_mix_is_found():
-    recorder = Promising(told=(0, 1), draw_after=AT)
+    recorder = Promising(told=(0, 1), draw_after=AT, target_points=3)
     recorder.serve(SeedRevealed(2, SEEDS[2]))
     late = len(recorder.entries)
     assert first(recorder.play().recorded()) == (late, "wrong_reveal")
@@ -146,7 +182,7 @@ def test_nobody_else_may():
 
 
 def test_nor_may_who_was_left_out_once_the_board_is_laid():
-    recorder = Promising(told=(0, 1), draw_after=AT)
+    recorder = Promising(told=(0, 1), draw_after=AT, target_points=3)
     recorder.serve(SeatLeft(2))
     recorded = recorder.recorded()
     codes = {(each.version, each.code) for each in verify(recorded.export(over=False)).findings}

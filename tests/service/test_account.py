@@ -55,6 +55,16 @@ def test_a_game_that_has_not_started_says_nothing(house, red):
     assert kinds(told(house, red)) == []
 
 
+def test_who_stood_up_is_told_nothing_nor_how_far_the_game_is(house, red, blue, white):
+    game = games.create(house, red, "settlers", 2)
+    games.sit(house, white, game, 1)
+    games.leave(house, white, game, 1)
+    games.sit(house, blue, game, 1)
+    games.start(house, red, game)
+    news = told(house, white)
+    assert (news.concerns, read(news.cursor).versions) == ([], {})
+
+
 def test_nothing_is_told_twice(house, red, blue):
     table(house, red, blue)
     assert kinds(told(house, red, told(house, red).cursor)) == []

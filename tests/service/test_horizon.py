@@ -6,12 +6,16 @@ from datetime import UTC, datetime
 
 import pytest
 
-from service import games, log, play
+from events.fair_chance import commitment
+from service import games, log, play, seeds, takebacks
 from service.errors import Problem
 from service.following import follow
-from service.horizon import horizon
+from service.horizon import horizon, seen
+from service.house import House
 from service.terms import Terms, demand_fair
+from tests.projections.language import same
 from tests.service.language import move, play_on, signed_up
+from tests.service.undoing import consented, rolled_and_asked
 from tests.workers.table import Clock
 
 DELAY = 60
@@ -146,3 +150,63 @@ def test_without_a_delay_everybody_sees_the_same_version(house, red, blue):
 def test_spectators_are_at_most_an_hour_behind(delay):
     with pytest.raises(Problem, match="spectator_delay: must be from 0 to 3600"):
         demand_fair(Terms(spectator_delay=delay))
+
+
+def test_what_went_before_the_first_draw_stays_known(house, clock, red, blue):
+    """A game whose seeds were awaited is not shown as it was before they were told."""
+    promise = commitment(bytes(32))
+    terms = Terms(spectator_delay=DELAY)
+    game = games.create(house, red, "settlers", 2, seed_commitment=promise, terms=terms)
+    games.sit(house, blue, game, 1)
+    games.start(house, red, game)
+    seeds.reveal(house, red, game, bytes(32).hex())
+    described = games.describe(house, game)
+    assert (described["status"], described["version"]) == ("running", house.records.get(game).version)
+
+
+def test_a_game_keeps_its_place_in_the_list_until_it_is_over(house, game, red, blue):
+    other = games.create(house, red, "settlers", 2)
+    before = games.listing(house, {}, limit=1)
+    play_on(house, game, (red, blue), random.Random(1), moves=4)
+    assert games.listing(house, {}, limit=1) == before
+    assert before.games[0]["game"] == other
+    play_on(house, game, (red, blue), random.Random(1))
+    assert games.listing(house, {}, limit=1).games[0]["game"] == game
+
+
+def test_the_list_is_narrowed_by_what_spectators_may_know(house, clock, red, blue):
+    game = games.create(house, red, "settlers", 2, kind="rated", terms=Terms(spectator_delay=DELAY))
+    games.sit(house, blue, game, 1)
+    games.start(house, red, game)
+    asked = rolled_and_asked(house, (red, blue), game)
+    takebacks.accept(house, (red, blue)[asked["asked"][0]], game, asked["takeback"])
+    assert house.records.get(game).kind == "casual"
+    assert [len(games.listing(house, {"kind": kind}).games) for kind in ("rated", "casual")] == [1, 0]
+    clock.on(DELAY)
+    assert [len(games.listing(house, {"kind": kind}).games) for kind in ("rated", "casual")] == [0, 1]
+
+
+def test_what_spectators_see_step_by_step_is_what_is_folded_from_the_beginning(house, clock, game, red, blue):
+    rng = random.Random(1)
+    for number in range(40):
+        clock.on(DELAY / 4)
+        if number % 9 == 8:
+            last = house.records.get(game).path
+            consented(house, (red, blue), game, last.seat, last.previous.version)
+        move(house, game, (red, blue), rng)
+        record = seen(house, house.records.get(game), None)
+        assert same(record, seen(House(house.log, clock=clock), house.records.get(game), None))
+    assert record.reversals > 1
+
+
+def test_spectators_of_a_restored_log_see_what_it_holds(house, clock, game, old_and_new, red, blue):
+    key = house.store.keys
+    kept = {each: house.log.dump(each) for each in (key.meta(game), key.log(game))}
+    for seed, where in ((2, "lost"), (3, "there")):
+        for each, value in kept.items():
+            house.log.restore(each, 0, value, replace=True)
+        play_on(house, game, (red, blue), random.Random(seed), moves=4)
+        clock.on(DELAY)
+        play_on(house, game, (red, blue), random.Random(seed), moves=2)
+        shown = play.view(house, None, game)
+        assert shown["hash"] == log.entries(house, red, game, limit=shown["version"])[-1]["hash"], where

@@ -28,7 +28,7 @@ def test_every_game_is_listed_once_whatever_the_size_of_a_page(house, red, limit
 def test_the_game_changed_last_comes_first(house, red, blue):
     first, _ = games.create(house, red, "settlers", 2), games.create(house, red, "settlers", 2)
     games.sit(house, blue, first, 1)
-    at = {house.store.keys.changed(house.store.keys.partition(first)): {first: 2**45}}
+    at = {house.store.keys.lobby(house.store.keys.partition(first)): {first: 2**45}}
     for key, member in at.items():
         house.log.zadd(key, member)
     assert listed(house)[0] == first
@@ -37,7 +37,7 @@ def test_the_game_changed_last_comes_first(house, red, blue):
 def test_games_of_the_same_millisecond_are_all_listed(house, red):
     made = [games.create(house, red, "settlers", 2) for _ in range(8)]
     for game in made:
-        house.log.zadd(house.store.keys.changed(house.store.keys.partition(game)), {game: 1000})
+        house.log.zadd(house.store.keys.lobby(house.store.keys.partition(game)), {game: 1000})
     assert listed(house, 1) == sorted(made, reverse=True)
 
 

@@ -183,7 +183,7 @@ def test_a_game_that_was_called_off_is_over_for_everybody(house, left_out, three
     games.leave(house, three[2], left_out, 2)
     version = house.records.get(left_out).version
     assert problem(play.act, house, three[0], left_out, {"type": "roll"}, version).code == "game_over"
-    assert problem(seeds.reveal, house, three[0], left_out, SEEDS[0].hex()).code == "no_seed_awaited"
+    assert problem(seeds.reveal, house, three[0], left_out, SEEDS[0].hex()).code == "game_over"
     assert problem(games.leave, house, three[0], left_out, 0).code == "game_over"
     assert play.view(house, three[0], left_out)["view"] is None
 

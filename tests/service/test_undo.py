@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from events.opening import EVERYONE, merged, opened
+from events.opening import EVERYONE, merged
 from games import kernel
 from games.catalog import tables
 from projections.cache import read_lines
@@ -14,7 +14,7 @@ from projections.founding import founded
 from projections.path import back
 from projections.record import RECENT
 from projections.replaying import replayed
-from service import games, play, takebacks, timeline, undo
+from service import games, log, play, takebacks, timeline, undo
 from service.errors import Problem
 from service.house import House
 from service.undoing import MOST_REVERSALS
@@ -141,12 +141,22 @@ def test_draws_are_numbered_on_through_what_was_undone(played):
 
 
 def test_what_was_opened_to_a_seat_stays_opened_to_it(house, played):
-    seen = {line.version: [opened(line, seat) for seat in range(len(played.callers))] for line in played.lines()}
-    for _ in range(4):
-        played.undo()
-    for line in played.lines():
-        if line.version in seen:
-            assert [opened(line, seat) for seat in range(len(played.callers))] == seen[line.version]
+    """In the log as each seat is given it; played on until there is something."""
+    hides = any(declared.sealed for declared in played.record.rules.events.values())
+    while hides and not secrets_that_stand(played):
+        played.act()
+    given = [log.entries(house, each, played.game, limit=1000) for each in played.callers]
+    for each in secrets_that_stand(played)[:1]:
+        consented(house, played.callers, played.game, each.seat, each.previous.version)
+    for caller, before in zip(played.callers, given, strict=True):
+        assert log.entries(house, caller, played.game, limit=1000)[: len(before)] == before
+    assert any(entry["opened"] for before in given for entry in before) == hides
+
+
+def secrets_that_stand(played):
+    """The live entries of seats in which something is hidden, the latest first."""
+    hiding = {line.version for line in played.lines() if line.openings()}
+    return [each for each in back(played.record.position.path) if each.seat is not None and each.version in hiding]
 
 
 def test_a_view_after_an_undo_is_that_of_the_version_gone_back_to(house, played):

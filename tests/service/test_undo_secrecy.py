@@ -1,5 +1,7 @@
 """What undo, takebacks and the timeline tell depends on what everybody may know, in games that differ in the rest."""
 
+from itertools import islice
+
 import pytest
 
 from service import takebacks, timeline, undo
@@ -27,7 +29,7 @@ def answers(twins, ask, more):
 @pytest.mark.parametrize("twins", [0, 4], indirect=True)
 def test_the_timeline_and_refused_undos_are_the_same_bytes(twins):
     seen = set()
-    for _ in moved_apart(twins):
+    for _ in islice(moved_apart(twins), 0, None, 3):
         version = twins.one.house.records.get(twins.game).version
         for ask, more in (
             (timeline.show, ()),
@@ -46,7 +48,7 @@ def test_the_timeline_and_refused_undos_are_the_same_bytes(twins):
 def test_what_a_seat_is_told_of_a_takeback_and_after_it_is_the_same(twins, monkeypatch):
     monkeypatch.setattr("secrets.token_hex", lambda size: "ab" * size)
     taken_back = 0
-    for _ in moved_apart(twins):
+    for _ in islice(moved_apart(twins), 0, None, 2):
         both = [_taken_back(each.house, twins) for each in (twins.one, twins.other)]
         assert as_bytes(both[0]) == as_bytes(both[1])
         taken_back += "done" in as_bytes(both[0]).decode()

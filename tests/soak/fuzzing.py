@@ -1,6 +1,6 @@
 """Fuzzing: schemathesis with all its checks, three thousand cases in chains of requests and more, and no failure."""
 
-from tests.house.fuzzing import LIMITS, Size, Tally, fuzz
+from tests.house.fuzzing import Size, Tally, fuzz
 from tests.house.running import running_house
 from tests.soak.part import Outcome, Part, Watch
 
@@ -17,7 +17,7 @@ def schemathesis_cases() -> Part:
     """All phases; some minutes."""
 
     def run(watch: Watch) -> Outcome:
-        with running_house(**LIMITS, HEARTBEAT="1") as house:
+        with running_house(HEARTBEAT="1") as house:
             tally = fuzz(house, FULL, watch)
             for seed in SEEDS:
                 if tally.phases["stateful"] < CHAINED and not tally.failures:

@@ -14,8 +14,6 @@ ROUNDS, ACTIONS = 8, 100
 """So often quiet and attack take turns, with so many actions of the players in each."""
 MOST = 2.0
 """How many times as long as in quiet the 95th percentile of an action may take."""
-UNLIMITED = {"LIMIT_PLAY": "off", "LIMIT_READ": "off", "LIMIT_SIGN_UP": "off"}
-"""Attackers and players come from one address here, so no limit holds the attack back."""
 
 
 class Found(NamedTuple):
@@ -51,8 +49,8 @@ def summary(found: Found) -> str:
 
 
 def attacked(connections: int, rounds: int, actions: int, watch: Watch) -> Found:
-    """Quiet and attack in turn, on a service of its own."""
-    with running_house(**UNLIMITED) as house:
+    """Quiet and attack in turn, on a service of its own, where no limit holds the attack back."""
+    with running_house() as house:
         return Siege(house, connections).rounds(rounds, actions, watch)
 
 

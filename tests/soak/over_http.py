@@ -37,6 +37,7 @@ class Tables:
         self.house = house
         self.names = names
         self.watch = watch
+        self.games = games
         self.waiting: Queue[int] = Queue()
         for number in range(games):
             self.waiting.put(number)
@@ -51,6 +52,8 @@ class Tables:
         for table in tables:
             table.join()
         played = f"{len(self.acted)} games verified, {sum(self.acted):,} listed actions sent, none refused"
+        if len(self.acted) < self.games:
+            self.failures.append(f"{self.games} games were to be played")
         return Outcome(played, self.failures[0] if self.failures else "")
 
     def _table(self) -> None:
@@ -66,7 +69,7 @@ class Tables:
             name = self.names[number % len(self.names)]
             sizes = tables(name)
             wishes = {"ruleset": name, "seats": sizes[number // len(self.names) % len(sizes)]}
-            self.acted.append(play_and_verify(self.house, number, **wishes).acted)
+            self.acted.append(len(play_and_verify(self.house, number, **wishes).accepted))
         except (AssertionError, OSError) as error:
             self.failures.append(f"game {number}: {error!r}")
         self.watch(len(self.acted))

@@ -9,13 +9,16 @@ import random
 import signal
 import time
 from collections import Counter
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import closing, suppress
 from pathlib import Path
 from threading import Event, Thread
-from typing import Any
+from typing import Any, NamedTuple
 
 from landnama.verification.verifying import verify
 from tests.house.contender import Contender
+from tests.house.games import exported
+from tests.house.patient import PatientClient
 from tests.house.running import RunningHouse, running_house
 from tests.soak.part import Outcome, Part, Watch
 from tests.waiting import eventually
@@ -23,8 +26,11 @@ from tests.waiting import eventually
 GAMES = 50
 PATIENCE = 1800.0
 """Seconds after which games that have not ended count as lost."""
+MOST_ROUNDS = 1000
 BETWEEN = (2.0, 6.0)
 """Seconds from one death to the next, from and to."""
+HEALING = 120.0
+"""Seconds in which whoever was killed has to be there again."""
 VICTIMS = {
     "web": "landnama.gunicorn_conf",
     "dispatcher": "workers.dispatcher",
@@ -33,6 +39,16 @@ VICTIMS = {
     "log server": "run/log.sock",
 }
 WISHES = {"ruleset": "settlers", "seats": 4, "ai": {"2": "greedy", "3": "greedy"}, "options": {"target_points": 7}}
+SETTINGS = {"AI_WORKERS": "2", "STREAMS_EACH": "1000"}
+
+
+class Found(NamedTuple):
+    """What it came to; `deaths` counts by who died."""
+
+    games: int
+    entries: int
+    deaths: Counter[str]
+    failures: list[str]
 
 
 def under_fire(share: float = 1.0) -> Part:
@@ -40,53 +56,79 @@ def under_fire(share: float = 1.0) -> Part:
     games = max(1, round(GAMES * share))
 
     def run(watch: Watch) -> Outcome:
-        with running_house(AI_WORKERS="2", STREAMS_EACH="1000") as house:
-            return Siege(house, games, watch).play()
+        with running_house(**SETTINGS) as house:
+            found = Siege(house, games, watch).play()
+        return Outcome(summary(found), "\n".join(found.failures))
 
     return Part("Under fire, two players on streams and two AI seats a game", games, run)
 
 
-class Siege:
-    """The games, their players, and who shoots; `deaths` counts by who died."""
+def summary(found: Found) -> str:
+    died = ", ".join([f"{number} x {who}" for who, number in sorted(found.deaths.items())])
+    return f"{found.games} games, {found.entries:,} entries, each on two streams; killed: {died}"
 
-    def __init__(self, house: RunningHouse, games: int, watch: Watch, seed: int = 1) -> None:
+
+class Siege:
+    """The games, their players, and who shoots; in each of so many rounds everybody is killed once, in any order.
+
+    `wishes` are more or other ones for each game.
+    """
+
+    def __init__(
+        self,
+        house: RunningHouse,
+        games: int,
+        watch: Watch,
+        between: tuple[float, float] = BETWEEN,
+        rounds: int = MOST_ROUNDS,
+        **wishes: Any,
+    ) -> None:
         self.house = house
         self.watch = watch
-        self.chance = random.Random(seed)
+        self.between = between
+        self.rounds = rounds
+        self.wishes = {**WISHES, **wishes}
+        self.chance = random.Random(1)
         self.give_up = Event()
         self.deaths: Counter[str] = Counter()
         self.tables = [self._table(number) for number in range(games)]
 
-    def play(self) -> Outcome:
+    def play(self) -> Found:
         """All games to their end; then every record and every stream is held against what was promised."""
-        players = [Thread(target=player.play, daemon=True) for table in self.tables for player in table]
+        players = [Thread(target=player.contend, daemon=True) for table in self.tables for player in table]
         for each in players:
             each.start()
         self._shoot(players)
+        eventually(self.house.answers, HEALING)
         for each in players:
-            each.join(30)
-        eventually(self.house.answers, 120)
-        failures = [failure for table in self.tables for failure in self._broken(table)]
+            each.join()
         entries = sum([len(table[0].versions) for table in self.tables])
-        died = ", ".join([f"{number} x {who}" for who, number in sorted(self.deaths.items())])
-        return Outcome(f"{len(self.tables)} games, {entries:,} entries, {died} killed", "\n".join(failures))
+        failures = [failure for table in self.tables for failure in self._broken(table)] + self._bugs()
+        return Found(len(self.tables), entries, self.deaths, failures)
 
     def _table(self, number: int) -> list[Contender]:
         """A game that has begun, and its two players."""
         clients = [self.house.client(f"fighter {number} {name}") for name in ("one", "two")]
-        game = _good(clients[0].post("/v1/games", {**WISHES, "start": False}))["game"]
+        game = _good(clients[0].post("/v1/games", {**self.wishes, "start": False}))["game"]
         _good(clients[1].post(f"/v1/games/{game}/seats/1", {}))
         _good(clients[0].post(f"/v1/games/{game}/start", {}))
         return [Contender(client, game, seat, 2 * number + seat, self.give_up) for seat, client in enumerate(clients)]
 
     def _shoot(self, players: list[Thread]) -> None:
-        """Until all games are over, or for as long as there is patience."""
+        """Until all games are over; after so long without that, everybody gives up."""
         until = time.monotonic() + PATIENCE
-        while any(each.is_alive() for each in players) and time.monotonic() < until:
-            self._wait(players, self.chance.uniform(*BETWEEN))
-            self._kill(self.chance.choice(list(VICTIMS)))
-            self.watch(sum([any(stream.over for stream in table[0].streams) for table in self.tables]))
+        for victim in self._victims():
+            self._wait(players, self.chance.uniform(*self.between))
+            if time.monotonic() > until or not any(each.is_alive() for each in players):
+                break
+            self._kill(victim)
+            self.watch(sum([table[0].over for table in self.tables]))
+        self._wait(players, until - time.monotonic())
         self.give_up.set()
+
+    def _victims(self) -> Iterator[str]:
+        for _ in range(self.rounds):
+            yield from self.chance.sample(list(VICTIMS), len(VICTIMS))
 
     def _wait(self, players: list[Thread], seconds: float) -> None:
         """Until so many seconds have passed, or everybody is done."""
@@ -95,25 +137,25 @@ class Siege:
             each.join(max(0.0, until - time.monotonic()))
 
     def _kill(self, who: str) -> None:
-        found = self.house.pids(VICTIMS[who])
-        if found:
-            with suppress(ProcessLookupError):
-                os.kill(self.chance.choice(found), signal.SIGKILL)
-                self.deaths[who] += 1
+        found = eventually(lambda: self.house.pids(VICTIMS[who]), HEALING)
+        with suppress(ProcessLookupError):
+            os.kill(self.chance.choice(found), signal.SIGKILL)
+            self.deaths[who] += 1
 
     def _broken(self, table: list[Contender]) -> list[str]:
         """What went wrong at a table; nothing, if all is well."""
-        game = table[0].game
-        status, record = table[0].ask("GET", f"/v1/games/{game}/export")
-        if status != 200:
-            return [f"{game}: no export, {record}"]
-        Path(self.house.folder, f"{game}.ndjson").write_bytes(record)
-        verdict = verify(record)
-        lines = record.splitlines()[1:]
-        found = [f"{game}: version {each.version}: {each.message}" for each in verdict.findings]
+        path = table[0].game
+        with closing(PatientClient(self.house.client(), Event())) as client:
+            record = exported(client, path.rpartition("/")[2], self.house.folder).read_bytes()
+        found = [f"{path}: version {each.version}: {each.message}" for each in verify(record).findings]
         for player in table:
-            found += [f"{game}, seat {player.seat}: {what}" for what in player.disappointments(lines)]
+            found += [f"{path}, seat {player.seat}: {what}" for what in player.disappointments(record.splitlines()[1:])]
         return found
+
+    def _bugs(self) -> list[str]:
+        """What a web process said that was no outage."""
+        lines = Path(self.house.folder, "log", "web.log").read_text().splitlines()
+        return [line for line in lines if "internal error" in line][:3]
 
 
 def _good(answer: tuple[int, Any]) -> Any:

@@ -1,13 +1,19 @@
 """What one job does in a game: it plays the AI seats that are due, and nothing else, and never twice."""
 
+from contextlib import ExitStack
 from dataclasses import replace
+
+import pytest
+from redis.exceptions import RedisError
 
 from events.due import MOST_TRIES
 from games.kernel import legal
 from games.settlers.steps.trade_build import EndTurn
 from service import operating, play, undo
 from service.house import House
+from tests.refusing import CUT_OFF, refusing
 from tests.service.language import append_unknown
+from tests.waiting import eventually
 from tests.workers.players import Failing, Hawker, Interrupted
 from workers.moves import STUCK_PAUSE
 from workers.policies import policy
@@ -247,3 +253,16 @@ def test_after_a_redo_the_ai_is_due_again(table, clock):
     clock.on(5.0)
     table.work()
     assert table.entries(version + 2)[0].seat != 2
+
+
+def test_a_log_that_takes_nothing_is_nobodys_failed_try_and_the_game_goes_on_after(table, redis_log):
+    """Once before the lease is taken, and once between the choice and the append."""
+    table.start(ai=3, person=False)
+    version = table.record.version
+    with refusing([redis_log], CUT_OFF), pytest.raises(RedisError):
+        table.work()
+    with ExitStack() as later, pytest.raises(RedisError):
+        table.work(Interrupted(lambda _: later.enter_context(refusing([redis_log], CUT_OFF))), Settings(lease=0.1))
+    assert (table.record.version, table.house.due.stuck(table.partition, 1)) == (version, [])
+    eventually(lambda: table.work() is Outcome.DONE)
+    assert table.record.status == "finished"

@@ -112,9 +112,8 @@ def _of(rules: Rules) -> dict[str, Schema]:
 
 
 def _service() -> dict[str, Schema]:
-    _, own = msgspec.json.schema_components(
-        [Genesis, *service_events.TYPES.values()], ref_template="#/components/schemas/{name}"
-    )
+    _, genesis = msgspec.json.schema_components([Genesis], ref_template="#/components/schemas/{name}")
+    own = {**genesis, **service_events.schemas()}
     for found in own.values():
         found.pop("title", None)
         found.pop("additionalProperties", None)

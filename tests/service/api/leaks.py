@@ -145,7 +145,8 @@ class Leaks:
         if not told.startswith(b"201"):
             return False
         (takeback,) = self.watcher.get(f"{self.path}/takebacks").json["takebacks"]
-        self.compare(1)
+        if not wish:
+            self.compare(1)
         agree = f"{self.path}/takebacks/{takeback['takeback']}/accept"
         for each in takeback["asked"]:
             told = self.both(lambda side, each=each: answer(side.seated[each], "POST", agree, {}))  # type: ignore[misc]

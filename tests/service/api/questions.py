@@ -95,7 +95,8 @@ def _brought_back(moment: Moment) -> Iterator[Question]:
 
 def _asked_back(moment: Moment) -> Iterator[Question]:
     yield from _undone(moment)
-    yield Question("", {"redo": True, "to": 1}, {"If-Match": f'"v{moment.version}"'})
+    yield Question("", {"redo": True, "to": 1}, {"If-Match": f'"v{BEYOND}"'})
+    yield Question("?seat={other}", {"redo": True}, {"If-Match": f'"v{moment.version}"'})
 
 
 def _answered(moment: Moment) -> Iterator[Question]:

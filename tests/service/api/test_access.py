@@ -52,9 +52,10 @@ def test_what_fails_inside_is_logged_with_the_id_that_the_caller_was_told(client
 
 def test_no_token_seed_sealed_value_or_name_gets_into_the_log(client, house, journal_said):
     people = [sign_up(client, name) for name in ("Gunnhildr", "Thorgerdr")]
-    table = Table(house, people, options={"target_points": 3}).start().play(60)
+    table = Table(house, people, options={"target_points": 3}).start()
     game = table.path.rpartition("/")[2]
     seed = house.register.games.seed(game).hex()
+    table.play(60)
     everything(client, people, table)
     written = journal_said.getvalue()
     secrets = [seed, *[person.token for person in people], *[person.name for person in people]]

@@ -11,12 +11,12 @@ from tests.service.api.leaks import Circle, Leaks
 from tests.service.api.questions import operations
 
 TABLES = [
-    # Ruleset, seats, the seat that watches, and a seed.
+    # Ruleset, seats, the seat that watches, and a seed by which the games part early.
     ("settlers", 3, 0, 0),
-    ("settlers", 3, 1, 0),
-    ("first_nations", 3, 0, 0),
-    ("puerto", 3, 1, 0),
-    ("trade_partners", 3, 0, 0),
+    ("settlers", 3, 1, 1),
+    ("first_nations", 3, 0, 4),
+    ("puerto", 3, 1, 1),
+    ("trade_partners", 3, 0, 5),
 ]
 ELSEWHERE = ("/v1/players", "/v1/me", "/v1/tokens", "/v1/bots", "/v1/rulesets", "/v1/keys", "/v1/history")
 """The history tells only of games that are over."""

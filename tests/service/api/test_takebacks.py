@@ -96,7 +96,8 @@ def test_a_seat_asks_for_one_thing_at_a_time(table, handed_on):
 def test_only_who_is_asked_answers(table, handed_on, eve):
     takeback, ender, _ = handed_on
     problem(table.answer(ender, takeback["takeback"], "accept"), 403, "takeback_not_asked")
-    problem(table.answer(eve, takeback["takeback"], "accept"), 403, "not_your_seat")
+    for each in (takeback["takeback"], "0" * 16):
+        problem(table.answer(eve, each, "accept"), 403, "not_your_seat")
     problem(table.answer(ender, "0" * 16, "accept"), 404, "unknown_takeback")
 
 

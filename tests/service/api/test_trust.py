@@ -90,7 +90,7 @@ def test_there_is_one_key_and_everybody_may_have_it(table, anybody):
 
 
 def test_what_a_client_collects_by_reading_on_anchors_the_record(house, ada, ben, anybody):
-    table = Table(house, [ada, ben], options={"target_points": 3}).start().play(400)
+    table = Table(house, [ada, ben], options={"target_points": 3}).start().play(5000)
     keys = read_keys(anybody.get("/v1/keys").data)
     collected = read_receipts(anybody.get(f"{table.path}/events?limit=1000").data)
     verdict = verify(anybody.get(f"{table.path}/export").data, held=Held(keys, collected))

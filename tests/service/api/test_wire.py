@@ -10,6 +10,7 @@ from contextlib import ExitStack, closing, contextmanager
 
 import pytest
 
+from tests.ports import free_port
 from tests.waiting import eventually
 
 COMMAND = [sys.executable, "-m", "gunicorn", "--config", "python:landnama.gunicorn_conf", "service.api:create_app()"]
@@ -19,8 +20,7 @@ JSON = {"Content-Type": "application/json"}
 @contextmanager
 def serving(log_url, volatile_url):
     """The service as it is run, in a process of its own: gives the process and its port."""
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
+    port = free_port()
     where = {"REDIS_URL": log_url, "VOLATILE_URL": volatile_url, "PORT": str(port), "WEB_WORKERS": "1"}
     with subprocess.Popen(COMMAND, env={**os.environ, **where, "LIMIT_SIGN_UP": "off"}) as server:
         eventually(lambda: answers(port))

@@ -1,0 +1,142 @@
+"""The archive: finished games that have left Redis, a file each in a folder or an object store.
+
+The file is all that is left of a game, so it is also what keeps its id from being given again.
+"""
+
+import re
+from collections import OrderedDict
+from collections.abc import Iterator
+from threading import Lock
+from typing import Any
+
+from redis import Redis
+
+from events import canonical
+from events.archive_format import FORMAT, SUFFIX, Archived, packed, unpacked
+from events.archive_place import Place
+from events.errors import ArchiveAway, ArchiveDamaged
+from events.keys import Keys
+
+MARK = "archive.json"
+"""Says whose archive it is: a folder without it is one where nothing was mounted, or somebody else's."""
+REMEMBERED = 16
+"""Games that a process keeps as they were read; one takes about as much memory as its text, some 100 kB."""
+
+_id = re.compile("[0-9a-z]{1,64}")
+
+
+class Archive:
+    """For use by many threads. Raises ArchiveDamaged for one game, ArchiveAway when the place does not answer."""
+
+    def __init__(self, place: Place, client: "Redis", keys: Keys) -> None:
+        self.place = place
+        self.client = client
+        self.keys = keys
+        self._lock = Lock()
+        self._known: OrderedDict[str, Archived] = OrderedDict()
+
+    def get(self, game: str) -> Archived | None:
+        """The game as it was archived; None if it was not."""
+        with self._lock:
+            if game in self._known:
+                self._known.move_to_end(game)
+                return self._known[game]
+        found = self.read(game)
+        if found is not None:
+            self._keep(game, found)
+        return found
+
+    def read(self, game: str) -> Archived | None:
+        """The same from its file, whatever was read before."""
+        if not _id.fullmatch(game):
+            return None
+        data = self.place.read(_name(game))
+        if data is None:
+            self._demand_mark(game)
+            return None
+        return unpacked(game, data)
+
+    def holds(self, game: str) -> bool:
+        """Whether the id was taken by an archived game."""
+        return bool(_id.fullmatch(game)) and self.place.holds(_name(game))
+
+    def put(self, game: str, archived: Archived) -> None:
+        """Writes a game and reads it back; returns when it lasts and is the same to the byte.
+
+        What is there already is left as it is if it is the same, written anew if it is damaged, and never given up
+        for another game: that raises ArchiveDamaged.
+        """
+        self._put_mark()
+        there = self._there(game)
+        if there == archived:
+            return
+        if there is not None:
+            raise ArchiveDamaged(f"another game lies in the archive as {game}")
+        self.place.write(_name(game), packed(archived))
+        if self.read(game) != archived:
+            raise ArchiveDamaged(f"{game} is not in the archive as it was written")
+
+    def games(self) -> Iterator[str]:
+        """The ids of all archived games, in no order; raises ArchiveAway rather than leave out what should be there."""
+        if self.count() and not self.marked():
+            raise self._not_there()
+        for name in self.place.names():
+            if name.endswith(SUFFIX):
+                yield name.rpartition("/")[2].removesuffix(SUFFIX)
+
+    def count(self) -> int:
+        """How many games this store has archived."""
+        return archived_games(self.client, self.keys)
+
+    def marked(self) -> bool:
+        """Whether the place bears the mark of this store."""
+        data = self.place.read(MARK)
+        try:
+            return data is not None and canonical.decode(data) == self._mark()
+        except canonical.NotCanonical:
+            return False
+
+    def _there(self, game: str) -> Archived | None:
+        """What may not be lost; a file that cannot be read as a game is none."""
+        try:
+            return self.read(game)
+        except ArchiveDamaged:
+            return None
+
+    def _put_mark(self) -> None:
+        if self.marked():
+            return
+        if self.place.holds(MARK) or self.count():
+            raise ArchiveAway(f"{self.place} is not the archive of this store: {MARK} is missing or names another one")
+        self.place.write(MARK, canonical.encode(self._mark()))
+
+    def _demand_mark(self, game: str) -> None:
+        """Where games of this partition were archived, a game that is not found means nothing without the mark."""
+        if not self.marked() and self.client.exists(self.keys.archived(self.keys.partition(game))):
+            raise self._not_there()
+
+    def _not_there(self) -> ArchiveAway:
+        return ArchiveAway(f"{self.place} is not there, or is not the archive of this store")
+
+    def _mark(self) -> dict[str, Any]:
+        store: Any = self.client.hget(self.keys.store, "id")
+        return {"format": FORMAT, "store": (store or b"").decode()}
+
+    def _keep(self, game: str, found: Archived) -> None:
+        with self._lock:
+            self._known[game] = found
+            while len(self._known) > REMEMBERED:
+                self._known.popitem(last=False)
+
+
+def archived_games(client: "Redis", keys: Keys) -> int:
+    """How many games a store says it has archived, wherever they lie."""
+    pipeline = client.pipeline(transaction=False)
+    for number in range(keys.partitions):
+        pipeline.get(keys.archived(number))
+    return sum([int(found or 0) for found in pipeline.execute()])
+
+
+def _name(game: str) -> str:
+    """In folders of the first two letters, so that none grows too large to be listed."""
+    return f"{game[:2]}/{game}{SUFFIX}"

@@ -1,0 +1,130 @@
+"""The place of the archive: a folder, or a bucket of an object store; each file is there whole or not at all."""
+
+import os
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Protocol
+
+from events.errors import ArchiveAway
+
+S3 = "s3"
+PART = ".part"
+
+
+class Place(Protocol):
+    """Names have slashes in them; every method raises ArchiveAway when the place does not answer."""
+
+    def read(self, name: str) -> bytes | None:
+        """What a file holds; None if there is none."""
+
+    def holds(self, name: str) -> bool:
+        """Whether there is such a file."""
+
+    def write(self, name: str, data: bytes) -> None:
+        """Puts a whole file there, in the place of one that had this name; when this returns it will last."""
+
+    def names(self) -> Iterator[str]:
+        """All files, in no order that means anything."""
+
+
+class Nowhere:
+    """No archive: nothing is in it, and nothing can be put there."""
+
+    def read(self, name: str) -> bytes | None:
+        return None
+
+    def holds(self, name: str) -> bool:
+        return False
+
+    def write(self, name: str, data: bytes) -> None:
+        raise ArchiveAway("no place for the archive is set")
+
+    def names(self) -> Iterator[str]:
+        return iter(())
+
+
+class Folder:
+    """A file is written under another name first, so that whoever reads never finds half of it."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+
+    def __str__(self) -> str:
+        return str(self.root)
+
+    def read(self, name: str) -> bytes | None:
+        with self._answering():
+            try:
+                return (self.root / name).read_bytes()
+            except (FileNotFoundError, NotADirectoryError):
+                return None
+
+    def holds(self, name: str) -> bool:
+        with self._answering():
+            return (self.root / name).is_file()
+
+    def write(self, name: str, data: bytes) -> None:
+        file = self.root / name
+        part = file.with_name(f"{file.name}.{secrets.token_hex(4)}{PART}")
+        with self._answering():
+            file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            self._clear(file)
+            try:
+                _written(part, data)
+                part.replace(file)
+            finally:
+                with suppress(OSError):
+                    part.unlink(missing_ok=True)
+            _synced(file.parent)
+
+    def names(self) -> Iterator[str]:
+        with self._answering():
+            for path in self.root.rglob("*"):
+                if path.is_file() and path.suffix != PART:
+                    yield path.relative_to(self.root).as_posix()
+
+    def _clear(self, file: Path) -> None:
+        """What a writer that was killed has left."""
+        for part in file.parent.glob(f"{file.name}.*{PART}"):
+            part.unlink(missing_ok=True)
+
+    @contextmanager
+    def _answering(self) -> Iterator[None]:
+        try:
+            yield
+        except OSError as failed:
+            raise ArchiveAway(f"{self.root}: {failed.strerror or failed}") from failed
+
+
+def place_at(address: str) -> Place:
+    """The place that a setting names; empty is nowhere. Raises ValueError for what is no place."""
+    scheme, found, rest = address.partition("://")
+    if not address:
+        return Nowhere()
+    if not found:
+        return Folder(Path(address).expanduser().absolute())
+    if scheme != S3 or not rest.partition("/")[0]:
+        raise ValueError("must be a folder or s3://bucket/prefix")
+    from events.bucket import Bucket  # What it stands on is installed only where it is wanted.
+
+    bucket, _, prefix = rest.partition("/")
+    return Bucket(bucket, prefix)
+
+
+def _written(path: Path, data: bytes) -> None:
+    """Only its owner may read it: it says who sat where."""
+    with os.fdopen(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _synced(folder: Path) -> None:
+    """A new name lasts only when its folder was written, too."""
+    opened = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)

@@ -1,0 +1,44 @@
+"""A difference: what the present code makes otherwise of a stored game, from which version on, and its cause."""
+
+from typing import NamedTuple
+
+from events.audit import Finding
+
+REFUSED = "an action is refused"
+NO_ACTION = "an action is not known"
+OTHER_EVENTS = "other events follow"
+UNKNOWN_EVENT = "an event is not known"
+OTHER_SUMMARY = "another result or standing"
+VIOLATION = "an invariant is broken"
+BREAKDOWN = "the code breaks down"
+CHAIN = "the chain is broken"
+UNREADABLE = "it cannot be read"
+SEALS = "a seal is wrong"
+LUCK = "seeds or draws are wrong"
+COURSE = "something could not have happened then"
+
+CAUSES = {
+    "refused": REFUSED,
+    "not_an_action": NO_ACTION,
+    **dict.fromkeys(("events_differ", "script_differs", "wrong_position"), OTHER_EVENTS),
+    **dict.fromkeys(("wrong_opening", "not_opened", "wrong_salt", "wrongly_hidden", "wrongly_open"), SEALS),
+    **dict.fromkeys(("wrong_hash", "wrong_version", "not_canonical", "misspelt"), CHAIN),
+    **dict.fromkeys(("unreadable", "not_an_entry", "not_a_genesis"), UNREADABLE),
+    **dict.fromkeys(("draw_number", "no_commitment", "wrong_chance", "wrong_seed", "seed_not_revealed"), LUCK),
+    **dict.fromkeys(("after_the_end", "mixed_again", "promise_ignored", "wrong_reveal", "wrong_mix"), LUCK),
+    **dict.fromkeys(("mixed_too_early", "drawn_too_early", "wrong_name"), LUCK),
+}
+"""By what verification calls it; whatever else it finds could not have happened when it did."""
+
+
+class Difference(NamedTuple):
+    """`version` is the first at which it shows; 0 where that cannot be said."""
+
+    version: int
+    cause: str
+    message: str
+
+
+def difference(finding: Finding) -> Difference:
+    """What verification found, by its cause."""
+    return Difference(finding.version, CAUSES.get(finding.code, COURSE), f"{finding.code}: {finding.message}")

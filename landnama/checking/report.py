@@ -1,0 +1,44 @@
+"""What a person reads of an inspection: a line for each ruleset, one for each cause, and the verdict."""
+
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from games.catalog import RULES_VERSION
+from landnama.checking.findings import Findings
+
+LONGEST = 200
+
+
+def report(findings: Findings, console: Console) -> None:
+    """Never longer than there are rulesets and causes."""
+    if not findings.games:
+        console.print("There is no game to check.")
+        return
+    console.print(_rulesets(findings))
+    if findings.causes:
+        console.print(_causes(findings))
+        said = f"{findings.differing:,} of {findings.games:,} games differ under rules {RULES_VERSION}."
+        console.print(f"[bold red]{said}[/]")
+    else:
+        console.print(f"[bold green]All {findings.games:,} games are what they were[/], under rules {RULES_VERSION}.")
+
+
+def _rulesets(findings: Findings) -> Table:
+    table = Table("Ruleset", box=None)
+    for heading in ("Games", "Entries", "Decided again", "Folded only", "Differ"):
+        table.add_column(heading, justify="right")
+    for name, count in sorted(findings.rulesets.items()):
+        numbers = (count.games, count.entries, count.decided, count.games - count.decided, count.differing)
+        table.add_row(name, *[f"{number:,}" for number in numbers])
+    return table
+
+
+def _causes(findings: Findings) -> Table:
+    table = Table("Ruleset", "Cause", "Games", "First", "What", box=None)
+    for (ruleset, cause), found in sorted(findings.causes.items()):
+        where = f"{found.first} at {found.difference.version}"
+        message = found.difference.message
+        shown = message if len(message) <= LONGEST else f"{message[:LONGEST]}..."
+        table.add_row(ruleset, cause, f"{found.games:,}", escape(where), escape(shown))
+    return table

@@ -1,0 +1,54 @@
+"""Players have other names in a data set, which only the holder of its key can tell."""
+
+import secrets
+from hashlib import sha256
+from pathlib import Path
+
+from landnama.dataset.manifest import BadDataSet
+from projections.history.bulk import pseudonym
+
+BYTES = 32
+CURE = "Put the right one there, or export everything into an empty folder."
+
+
+class Pseudonyms:
+    """The same player has the same name in all files of a data set, and another one in every other data set."""
+
+    def __init__(self, key: bytes) -> None:
+        self._key = key
+
+    @property
+    def key_id(self) -> str:
+        """Names the key and tells nothing about it."""
+        return sha256(b"landnama/pseudonyms\0" + self._key).hexdigest()[:16]
+
+    def of(self, player: str | None) -> str | None:
+        """None for an AI, and for a player who was erased."""
+        return None if player is None else pseudonym(self._key, player)
+
+
+def beside(folder: Path) -> Path:
+    """The file of a data set's key: not in the folder, so that who copies the folder leaves it behind."""
+    return folder.with_name(f"{folder.name}.key")
+
+
+def made(file: Path) -> Pseudonyms:
+    """With a new key, in a file that only its owner may read; raises BadDataSet where there is a file already."""
+    key = secrets.token_bytes(BYTES)
+    try:
+        file.touch(mode=0o600, exist_ok=False)
+    except FileExistsError:
+        raise BadDataSet(f"{file} is the key of a data set that is not here. Put it elsewhere first.") from None
+    file.write_text(f"{key.hex()}\n")
+    return Pseudonyms(key)
+
+
+def kept(file: Path, key_id: str) -> Pseudonyms:
+    """With the key of a data set that is there; raises BadDataSet without it."""
+    try:
+        pseudonyms = Pseudonyms(bytes.fromhex(file.read_text()))
+    except (OSError, ValueError) as error:
+        raise BadDataSet(f"The key of this data set cannot be read from {file} ({error}). {CURE}") from error
+    if pseudonyms.key_id != key_id:
+        raise BadDataSet(f"{file} is the key of another data set. {CURE}")
+    return pseudonyms

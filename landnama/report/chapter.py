@@ -1,0 +1,48 @@
+"""A chapter of the report: what there is to say of one ruleset."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from landnama.report.plots import dice, lengths, points, purchases, wins
+from landnama.report.plots.plot import Plot
+from landnama.report.source import Source
+from landnama.report.words import lasting
+
+PLOTS = (lengths, points, wins, dice, purchases)
+"""In the order of a chapter."""
+
+_SUMMARY = """
+    SELECT count(*), min(seats), max(seats), median(turns), median(actions),
+        median(date_diff('second', started_at, finished_at))
+    FROM games WHERE ruleset = ?
+"""
+
+
+class Chapter(NamedTuple):
+    """`figures` are what there is to say in single numbers, each with its name."""
+
+    ruleset: str
+    figures: Sequence[tuple[str, str]]
+    plots: Sequence[Plot]
+
+
+def chapters(source: Source) -> list[Chapter]:
+    """One for each ruleset of the data set, that with the most games first."""
+    rulesets = source.rows("SELECT ruleset FROM games GROUP BY ruleset ORDER BY count(*) DESC, ruleset")
+    return [_chapter(source, ruleset) for (ruleset,) in rulesets]
+
+
+def _chapter(source: Source, ruleset: str) -> Chapter:
+    plots = [plot for each in PLOTS for plot in each.plots(source, ruleset)]
+    return Chapter(ruleset, _figures(source, ruleset), plots)
+
+
+def _figures(source: Source, ruleset: str) -> list[tuple[str, str]]:
+    [(games, fewest, most, turns, actions, lasted)] = source.rows(_SUMMARY, ruleset)
+    found = [
+        ("games", f"{games:,}"),
+        ("seats", str(fewest) if fewest == most else f"{fewest} to {most}"),
+        ("median turns", f"{turns:g}"),
+        ("median actions", f"{actions:g}"),
+    ]
+    return found if lasted is None else [*found, ("median length", lasting(lasted))]

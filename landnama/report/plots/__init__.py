@@ -1,0 +1,1 @@
+"""The plots of a ruleset, each in a file of its own."""

@@ -1,0 +1,67 @@
+"""Dice against expectation: what fell, beside what fair dice would have shown."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from matplotlib.axes import Axes
+
+from landnama.report.drawing import FIRST, INK, drawn
+from landnama.report.plots.plot import Plot, Table
+from landnama.report.source import Source
+from landnama.report.words import between, percent, plain
+from projections.history.dice import dice
+from projections.history.rate import Rate
+
+_TOTALS = """
+    SELECT rolls.kind, faces, json_array_length(dice), total, count(*)
+    FROM rolls JOIN games USING (game) WHERE ruleset = ? AND total IS NOT NULL GROUP BY ALL ORDER BY ALL
+"""
+_ROLLS = """
+    SELECT rolls.kind, faces, dice, count(*)
+    FROM rolls JOIN games USING (game) WHERE ruleset = ? AND total IS NULL GROUP BY ALL ORDER BY ALL
+"""
+
+
+def plots(source: Source, ruleset: str) -> Iterator[Plot]:
+    """One for each kind of roll: of its sums, or of single dice where a sum means nothing."""
+    totals, rolls = ({tuple(key): n for *key, n in source.rows(sql, ruleset)} for sql in (_TOTALS, _ROLLS))
+    for rolled in dice(totals, rolls):
+        yield _plot(ruleset, rolled)
+
+
+def _plot(ruleset: str, rolled: Mapping[str, Any]) -> Plot:
+    title = _title(rolled["kind"])
+    said = f"χ² = {rolled['chi_square']:.1f} with {rolled['degrees']} degrees of freedom, p = {rolled['p']:.2f}"
+    name = f"{ruleset}-dice-{rolled['kind']}".replace("_", "-")
+    about = f"{title}: bars for what fell in {rolled['count']:,} rolls, dashes for fair dice. {said}."
+    rates = [Rate(outcome["count"], rolled["count"]) for outcome in rolled["outcomes"]]
+    fair = [outcome["expected"] / rolled["count"] for outcome in rolled["outcomes"]]
+    shown = [outcome["shown"] for outcome in rolled["outcomes"]]
+    with drawn(name, about) as drawing:
+        _draw(drawing.axes, shown, rates, fair)
+    caption = (
+        f"Bars show what fell in {rolled['count']:,} rolls, with 95 % intervals; dashes show what fair dice give. "
+        f"{said}: of 100 fair samples about {100 * rolled['p']:.0f} would fit no better."
+    )
+    rows = [_row(*each) for each in zip(shown, rates, fair, strict=True)]
+    table = Table(["Shown", "Rolls", "Share", "95 % interval", "Fair dice"], rows)
+    return Plot(name, title, drawing.svg, caption, table)
+
+
+def _draw(axes: Axes, shown: Sequence[str], rates: Sequence[Rate], fair: Sequence[float]) -> None:
+    places, observed = range(len(shown)), [100 * rate.share for rate in rates]
+    reach = [[100 * abs(rate.share - end) for end in rate.interval] for rate in rates]
+    axes.bar(places, observed, color=FIRST, width=0.7, label="fell")
+    axes.errorbar(places, observed, list(zip(*reach, strict=True)), fmt="none", ecolor=INK, elinewidth=1)
+    axes.plot(places, [100 * share for share in fair], "_", color=INK, markersize=16, label="fair dice")
+    axes.set_xticks(places, shown)
+    axes.set_ylabel("% of rolls")
+    axes.figure.legend(loc="outside upper left", ncols=2)
+
+
+def _title(kind: str) -> str:
+    return "Dice against expectation" if kind == "dice" else f"Dice of {plain(kind)}s against expectation"
+
+
+def _row(shown: str, rate: Rate, fair: float) -> list[str]:
+    return [shown, f"{rate.won:,}", percent(rate.share), between(rate.interval), percent(fair)]

@@ -1,0 +1,46 @@
+"""Lengths: how many turns games take."""
+
+from collections.abc import Iterator
+from statistics import median
+
+from matplotlib.ticker import MaxNLocator
+
+from landnama.report.drawing import FIRST, INK, drawn
+from landnama.report.plots.plot import Plot, Table
+from landnama.report.source import Source
+
+_LENGTHS = "SELECT seats, list(turns ORDER BY turns) FROM games WHERE ruleset = ? GROUP BY seats ORDER BY seats"
+BARS = 20
+"""At most."""
+
+
+def plots(source: Source, ruleset: str) -> Iterator[Plot]:
+    """One, with a row of its table for each number of seats."""
+    by_seats: dict[int, list[int]] = dict(source.rows(_LENGTHS, ruleset))
+    turns = [length for lengths in by_seats.values() for length in lengths]
+    middle = median(turns)
+    name = f"{ruleset}-lengths".replace("_", "-")
+    about = f"How many games took how many turns, {min(turns)} to {max(turns)}; the median is {middle:g}."
+    with drawn(name, about) as drawing:
+        axes = drawing.axes
+        axes.hist(turns, bins=_edges(turns), color=FIRST, rwidth=0.92)
+        axes.axvline(middle, color=INK, linestyle="--", linewidth=1)
+        axes.annotate(f"median {middle:g}", (middle, 1), xycoords=("data", "axes fraction"), ha="center", va="bottom")
+        axes.set_xlabel("turns")
+        axes.set_ylabel("games")
+        for axis in (axes.xaxis, axes.yaxis):
+            axis.set_major_locator(MaxNLocator("auto", integer=True))
+    caption = "Each bar counts the games that took so many turns; half of all games end before the dashed line."
+    rows = [_row(seats, lengths) for seats, lengths in by_seats.items()]
+    heads = ["Seats", "Games", "Shortest", "Median", "Longest"]
+    yield Plot(name, "Length of a game", drawing.svg, caption, Table(heads, rows))
+
+
+def _edges(turns: list[int]) -> list[float]:
+    """Between bars that all hold as many numbers of turns."""
+    width = -(-(max(turns) - min(turns) + 1) // BARS)
+    return [edge - 0.5 for edge in range(min(turns), max(turns) + width + 1, width)]
+
+
+def _row(seats: int, lengths: list[int]) -> list[str]:
+    return [str(seats), f"{len(lengths):,}", *[f"{each:g}" for each in (min(lengths), median(lengths), max(lengths))]]

@@ -1,0 +1,56 @@
+"""Points over time: how winners and the others come by theirs."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from landnama.report.drawing import FIRST, SECOND, drawn
+from landnama.report.plots.plot import Plot, Table
+from landnama.report.source import Source
+from landnama.report.words import percent
+
+_POINTS = """
+    WITH told AS (
+        SELECT seats.won, 5 * round(20 * turn / turns)::INTEGER AS gone, points.points + hidden AS points
+        FROM points JOIN games USING (game) JOIN seats ON seats.game = points.game AND seats.seat = points.colour
+        WHERE ruleset = ? AND turns > 0
+    )
+    SELECT gone, count(*) FILTER (won), count(*) FILTER (NOT won),
+        quantile_cont(points, [0.25, 0.5, 0.75]) FILTER (won),
+        quantile_cont(points, [0.25, 0.5, 0.75]) FILTER (NOT won)
+    FROM told GROUP BY gone ORDER BY gone
+"""
+
+
+def plots(source: Source, ruleset: str) -> Iterator[Plot]:
+    """One, if a game of the ruleset came to a turn."""
+    rows = source.rows(_POINTS, ruleset)
+    if rows:
+        yield _plot(ruleset, rows)
+
+
+def _plot(ruleset: str, rows: Sequence[tuple[Any, ...]]) -> Plot:
+    name = f"{ruleset}-points".replace("_", "-")
+    about = "Median points of winners and of the others from the beginning of a game to its end, in steps of 5 %."
+    with drawn(name, about) as drawing:
+        axes = drawing.axes
+        for who, column, colour in (("winners", 3, FIRST), ("the others", 4, SECOND)):
+            known = [(gone, *points) for gone, *counts in rows if (points := counts[column - 1]) is not None]
+            if known:
+                gone, low, middle, high = zip(*known, strict=True)
+                axes.fill_between(gone, low, high, color=colour, alpha=0.2, linewidth=0)
+                axes.plot(gone, middle, color=colour, linewidth=2, label=who)
+        axes.set_xlabel("% of the game's turns")
+        axes.set_ylabel("points")
+        axes.set_ylim(bottom=0)
+        axes.grid(axis="y")
+        axes.legend(loc="upper left")
+    caption = "Points at the end of turns, hidden ones included. Lines are medians; half of the seats are in the bands."
+    heads = ["Of the turns", "Winners: median", "half of them", "Others: median", "half of them"]
+    return Plot(name, "Points over time", drawing.svg, caption, Table(heads, [_row(*row) for row in rows]))
+
+
+def _row(gone: int, _winners: int, _others: int, *quantiles: list[float] | None) -> list[str]:
+    found = [percent(gone / 100)]
+    for each in quantiles:
+        found += ["", ""] if each is None else [f"{each[1]:g}", f"{each[0]:g} to {each[2]:g}"]
+    return found

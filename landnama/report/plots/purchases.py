@@ -1,0 +1,52 @@
+"""What resources bought: the cards of each kind that were paid in a game, and for what."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from games.kernel.sources import ATTACK, BUILDING, DEVELOPMENT, EVOLUTION
+from landnama.report.drawing import SERIES, drawn
+from landnama.report.plots.plot import Plot, Table
+from landnama.report.source import Source
+from landnama.report.words import plain
+
+_PAID = """
+    SELECT resource, coalesce(CASE source WHEN ? THEN other WHEN ? THEN 'development card' ELSE source END, source),
+        -sum(amount) / (SELECT count(*) FROM games WHERE ruleset = ?)
+    FROM production JOIN games USING (game)
+    WHERE ruleset = ? AND source IN (?, ?, ?, ?) AND amount < 0 AND resource IS NOT NULL
+    GROUP BY ALL ORDER BY ALL
+"""
+
+
+def plots(source: Source, ruleset: str) -> Iterator[Plot]:
+    """One, if anything was bought."""
+    rows = source.rows(_PAID, BUILDING, DEVELOPMENT, ruleset, ruleset, BUILDING, DEVELOPMENT, EVOLUTION, ATTACK)
+    paid: dict[str, dict[str, float]] = {}
+    for resource, bought, cards in rows:
+        paid.setdefault(bought, {})[resource] = cards
+    if paid:
+        ordered = sorted(paid, key=lambda bought: -sum(paid[bought].values()))
+        yield _plot(ruleset, {bought: paid[bought] for bought in ordered})
+
+
+def _plot(ruleset: str, paid: Mapping[str, Mapping[str, float]]) -> Plot:
+    resources = sorted({resource for cards in paid.values() for resource in cards})
+    name = f"{ruleset}-purchases".replace("_", "-")
+    about = f"Cards paid in a game by resource, and for what: {', '.join(map(plain, paid))}."
+    with drawn(name, about, height=1.2 + 0.3 * (len(resources) + len(paid) / 2)) as drawing:
+        axes, so_far = drawing.axes, [0.0] * len(resources)
+        for (bought, cards), colour in zip(paid.items(), SERIES, strict=False):
+            wide = [cards.get(resource, 0.0) for resource in resources]
+            axes.barh(range(len(resources)), wide, left=so_far, color=colour, height=0.7, label=plain(bought))
+            so_far = [sum(ends) for ends in zip(so_far, wide, strict=True)]
+        axes.set_yticks(range(len(resources)), resources)
+        axes.invert_yaxis()
+        axes.set_xlabel("cards paid in a game, by all seats")
+        axes.figure.legend(loc="outside upper left", ncols=2)
+    caption = "A bar for each resource: how many of it all seats of a game pay on average, and what they get for it."
+    return Plot(name, "What resources bought", drawing.svg, caption, _table(resources, paid))
+
+
+def _table(resources: Sequence[str], paid: Mapping[str, Mapping[str, float]]) -> Table:
+    heads = ["Resource", *[plain(bought).capitalize() for bought in paid]]
+    rows = [[each, *[f"{cards.get(each, 0.0):.1f}" for cards in paid.values()]] for each in resources]
+    return Table(heads, rows)

@@ -1,0 +1,32 @@
+"""A real browser without a window, and what happens in it while a page is open."""
+
+import shutil
+from contextlib import contextmanager
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Page, sync_playwright
+
+NAMES = ("chromium-headless-shell", "chromium", "google-chrome")
+"""What a Chromium is called; without one of them Playwright takes its own, or says how to get it."""
+
+
+class Visit(NamedTuple):
+    """`said` is what the console and errors said, `asked` every address that was asked for."""
+
+    page: Page
+    said: list[str]
+    asked: list[str]
+
+
+@contextmanager
+def visited(address: str, **how: Any):
+    """A page as it is once it has been loaded; `how` is the context's, as `color_scheme`."""
+    path = next(filter(None, map(shutil.which, NAMES)), None)
+    with sync_playwright() as player, player.chromium.launch(executable_path=path) as browser:
+        page = browser.new_context(**how).new_page()
+        visit = Visit(page, [], [])
+        page.on("console", lambda message: visit.said.append(message.text))
+        page.on("pageerror", lambda error: visit.said.append(str(error)))
+        page.on("request", lambda request: visit.asked.append(request.url))
+        page.goto(address)
+        yield visit

@@ -1,0 +1,52 @@
+"""A master is cut off from its replica: it refuses what could be lost, and takes it when the replica is back."""
+
+from collections.abc import Sequence
+from contextlib import closing
+from signal import SIGCONT, SIGSTOP
+from threading import Event
+
+from tests.cluster.failover import KEYS, check, counted, goes_on_or_is_over, struck
+from tests.cluster.nodes import Node, Nodes
+from tests.house.client import Client
+from tests.house.games import new_game
+from tests.house.patient import PatientClient
+from tests.house.progress import my_turn
+from tests.house.running import RunningHouse
+from tests.refusing import CUT_OFF, refusing
+from tests.waiting import eventually
+
+LAG = "1"
+"""Seconds after which a silent replica no longer counts."""
+
+
+def cut_off(nodes: Nodes, house: RunningHouse, games: Sequence[str]) -> str:
+    """The replica of a master stands still; a person acts there, is put off, and acts again. Says what was seen."""
+    client = house.client("Put off")
+    master, replica, there = struck(nodes, games)
+    game = game_on(nodes, master, client)
+    found = eventually(lambda: my_turn(client, game))
+    once = {"If_Match": f'"v{found["version"]}"', "Idempotency_Key": "once"}
+    path, action = f"/v1/games/{game}/actions", found["actions"][0]
+    master.client.config_set("min-replicas-max-lag", LAG)
+    with refusing([master.client], CUT_OFF):
+        replica.hold(SIGSTOP)
+        eventually(lambda: master.client.info("replication")["min_slaves_good_slaves"] == 0)
+        status, problem = client.post(path, action, **once)
+        assert (status, problem["code"]) == (503, "log_away"), problem
+        replica.hold(SIGCONT)
+        status, answer = PatientClient(client, Event()).post(path, action, **once)
+        assert (status, answer["entry"]["version"]) == (200, found["version"] + 1), answer
+        with closing(Client(house.port)) as looking:
+            for each in games:
+                goes_on_or_is_over(looking, each)
+    check(house, [*games, game])
+    assert counted(house) == 0, "something was lost"
+    return f"a master of {len(there)} games was cut off, put a move off and took it later; all go on and verify"
+
+
+def game_on(nodes: Nodes, master: Node, client: Client) -> str:
+    """A game with the caller in it that lies on a master."""
+    while True:
+        game = new_game(client, options={"target_points": 20})
+        if nodes.owner(KEYS.meta(game)) is master:
+            return game

@@ -1,0 +1,114 @@
+"""The file of an archived game: everything that was stored is in it, and damage of any kind is found."""
+
+import json
+
+import pytest
+import zstandard
+
+from events.archive_format import Archived, packed, unpacked
+from events.errors import ArchiveDamaged
+from tests.events.language import GENESIS, log
+
+SUMMARY = {"status": "finished", "winners": "[1]"}
+REGISTER = {"creator": "ada", "label:00ff": "ada", "terms": "{}"}
+
+
+def archived(length=70):
+    return Archived(GENESIS.data(), GENESIS.hash(), log(length), SUMMARY, REGISTER)
+
+
+def text(game=None):
+    return zstandard.decompress(packed(game or archived()))
+
+
+def squeezed(rows):
+    return zstandard.compress(b"".join(rows))
+
+
+@pytest.mark.parametrize("length", [0, 1, 31, 32, 70])
+def test_a_game_comes_back_as_it_was(length):
+    assert unpacked("g1", packed(archived(length))) == archived(length)
+
+
+def test_the_stored_bytes_stand_there_and_a_hash_every_thirty_two():
+    head, *rows, tail = [json.loads(row) for row in text().splitlines()]
+    game = archived()
+    assert (head["format"], head["hash"]) == ("landnama/archive/1", game.genesis_hash)
+    assert [row["h"] for row in rows if "h" in row] == [game.lines[31].hash, game.lines[63].hash]
+    assert (tail["version"], tail["hash"], tail["register"]) == (70, game.hash, REGISTER)
+    assert all(line.public in text() and line.sealed in text() for line in game.lines)
+
+
+def test_the_same_game_is_the_same_text():
+    other = archived()._replace(summary=dict(reversed(SUMMARY.items())))
+    assert text(other) == text()
+
+
+def cut_off(rows):
+    return rows[:-1]
+
+
+def without_an_entry(rows):
+    return [*rows[:5], *rows[6:]]
+
+
+def with_two_entries_swapped(rows):
+    return [*rows[:5], rows[6], rows[5], *rows[7:]]
+
+
+def with_other_dice(rows):
+    return [*rows[:9], rows[9].replace(b'"dice":[3,', b'"dice":[4,'), *rows[10:]]
+
+
+def with_another_hash(rows):
+    return [*rows[:32], rows[32].replace(b'"h":"', b'"h":"0'), *rows[33:]]
+
+
+def of_another_form(rows):
+    return [rows[0].replace(b"archive/1", b"archive/2"), *rows[1:]]
+
+
+def with_another_genesis(rows):
+    return [rows[0].replace(b'"seats":3', b'"seats":4'), *rows[1:]]
+
+
+def with_something_else(rows):
+    return [*rows[:3], b"no line\n", *rows[4:]]
+
+
+DAMAGES = [
+    cut_off,
+    without_an_entry,
+    with_two_entries_swapped,
+    with_other_dice,
+    with_another_hash,
+    of_another_form,
+    with_another_genesis,
+    with_something_else,
+]
+
+
+@pytest.mark.parametrize("damage", DAMAGES, ids=lambda damage: damage.__name__)
+def test_a_changed_text_is_found(damage):
+    rows = text().splitlines(keepends=True)
+    assert damage(rows) != rows
+    with pytest.raises(ArchiveDamaged, match="g1"):
+        unpacked("g1", squeezed(damage(rows)))
+
+
+@pytest.mark.parametrize("length", [0, 1, 100, -1])
+def test_a_file_that_is_cut_off_is_found(length):
+    with pytest.raises(ArchiveDamaged):
+        unpacked("g1", packed(archived())[:length])
+
+
+def test_a_flipped_bit_is_found_also_where_no_hash_speaks():
+    data = bytearray(packed(archived()))
+    data[len(data) // 2] ^= 1
+    with pytest.raises(ArchiveDamaged):
+        unpacked("g1", bytes(data))
+
+
+def test_a_file_under_the_name_of_another_game_is_not_that_game():
+    with pytest.raises(ArchiveDamaged, match="it holds the game g1"):
+        unpacked("g2", packed(archived()))

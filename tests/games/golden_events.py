@@ -1,0 +1,139 @@
+"""Golden events: for each type and version, what was stored under it, told as the present code must read it.
+
+`python -m tests.games.golden_events` writes the files that are missing, from the recorded games, and what older
+versions are lifted to. What is stored in a file is never written again: it is what somebody's log holds.
+"""
+
+import json
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from events import service_events
+from games.catalog import RULESETS, ruleset, variants
+from games.kernel import Event, Rules
+from tests.events.language import SERVICE_EVENTS
+from tests.games.recording import RECORDINGS
+
+FOLDER = Path(__file__).parent / "golden"
+SERVICE = "service"
+
+
+class Golden(NamedTuple):
+    """A type and version in the part of the house that declares it."""
+
+    home: str
+    name: str
+    version: int
+
+    @property
+    def file(self) -> Path:
+        return FOLDER / self.home / f"{self.name}.v{self.version}.ndjson"
+
+    def rows(self) -> list[dict[str, Any]]:
+        """What was stored, with the game it was stored in, and what it is today if that is something else."""
+        return [json.loads(line) for line in self.file.read_text().splitlines()]
+
+
+def declared() -> dict[Golden, Golden]:
+    """Every version of every type, with the present version of that type."""
+    present = [_of_the_rules(kind, rules) for kind, rules in _kinds().items()]
+    present += [Golden(SERVICE, tag, service_events.version(kind)) for tag, kind in service_events.TYPES.items()]
+    return {each._replace(version=version): each for each in present for version in range(1, each.version + 1)}
+
+
+def there() -> list[Golden]:
+    """Those of which a file was written."""
+    found = [(file.parent.name, *file.stem.rsplit(".v", 1)) for file in sorted(FOLDER.rglob("*.ndjson"))]
+    return [Golden(home, name, int(version)) for home, name, version in found]
+
+
+def read(row: dict[str, Any]) -> Any:
+    """The event that the present code makes of a row; raises Misfit, and BrokenLog for an event of the service."""
+    if "ruleset" not in row:
+        return service_events.parse(row["stored"])
+    return _rules(row).event(row["stored"])
+
+
+def written(row: dict[str, Any], event: Any) -> dict[str, Any]:
+    """How the present code would store an event."""
+    facts: dict[str, Any] = event.facts() if "ruleset" not in row else _rules(row).encode(event)
+    return facts
+
+
+def record() -> None:
+    """Writes every file that is missing, and what older ones are lifted to."""
+    stored = _by_golden()
+    for golden, present in declared().items():
+        golden.file.parent.mkdir(parents=True, exist_ok=True)
+        if not golden.file.exists() and golden == present:
+            _write(golden, stored[golden])
+        elif golden != present:
+            _write(golden, [{**row, "present": written(row, read(row))} for row in golden.rows()])
+
+
+def _rules(row: dict[str, Any]) -> Rules:
+    return ruleset(row["ruleset"], row["seats"], row["options"])
+
+
+@cache
+def _kinds() -> dict[type[Event], Rules]:
+    """The types of events of all rulesets, each with rules that have it."""
+    every = [rules for name in RULESETS for rules in variants(name)]
+    return {declaration.type: rules for rules in every for declaration in rules.events.values()}
+
+
+def _of_the_rules(kind: type[Event], rules: Rules) -> Golden:
+    declaration = next(each for each in rules.events.values() if each.type is kind)
+    return Golden(kind.__module__.split(".")[1], rules.words.meant(declaration.name), declaration.version)
+
+
+def _by_golden() -> dict[Golden, list[dict[str, Any]]]:
+    """What the recorded games hold of each type, in every form that it takes."""
+    told: dict[Golden, list[dict[str, Any]]] = {}
+    for golden, row in _told():
+        told.setdefault(golden, []).append(row)
+    return {golden: list(_telling(rows)) for golden, rows in told.items()}
+
+
+def _told() -> Iterator[tuple[Golden, dict[str, Any]]]:
+    for event in SERVICE_EVENTS:
+        facts = event.facts()
+        yield Golden(SERVICE, facts["type"], service_events.version(type(event))), {"stored": facts}
+    for recording in RECORDINGS:
+        rules = ruleset(recording.game, recording.seats, recording.options)
+        game = {"ruleset": recording.game, "seats": recording.seats, "options": recording.options}
+        for facts in [facts for entry in recording.entries() for facts in entry["events"]]:
+            yield _of_the_rules(rules.events[facts["type"]].type, rules), {**game, "stored": facts}
+
+
+def _telling(rows: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """The rows that hold a word which none before them holds."""
+    known: set[str] = set()
+    for row in rows:
+        words = {f"{row.get('ruleset')} {word}" for word in _words(row["stored"])}
+        if words - known:
+            known |= words
+            yield row
+
+
+def _words(data: Any) -> Iterator[str]:
+    """Names and texts, and of numbers and the rest only what they are."""
+    if isinstance(data, dict):
+        for name, value in data.items():
+            yield name
+            yield from _words(value)
+    elif isinstance(data, list):
+        for value in data:
+            yield from _words(value)
+    else:
+        yield data if isinstance(data, str) else type(data).__name__
+
+
+def _write(golden: Golden, rows: Iterable[dict[str, Any]]) -> None:
+    golden.file.write_text("".join(json.dumps(row, sort_keys=True) + "\n" for row in rows))
+
+
+if __name__ == "__main__":
+    record()

@@ -1,0 +1,49 @@
+"""Golden events: what was stored under any version of a type is read today; nothing changes without a new version."""
+
+import pytest
+
+from events.canonical import encode
+from events.errors import BrokenLog
+from games.kernel import DECLARATIONS, Misfit
+from games.kernel.declaration import HOLE
+from tests.games.golden_events import declared, read, there, written
+
+CHANGED = """{name} is not written as it was stored under version {version}: {why}.
+What is stored is a promise. Leave the golden file, give the type a new version (`earlier=` in its declaration, for an
+event of the service a line in EARLIER) with a function that lifts version {version}, and run
+`python -m tests.games.golden_events`. CONTRIBUTING.md says more: "A change of an event"."""
+MISSING = "`python -m tests.games.golden_events` writes a golden file for what is new; what was stored is never deleted"
+
+every_file = pytest.mark.parametrize("golden", there(), ids=lambda golden: f"{golden.home}-{golden.file.stem}")
+
+
+def holes(event):
+    """The hidden fields that are read as a hole."""
+    declared = DECLARATIONS.get(type(event))
+    return [name for name, _ in declared.sealed if getattr(event, name) == HOLE] if declared else []
+
+
+def difference(row):
+    """What the present code makes otherwise of what was stored; nothing if all is well."""
+    expected = row.get("present", row["stored"])
+    try:
+        event = read(row)
+    except (Misfit, BrokenLog) as unreadable:
+        return str(unreadable)
+    if event is None:
+        return "nobody knows its type"
+    if never_stored := holes(event):
+        return f"{never_stored} were never stored"
+    today = written(row, event)
+    return None if encode(today) == encode(expected) else f"{expected} became {today}"
+
+
+def test_every_version_of_every_type_has_its_golden_file_and_no_other_is_there():
+    assert set(there()) == set(declared()), MISSING
+
+
+@every_file
+def test_what_was_stored_is_read_as_the_event_of_today(golden):
+    for row in golden.rows():
+        why = difference(row)
+        assert why is None, CHANGED.format(name=golden.name, version=golden.version, why=why)

@@ -1,0 +1,39 @@
+"""The ten questions: DuckDB finds in Parquet what one counts by hand from the logs."""
+
+import pytest
+
+from tests.history.conftest import PLAYED
+from tests.history.counting import COUNTS, Game
+from tools.answer_questions import questions, renewed, table
+
+QUESTIONS = questions()
+
+
+@pytest.fixture(scope="module")
+def games():
+    return [Game(name) for name in PLAYED]
+
+
+def test_there_are_ten_questions_and_each_has_an_answer():
+    assert [question.number for question in QUESTIONS] == list(range(1, 11))
+    assert [question.title for question in QUESTIONS if question.answer.count("\n") < 3] == []
+
+
+@pytest.mark.parametrize("number", range(len(COUNTS)), ids=[count.__name__ for count in COUNTS])
+def test_the_answer_is_what_one_counts_from_the_logs(source, games, number):
+    answered = source.rows(QUESTIONS[number].sql)
+    assert answered == [pytest.approx(row) for row in COUNTS[number](games)]
+
+
+def test_the_tables_on_the_page_have_the_columns_of_the_answers(source):
+    for question in QUESTIONS:
+        heads, _ = source.table(question.sql)
+        assert question.answer.splitlines()[0] == table(heads, []).splitlines()[0]
+
+
+def test_answers_written_anew_leave_the_rest_of_the_page_alone(source, tmp_path):
+    page = tmp_path / "page.md"
+    asked = "# Page\n\n## 1. How many?\n\n```sql\nSELECT 1.5 AS a, 'x' AS b\n```\n\n<!-- answer -->\n"
+    page.write_text(f"{asked}old\n<!-- end of answer -->\n\nEnd.\n")
+    told = "| a | b |\n| --: | --- |\n| 1.5 | x |\n"
+    assert renewed(source, page) == f"{asked}{told}<!-- end of answer -->\n\nEnd.\n"

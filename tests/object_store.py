@@ -1,0 +1,112 @@
+"""A stand-in for an S3-like object store: puts, gets, heads and lists objects in memory, and refuses when told to."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread
+from urllib.parse import parse_qs, urlsplit
+from xml.sax.saxutils import escape
+
+PAGE = 3
+"""Objects in one page of a list, so that there is more than one."""
+
+
+class ObjectStore(ThreadingHTTPServer):
+    """`objects` are by bucket and key; `broken` answers 403 to everything."""
+
+    def __init__(self) -> None:
+        super().__init__(("127.0.0.1", 0), _Handler)
+        self.objects: dict[str, bytes] = {}
+        self.broken = False
+
+    @property
+    def settings(self) -> dict[str, str]:
+        """What a client has to know, as environment variables."""
+        url = f"http://127.0.0.1:{self.server_address[1]}"
+        keys = {"AWS_ACCESS_KEY_ID": "stand-in", "AWS_SECRET_ACCESS_KEY": "stand-in"}
+        return {"AWS_ENDPOINT_URL_S3": url, "AWS_DEFAULT_REGION": "nowhere-1", **keys}
+
+
+@contextmanager
+def object_store() -> Iterator[ObjectStore]:
+    store = ObjectStore()
+    thread = Thread(target=store.serve_forever, args=(0.01,))
+    thread.start()
+    try:
+        yield store
+    finally:
+        store.shutdown()
+        thread.join()
+        store.server_close()
+
+
+class _Handler(BaseHTTPRequestHandler):
+    server: ObjectStore
+    protocol_version = "HTTP/1.1"
+
+    def do_PUT(self) -> None:
+        body = self._body()
+        if not self.server.broken:
+            self.server.objects[self._key()] = body
+        self._say(403 if self.server.broken else 200)
+
+    def do_GET(self) -> None:
+        if "list-type" in self._query():
+            self._say(200, self._listed())
+        else:
+            self._found()
+
+    def do_HEAD(self) -> None:
+        self._found()
+
+    def log_message(self, *said: object) -> None:
+        """Says nothing."""
+
+    def _found(self) -> None:
+        if self.server.broken:
+            self._say(403)
+        elif self._key() in self.server.objects:
+            self._say(200, self.server.objects[self._key()])
+        else:
+            self._say(404, b"<Error><Code>NoSuchKey</Code></Error>")
+
+    def _listed(self) -> bytes:
+        """The page behind a token, which is the last key of the page before."""
+        bucket, query = self._key().partition("/")[0], self._query()
+        prefix, after = f"{bucket}/{query.get('prefix', '')}", query.get("continuation-token", "")
+        keys = sorted([key for key in self.server.objects if key.startswith(prefix) and key > after])
+        rows = "".join([f"<Contents><Key>{escape(key.partition('/')[2])}</Key></Contents>" for key in keys[:PAGE]])
+        more = f"<NextContinuationToken>{escape(keys[PAGE - 1])}</NextContinuationToken>" if len(keys) > PAGE else ""
+        cut = f"<IsTruncated>{str(bool(more)).lower()}</IsTruncated>"
+        return f"<ListBucketResult>{cut}{more}{rows}</ListBucketResult>".encode()
+
+    def _body(self) -> bytes:
+        """Plain, or in chunks that carry a checksum behind the last."""
+        if "chunked" not in self.headers.get("Transfer-Encoding", ""):
+            sent = self.rfile.read(int(self.headers["Content-Length"]))
+            return _unwrapped(sent) if "aws-chunked" in self.headers.get("Content-Encoding", "") else sent
+        pieces = b""
+        while size := int(self.rfile.readline(), 16):
+            pieces += self.rfile.read(size)
+            self.rfile.readline()
+        self.rfile.readline()
+        return pieces
+
+    def _say(self, status: int, body: bytes = b"") -> None:
+        self.send_response(status)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(body)
+
+    def _key(self) -> str:
+        return urlsplit(self.path).path.lstrip("/")
+
+    def _query(self) -> dict[str, str]:
+        return {name: values[0] for name, values in parse_qs(urlsplit(self.path).query).items()}
+
+
+def _unwrapped(sent: bytes) -> bytes:
+    size, _, rest = sent.partition(b"\r\n")
+    length = int(size.partition(b";")[0], 16)
+    return rest[:length]

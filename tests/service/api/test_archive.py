@@ -1,0 +1,124 @@
+"""An archived game answers on every route what it answered before, to everybody, to the byte."""
+
+import shutil
+from datetime import UTC, datetime
+
+import pytest
+
+from service import archiving
+from service.api import create_app
+from service.house import House
+from service.settings import Settings
+from tests.archives import files
+from tests.service.api.contract import Contract
+from tests.service.api.language import Person, Table, problem, sign_up
+from tests.service.api.questions import CHANGES, GAME, LOOKS, Moment, answer
+
+LISTS = {"/", "/v1/games"}
+"""Archived games are not among those of the lobby."""
+MAKING = {f"POST {GAME}/fork"}
+"""What makes another game each time."""
+
+
+@pytest.fixture
+def house(redis_log, tmp_path):
+    noon = datetime(2026, 11, 21, 12, tzinfo=UTC)
+    house = House(redis_log, settings=Settings(heartbeat=0.05, archive=str(tmp_path)), clock=lambda: noon)
+    yield house
+    house.close()
+
+
+@pytest.fixture
+def over(house, ada, ben):
+    """A game in which something was played, until one of two gave up."""
+    table = Table(house, [ada, ben]).start().play(9)
+    table.cursor = ada.get("/v1/me/wait").json["cursor"]
+    assert ben.post(f"{table.path}/resign").status_code == 200
+    return table
+
+
+@pytest.fixture
+def archived(house, over):
+    """The same game, in the archive."""
+    assert archiving.archive(house, over.path.rpartition("/")[2]) == "archived"
+    return over
+
+
+@pytest.fixture
+def later(house):
+    """The app of a process that starts after the game was archived."""
+    other = House(house.log, settings=house.settings, clock=house.clock)
+    app = create_app(other)
+    app.after_request(Contract(app).check)
+    yield app
+    other.waker.close()
+
+
+def questions(moment):
+    for path in LOOKS.keys() - LISTS:
+        yield from [(f"GET {path}", moment.filled(path + query), None, {}) for query in LOOKS[path]]
+    for operation in CHANGES.keys() - MAKING:
+        path = operation.split(" ")[1]
+        for each in CHANGES[operation](moment):
+            yield operation, moment.filled(path + each.path), each.body, each.headers
+
+
+def told(person, table):
+    """All answers to somebody, by what was asked."""
+    game = table.game_before
+    moment = Moment(game["game"], game["version"], 0, 2, cursor=table.cursor)
+    asked = sorted(questions(moment), key=str)
+    return {
+        (operation, path, str(body), str(headers)): answer(person, operation.split(" ")[0], path, body, headers)
+        for operation, path, body, headers in asked
+    }
+
+
+@pytest.mark.parametrize("asker", ["ada", "ben", "eve", "anybody"])
+def test_every_route_answers_the_same(request, house, over, later, asker):
+    person, over.game_before = request.getfixturevalue(asker), over.game()
+    before = told(person, over)
+    assert archiving.archive(house, over.game_before["game"]) == "archived"
+    for client in (person.client, later.test_client()):
+        after = told(Person(client, person.token, person.name), over)
+        assert after.keys() == before.keys()
+        for asked, said in after.items():
+            assert said == before[asked], asked
+
+
+def test_every_look_at_an_archived_game_is_an_answer(archived, later, ada):
+    person, archived.game_before = Person(later.test_client(), ada.token), ada.get(archived.path).json
+    said = told(person, archived)
+    for path in LOOKS.keys() - LISTS:
+        assert any(each.startswith(b"200 OK") for asked, each in said.items() if asked[0] == f"GET {path}"), path
+
+
+def test_an_archived_game_can_be_forked(archived, later, ada):
+    client = Person(later.test_client(), ada.token)
+    forked = client.post(f"{archived.path}/fork", {"version": 5})
+    assert (forked.status_code, forked.json["kind"]) == (201, "sandbox")
+
+
+def test_archived_games_are_not_in_the_lobby(archived, anybody):
+    assert anybody.get("/v1/games").json["games"] == []
+
+
+@pytest.mark.parametrize("path", ["", "/view", "/events", "/export", "/timeline", "/audit", "/stream"])
+def test_damage_is_a_problem_of_its_own(archived, house, later, path):
+    (file,) = files(house.archive.place.root)
+    file.write_bytes(file.read_bytes()[:-20])
+    answer = later.test_client().get(archived.path + path)
+    problem(answer, 503, "archive_damaged")
+    assert answer.headers["Retry-After"] == "30"
+
+
+def test_a_missing_archive_is_a_problem_of_its_own(archived, house, later):
+    shutil.rmtree(house.archive.place.root)
+    problem(later.test_client().get(archived.path), 503, "archive_away")
+
+
+def test_what_goes_on_is_not_concerned(archived, house, later):
+    shutil.rmtree(house.archive.place.root)
+    client = later.test_client()
+    people = [sign_up(client, name) for name in ("Dora", "Emil")]
+    assert Table(house, people).start().play(3).version >= 3

@@ -1,0 +1,154 @@
+"""The archiver: what it takes out of Redis, when, and what it leaves alone."""
+
+import signal
+import subprocess
+import sys
+from datetime import UTC, datetime
+
+import pytest
+
+from service import archiving, games, resigning
+from service.figures import measured
+from service.house import House
+from service.settings import Settings
+from tests.archives import files, over
+from tests.service.language import signed_up, table
+from tests.waiting import eventually
+from tests.workers.table import Clock
+from workers.archiver import Archiver
+from workers.settings import Settings as Times
+
+TIMES = Times(archive_after=1000.0, expire_open=2000.0, expire_sandbox=3000.0)
+
+
+@pytest.fixture
+def clock():
+    """Begins at the time of the log server, which stamps every entry."""
+    clock = Clock()
+    clock.time = datetime.now(UTC)
+    return clock
+
+
+@pytest.fixture
+def house(redis_log, log_url, clock, tmp_path):
+    house = House(redis_log, settings=Settings(redis_url=log_url, archive=str(tmp_path / "archive")), clock=clock)
+    yield house
+    house.close()
+
+
+@pytest.fixture
+def players(house):
+    return signed_up(house, "Red"), signed_up(house, "Blue")
+
+
+@pytest.fixture
+def archiver(house):
+    return Archiver(house, TIMES)
+
+
+def in_redis(house, game):
+    return bool(house.log.exists(house.store.keys.meta(game)))
+
+
+def test_a_game_is_archived_when_it_has_been_over_for_a_while(house, players, archiver, clock):
+    game = over(house, *players)
+    clock.on(990)
+    archiver.round()
+    assert in_redis(house, game)
+    clock.on(20)
+    archiver.round()
+    assert (in_redis(house, game), list(house.archive.games())) == (False, [game])
+
+
+def test_a_game_that_goes_on_is_never_touched(house, players, archiver, clock):
+    game = table(house, *players)
+    clock.on(10**6)
+    archiver.round()
+    assert in_redis(house, game)
+
+
+def test_a_table_that_never_started_expires(house, players, archiver, clock):
+    game = games.create(house, players[0], "settlers", 3)
+    clock.on(1990)
+    archiver.round()
+    assert in_redis(house, game)
+    clock.on(20)
+    archiver.round()
+    assert (in_redis(house, game), list(house.archive.games())) == (False, [])
+
+
+@pytest.mark.parametrize("finished", [True, False], ids=["finished", "unfinished"])
+def test_a_sandbox_game_expires_and_is_not_archived(house, players, archiver, clock, finished):
+    game = games.create(house, players[0], "settlers", 2, kind="sandbox", sit="all", start=True)
+    if finished:
+        resigning.resign(house, players[0], game, 0)
+    clock.on(2990)
+    archiver.round()
+    assert in_redis(house, game)
+    clock.on(20)
+    archiver.round()
+    assert (in_redis(house, game), list(house.archive.games())) == (False, [])
+
+
+def test_one_game_that_cannot_be_archived_does_not_keep_others(house, players, archiver, clock, caplog):
+    broken, sound = over(house, *players), over(house, *players)
+    house.log.xdel(house.store.keys.log(broken), "3-0")
+    clock.on(1010)
+    archiver.round()
+    assert (in_redis(house, broken), list(house.archive.games())) == (True, [sound])
+    assert f"Game {broken} cannot be archived" in caplog.text
+
+
+def test_games_wait_in_redis_while_the_archive_is_away(house, players, archiver, clock, caplog):
+    game, root = over(house, *players), house.archive.place.root
+    root.write_text("in the way")
+    clock.on(1010)
+    archiver.round()
+    assert in_redis(house, game)
+    assert "The archive is away" in caplog.text
+    root.unlink()
+    archiver.round()
+    assert (in_redis(house, game), list(house.archive.games())) == (False, [game])
+
+
+def test_the_lag_says_how_long_a_game_has_waited(house, players, archiver, clock):
+    assert measured(house).archive_lag is None
+    game = over(house, *players)
+    archiver.round()
+    assert measured(house).archive_lag < 1
+    clock.on(1500)
+    house.log.xdel(house.store.keys.log(game), "3-0")
+    archiver.round()
+    assert measured(house).archive_lag == pytest.approx(500, abs=60)
+
+
+def test_archived_games_are_counted(house, players, archiver, clock):
+    over(house, *players)
+    clock.on(1010)
+    archiver.round()
+    figures = measured(house)
+    assert (figures.archived, figures.games) == (1, 0)
+
+
+def test_games_that_were_archived_before_a_backup_was_restored_are_archived_again(house, players, archiver, clock):
+    game = over(house, *players)
+    keys = house.store.keys
+    kept = {key: house.log.dump(key) for key in (keys.meta(game), keys.log(game), keys.register(game))}
+    at = house.log.zscore(keys.changed(keys.partition(game)), game)
+    archiving.archive(house, game)
+    for key, value in kept.items():
+        house.log.restore(key, 0, value)
+    house.log.zadd(keys.changed(keys.partition(game)), {game: at})
+    clock.on(1010)
+    archiver.round()
+    assert (in_redis(house, game), len(files(house.archive.place.root))) == (False, 1)
+
+
+def test_the_process_archives_and_ends_when_it_is_asked_to(house, players, log_url, tmp_path):
+    game = over(house, *players)
+    settings = {"REDIS_URL": log_url, "ARCHIVE": str(tmp_path / "archive"), "ARCHIVE_AFTER": "0"}
+    process = subprocess.Popen([sys.executable, "-m", "workers.archiver"], env=settings, stderr=subprocess.DEVNULL)
+    eventually(lambda: not in_redis(house, game))
+    process.send_signal(signal.SIGTERM)
+    assert process.wait(10) == 0
+    assert list(house.archive.games()) == [game]

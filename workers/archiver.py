@@ -1,0 +1,118 @@
+"""The archiver moves finished games out of Redis when they have been over for a while, and lets go of what expires.
+
+Run as `python -m workers.archiver`. A process of its own: it compresses, and waits for disks and object stores, for
+which no AI's turn shall wait. It keeps nothing in mind, so it may die at any moment, and there may be more than one.
+"""
+
+import logging
+import signal
+from collections.abc import Iterator
+from threading import Event
+from typing import Any, NamedTuple
+
+from redis.exceptions import RedisError
+
+from events.answers import Meta
+from events.errors import ArchiveAway, BrokenLog
+from events.store import Store
+from service import journal
+from service.archiving import dropped, moved
+from service.figures import note_archived_until
+from service.house import House
+from workers.settings import Settings, from_environment
+
+BATCH = 100
+LONGEST_PAUSE, SHORTEST_PAUSE = 60.0, 0.2
+"""Seconds between two rounds; short ones where games are archived soon after their end."""
+
+_log = logging.getLogger(__name__)
+
+
+class Old(NamedTuple):
+    """A game, the second since 1970 of its last entry, and how it stands."""
+
+    game: str
+    at: float
+    meta: Meta
+
+
+class Archiver:
+    """A round looks at every game in which nothing has happened for a while."""
+
+    def __init__(self, house: House, settings: Settings) -> None:
+        self.house = house
+        self.settings = settings
+        self.redis = Store(house.log, house.store.keys)
+
+    def run(self, leaving: Event) -> None:
+        """Works until told to leave; comes back by itself when a server or the archive was away."""
+        pause = min(LONGEST_PAUSE, max(SHORTEST_PAUSE, self.settings.archive_after / 10))
+        while not leaving.is_set():
+            try:
+                self.round(leaving)
+            except RedisError as error:
+                _log.warning("A server is away: %s", error)
+            leaving.wait(pause)
+
+    def round(self, leaving: Event | None = None) -> None:
+        """Moves and drops what is due, and notes how far that came."""
+        now = self.house.clock().timestamp()
+        left = [now]
+        for old in self._old(now):
+            if leaving is not None and leaving.is_set():
+                return
+            if not self._dealt_with(old, now):
+                left.append(old.at + self.settings.archive_after)
+        note_archived_until(self.house, min(left))
+
+    def _dealt_with(self, old: Old, now: float) -> bool:
+        """Whether nothing is left to do; a game that cannot be archived is tried again in the next round."""
+        if expires_at(old, self.settings) <= now:
+            return dropped(self.house, old.game, old.meta)
+        if not is_kept(old.meta) or old.at + self.settings.archive_after > now:
+            return True
+        try:
+            return moved(self.house, old.game, old.meta)
+        except ArchiveAway as error:
+            _log.error("The archive is away: %s", error)
+        except BrokenLog as error:
+            _log.error("Game %s cannot be archived: %s", old.game, error)
+        return False
+
+    def _old(self, now: float) -> Iterator[Old]:
+        """Games in which nothing has happened for the shortest of the times, the quietest first."""
+        settings = self.settings
+        until = now - min(settings.archive_after, settings.expire_open, settings.expire_sandbox)
+        for number in range(self.house.store.keys.partitions):
+            key = self.house.store.keys.changed(number)
+            rows: Any = self.house.log.zrangebyscore(key, "-inf", until * 1000, withscores=True)
+            for start in range(0, len(rows), BATCH):
+                batch = rows[start : start + BATCH]
+                metas = self.redis.meta_many([game.decode() for game, _ in batch])
+                found = zip(batch, metas, strict=True)
+                yield from [Old(game.decode(), at / 1000, meta) for (game, at), meta in found if meta is not None]
+
+
+def is_kept(meta: Meta) -> bool:
+    """Whether it is a game that was played for real, and is over."""
+    return meta.finished and meta.summary.get("kind") != "sandbox"
+
+
+def expires_at(old: Old, settings: Settings) -> float:
+    """When nobody will miss the game any more: one that was never started, or was for trying out; never for others."""
+    if old.meta.summary.get("kind") == "sandbox":
+        return old.at + settings.expire_sandbox
+    if old.meta.summary.get("status") == "open":
+        return old.at + settings.expire_open
+    return float("inf")
+
+
+def main() -> None:
+    journal.begin_as_set()
+    house, leaving = House.from_environment(), Event()
+    signal.signal(signal.SIGTERM, lambda *_: leaving.set())
+    Archiver(house, from_environment()).run(leaving)
+
+
+if __name__ == "__main__":
+    main()
