@@ -108,9 +108,7 @@ class Settings:
     expire_open: int = setting("604800", long_time, "Seconds after which a table that never started is dropped")
     expire_sandbox: int = setting("2592000", long_time, "Seconds after its last entry at which a sandbox game is")
     partitions: int = setting("16", whole(1, 1024), "Partitions of the log; fixed when the store is founded")
-    history: str = setting(
-        "history.sqlite", text, "File of the history, which statistics come from; `DATA_DIR` is where it usually lies"
-    )
+    history: str = setting("", text, "File of the history; empty for `history.sqlite` in the data folder")
     web_workers: int = setting("2", whole(1, 64), "Web processes")
     web_connections: int = setting("2000", whole(10, 100_000), "Connections that each web process keeps open at once")
     streams: int = setting("1000", whole(1, 100_000), "Callers who may wait for news at once in each web process")
@@ -143,8 +141,8 @@ class Settings:
 
     @property
     def history_file(self) -> Path:
-        """The file of the history, which lies in the data folder unless its setting says otherwise."""
-        return self.data_dir / Path(self.history).expanduser()
+        """The file of the history, wherever it lies."""
+        return folder(self.history) if self.history else self.data_dir / "history.sqlite"
 
     def environment(self) -> dict[str, str]:
         """What a child process needs to see the same settings."""

@@ -3,6 +3,7 @@
 Only games that are over are told of, so nothing here is hidden from anybody, and no delay is to be kept.
 """
 
+import logging
 import sqlite3
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
@@ -21,6 +22,8 @@ from projections.history.statistics import statistics as counted
 from service.errors import Problem, use_case
 from service.house import House
 from service.names import folded
+
+_log = logging.getLogger(__name__)
 
 
 class Bulk(NamedTuple):
@@ -91,6 +94,7 @@ def _opened(house: House) -> Iterator[sqlite3.Connection | None]:
         with readable(house.history) as history:
             yield history
     except HistoryAway as error:
+        _log.error("The history cannot be read: %s", error)
         raise Problem("history_away") from error
 
 

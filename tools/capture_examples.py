@@ -225,6 +225,22 @@ def keep_bots(ada: Recorder) -> None:
     ada.ask("DELETE", f"/v1/bots/{bot}")
 
 
+def look_back(ada: Recorder) -> None:
+    """What the history tells of the game that Ada gave up, as soon as it is there."""
+    while not heard(ada.port, "/v1/history/games")["games"]:
+        time.sleep(0.1)
+    for path in ("games?player=Ada", "rulesets/settlers", "players/Ada"):
+        ada.ask("GET", f"/v1/history/{path}")
+    ada.ask("GET", "/v1/history/export?table=games", media=NDJSON)
+
+
+def heard(port: int, path: str) -> Any:
+    """An answer that nobody notes."""
+    with closing(HTTPConnection("127.0.0.1", port, timeout=60)) as connection:
+        connection.request("GET", path)
+        return json.load(connection.getresponse())
+
+
 def look_around(ada: Recorder) -> None:
     """What the service says of itself."""
     for path in ("/livez", "/readyz", "/metrics", "/", "/docs", "/docs/problems", "/openapi.yaml"):
@@ -255,7 +271,7 @@ def main() -> None:
         ada, ben = (Recorder(port, document, found) for _ in range(2))
         play(ada, sit_down(ada))
         take_back(ada, ben)
-        for more in (own_luck, try_out, keep_bots, look_around):
+        for more in (own_luck, try_out, keep_bots, look_back, look_around):
             more(ada)
     FILE.write_text(json.dumps(dict(sorted(found.items())), indent=1) + "\n")
 

@@ -11,8 +11,11 @@ import yaml
 from events import chain, fair_chance
 from events.seal import SeedSealer, commitment
 from games.catalog import RULESETS
+from games.kernel.sources import SOURCES
 from landnama.cli import COMMANDS
 from landnama.settings import settings_table
+from projections.history.column import KEY
+from projections.history.schema import TABLES
 from service.api.codes import CODES, REFUSALS
 from service.api.document.shapes import events_of
 from tools.draw_board import drawn
@@ -137,3 +140,15 @@ def test_the_hashes_of_the_trust_page_follow_from_what_stands_beside_them():
     entry, h_1 = re.search(r"h_1 of `(.*)` \| `(\w+)`", page).groups()
     assert chain.genesis_hash(genesis.encode()) == h_0
     assert chain.entry_hash(h_0, entry.encode()) == h_1
+
+
+def test_every_column_of_the_history_has_its_line():
+    listed = [row for row in rows("docs/history.md") if len(row) == 3 and row[0] != "Column"]
+    columns = [*KEY, *[column for table in TABLES for column in table.columns]]
+    kinds = [f"{each.kind}{', or null' if each.nullable else ''}" for each in columns]
+    assert listed == [[each.name, kind, each.about.strip("`")] for each, kind in zip(columns, kinds, strict=True)]
+
+
+def test_every_source_of_resources_has_its_line():
+    listed = dict(row for row in rows("docs/history.md") if len(row) == 2 and row[0] in SOURCES)
+    assert listed == SOURCES

@@ -55,3 +55,8 @@ def test_a_part_that_runs_by_itself_has_the_same_defaults(part):
 
 def test_every_setting_says_what_it_is_for():
     assert all(about for _, _, about in settings_table())
+
+
+def test_the_history_lies_in_the_data_folder_unless_somebody_says_where(tmp_path):
+    assert read_settings({"DATA_DIR": str(tmp_path)}).history_file == tmp_path / "history.sqlite"
+    assert read_settings({"HISTORY": str(tmp_path / "other")}).history_file == tmp_path / "other"

@@ -6,8 +6,9 @@ from collections import Counter
 
 import pytest
 
+from events.listing import all_games
 from events.wakeups import EVERYBODY
-from projections.history.rebuild import listed, rebuild
+from projections.history.rebuild import rebuild
 from service import history
 from service.api import create_app
 from service.house import House
@@ -208,7 +209,7 @@ def test_an_export_of_a_history_that_was_made_anew_begins_anew(anybody, house, w
     stored(house.store, log(BASE))
     written()
     path = export(anybody, "games")[1]
-    rebuild(file, house.store, listed(house.store), house.register.games.player_behind)
+    rebuild(file, house.store, all_games(house.store), house.register.games.player_behind)
     problem(anybody.get(path), 410, "history_rebuilt")
     assert len(export(anybody, "games")[0]) == 1
 

@@ -18,7 +18,8 @@ TABLES = [
     ("puerto", 3, 1, 1),
     ("trade_partners", 3, 0, 5),
 ]
-ELSEWHERE = ("/v1/players", "/v1/me", "/v1/tokens", "/v1/bots", "/v1/rulesets", "/v1/keys")
+ELSEWHERE = ("/v1/players", "/v1/me", "/v1/tokens", "/v1/bots", "/v1/rulesets", "/v1/keys", "/v1/history")
+"""The history tells only of games that are over."""
 BESIDE = ("/livez", "/readyz", "/metrics", "/openapi", "/docs")
 
 

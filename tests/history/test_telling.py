@@ -1,0 +1,115 @@
+"""Telling: rows follow the live path, and hold what is hidden only when all is open."""
+
+from collections import Counter
+
+import pytest
+
+from projections.history.chronicle import Chronicle, whole
+from projections.history.schema import TABLES
+from service import operating
+from service.operators_log import Operator
+from service.resigning import resign
+from tests.history.games import ONE_EACH, log, stored
+from tests.service.language import signed_up, table
+from tests.service.twins import Twins
+from tests.service.undoing import by_hand, consented, four_people, seated
+
+
+def nobody(game, label):
+    return None
+
+
+def rows_of(house, game):
+    return whole(house.store, game).take(nobody)
+
+
+def column(rows, table, name):
+    (found,) = [each for each in TABLES if each.name == table]
+    place = [each.name for each in found.all_columns].index(name)
+    return [row[place] for row in rows.get(table, ())]
+
+
+def test_a_row_has_a_value_for_every_column_and_none_is_missing_without_leave(house):
+    for name in ONE_EACH:
+        rows = rows_of(house, stored(house.store, log(name)))
+        for each in TABLES:
+            for row in rows.get(each.name, ()):
+                values = list(zip(each.all_columns, row, strict=True))
+                assert [column.name for column, value in values if value is None and not column.nullable] == []
+
+
+def test_every_key_is_there_once(house):
+    for name in ONE_EACH:
+        for rows in rows_of(house, stored(house.store, log(name))).values():
+            assert not [key for key, count in Counter(row[:3] for row in rows).items() if count > 1]
+
+
+def test_what_was_undone_stays_among_the_actions_alone(house):
+    people = four_people(house)[:3]
+    game = seated(house, people, "settlers", "sandbox")
+    before = by_hand(house, people, game, 20)
+    told = rows_of(house, game)
+    by_hand(house, people, game, 12)
+    consented(house, people, game, 0, before)
+    after = rows_of(house, game)
+    changed = {name for name in after if after[name] != told.get(name, [])}
+    assert changed == {"games", "actions"}
+    assert Counter(column(after, "actions", "undone")) == {0: 20, 1: 12}
+
+
+def test_what_was_brought_back_is_told_as_if_nothing_had_been(house):
+    people = four_people(house)[:3]
+    game = seated(house, people, "settlers", "sandbox")
+    before = by_hand(house, people, game, 20)
+    by_hand(house, people, game, 12)
+    told = rows_of(house, game)
+    consented(house, people, game, 0, before)
+    consented(house, people, game, 0, before, redo=True)
+    after = rows_of(house, game)
+    assert {name for name in after if after[name] != told.get(name, [])} == {"games"}
+
+
+@pytest.mark.parametrize("seed", [2, 5])
+def test_nothing_hidden_of_a_running_game_is_in_any_row(redis_log, seed):
+    """Two games that differ only in what a seat never saw have the same rows, told at once or entry by entry."""
+    twins = Twins(redis_log, seed)
+    chronicles = [Chronicle(each.house.store, nobody) for each in (twins.one, twins.other)]
+    apart = 0
+    for _ in range(120):
+        twins.move()
+        one, other = (each.news(twins.game) for each in chronicles)
+        assert one == other
+        apart += twins.differ()
+    assert apart > 20
+    assert rows_of(twins.one.house, twins.game) == rows_of(twins.other.house, twins.game)
+    twins.close()
+
+
+def test_what_was_hidden_is_there_when_the_game_is_over(house):
+    found = log("three_to_ten_points")
+    running = rows_of(house, stored(house.store, found, found.running))
+    house.log.flushall()
+    over = rows_of(house, stored(house.store, found))
+    assert None in column(running, "production", "resource")
+    assert None not in column(over, "production", "resource")
+    assert None not in column(over, "points", "hidden")
+    assert set(column(running, "points", "hidden")) == {None}
+
+
+def test_the_points_at_the_end_are_those_of_the_result(house):
+    for name in ONE_EACH:
+        rows = rows_of(house, stored(house.store, log(name)))
+        seats = len(rows["seats"])
+        last = rows["points"][-seats:]
+        assert [row[-2] + row[-1] for row in last] == column(rows, "seats", "points")
+        assert [place == 1 for place in column(rows, "seats", "place")] == list(map(bool, column(rows, "seats", "won")))
+
+
+def test_a_game_that_was_given_up_or_closed_says_how_it_ended(house):
+    ruth, saul = signed_up(house, "Ruth"), signed_up(house, "Saul")
+    given_up, closed = table(house, ruth, saul), table(house, ruth, saul)
+    resign(house, ruth, given_up)
+    operating.end_game(house, Operator("snorri"), closed)
+    rows = [rows_of(house, game) for game in (given_up, closed)]
+    assert [column(each, "games", "reason") for each in rows] == [["resigned"], ["closed"]]
+    assert column(rows[0], "seats", "resigned") == [1, 0]
