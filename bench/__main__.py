@@ -16,6 +16,7 @@ from bench import (
     engine,
     figures,
     flat,
+    history,
     live,
     log,
     memory,
@@ -40,6 +41,7 @@ RULESETS: Part = ("Each ruleset, in rounds with Catanatron", rulesets.ROUNDS, ru
 THROUGHPUT: Part = ("Actions a second over HTTP", throughput.STEPS, throughput.measure)
 LIVE: Part = ("News at streams and long polls", live.STEPS, live.measure)
 VERIFYING: Part = ("Games verified", verifying.STEPS, verifying.measure)
+HISTORY: Part = ("The history, rebuilt and written", history.STEPS, history.measure)
 FLAT: Part = ("Memory of what goes through all games", flat.STEPS, flat.measure)
 ARCHIVE: Part = ("Files of the archive", archive.STEPS, archive.measure)
 PARTS: tuple[Part, ...] = (
@@ -53,6 +55,7 @@ PARTS: tuple[Part, ...] = (
     ARCHIVE,
     LIVE,
     VERIFYING,
+    HISTORY,
     FLAT,
 )
 
@@ -80,6 +83,7 @@ def arguments() -> argparse.Namespace:
     only("--archive", const=only_archive, help="only how many bytes an action takes in the archive")
     only("--live", const=only_live, help="only how soon news arrives at streams and long polls")
     only("--verifying", const=only_verifying, help="only how many games are verified in a second")
+    only("--history", const=only_history, help="only how fast the history is rebuilt, and how soon it is there")
     only("--flat", const=only_flat, help="only how much memory check, rebuild and export take")
     return parser.parse_args()
 
@@ -104,6 +108,11 @@ def only_live(console: Console) -> dict[str, Figure]:
 def only_verifying(console: Console) -> dict[str, Figure]:
     """The other figures stay, likewise."""
     return figures.read() | measured(console, [VERIFYING])
+
+
+def only_history(console: Console) -> dict[str, Figure]:
+    """The other figures stay, likewise."""
+    return figures.read() | measured(console, [HISTORY])
 
 
 def only_flat(console: Console) -> dict[str, Figure]:

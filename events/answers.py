@@ -106,7 +106,7 @@ def _version(stream_id: bytes) -> int:
 def _line(version: int, row: Row) -> Line:
     if row[0] != b"%d-0" % version:
         raise BrokenLog(f"a stream entry has the id {row[0]!r} where version {version} should stand")
-    fields = row[1] if isinstance(row[1], Mapping) else dict(zip(row[1][::2], row[1][1::2], strict=True))
+    fields = dict(zip(row[1][::2], row[1][1::2], strict=True)) if isinstance(row[1], list) else row[1]
     try:
         return Line(version, fields[b"e"], fields[b"s"], fields[b"h"].decode("ascii"))
     except (KeyError, UnicodeDecodeError) as error:

@@ -9,7 +9,7 @@ import msgspec
 
 from events.errors import BrokenLog
 from events.line import Line
-from events.opening import EVERYONE, Audience, put_in
+from events.opening import EVERYONE, put_in
 
 
 class Stored(msgspec.Struct, frozen=True):
@@ -26,12 +26,14 @@ class Stored(msgspec.Struct, frozen=True):
 _stored: Final = msgspec.json.Decoder(Stored)
 
 
-def stored(line: Line, audience: Audience = EVERYONE) -> Stored:
-    """The entry as this audience knows it; raises BrokenLog for what cannot be an entry at all."""
+def stored(line: Line) -> Stored:
+    """The entry with its seals; raises BrokenLog for what cannot be an entry at all."""
     try:
-        entry = _stored.decode(line.public)
+        return _stored.decode(line.public)
     except msgspec.DecodeError as error:
         raise BrokenLog(f"entry {line.version}: {error}") from error
-    if line.sealed:
-        put_in({"action": entry.action, "events": entry.events}, line, audience)
-    return entry
+
+
+def open_up(entry: Stored, line: Line) -> None:
+    """Puts everything that is sealed in a stored entry in the place of its seal."""
+    put_in({"action": entry.action, "events": entry.events}, line, EVERYONE)

@@ -36,6 +36,11 @@ def seated(record: Record, event: ServiceEvent) -> Record:
     return FOLDS[type(event)](record, event)
 
 
+def leaves_all_as_it_was(kind: type[ServiceEvent]) -> bool:
+    """Whether nothing but the position can change by such an event."""
+    return FOLDS[kind] is _as_it_was
+
+
 def _with_seat(record: Record, seat: int, holder: Holder | None) -> Record:
     return replace(record, seats=(*record.seats[:seat], holder, *record.seats[seat + 1 :]))
 

@@ -4,26 +4,29 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from events.service_events import SEALED, TYPES, PositionLaid
 from games.kernel import DECLARATIONS, AgendaBecame, GameEnded, Rules
 from games.kernel.account import Meaning, meanings
 from projections.path import TURN
+from projections.seating import leaves_all_as_it_was
 
 
 class Known(NamedTuple):
-    """`passing` is what only says what is to be done next; `hides` says that a field is not for everybody."""
+    """`passing` is what a history takes no notice of; `hides` says that a field is not for everybody."""
 
-    meaning: Meaning | None
-    hides: bool
-    begins_a_turn: bool
-    ends: bool
-    passing: bool
+    meaning: Meaning | None = None
+    hides: bool = False
+    begins_a_turn: bool = False
+    ends: bool = False
+    passing: bool = False
 
 
 @lru_cache(maxsize=256)
 def known_events(rules: Rules) -> Mapping[str, Known]:
-    """By the name of the event as it stands in entries."""
+    """By the name of the event as it stands in entries; those of the service that have to be served are not here."""
     meant = meanings(rules)
-    return {
+    noticed = {name for name, kind in TYPES.items() if kind is PositionLaid or not leaves_all_as_it_was(kind)}
+    return {name: Known(passing=True) for name in TYPES.keys() - noticed} | {
         name: Known(
             meant.get(declared.type),
             bool(declared.sealed),
@@ -33,3 +36,17 @@ def known_events(rules: Rules) -> Mapping[str, Known]:
         )
         for name, declared in rules.events.items()
     }
+
+
+@lru_cache(maxsize=256)
+def sealed_events(rules: Rules) -> frozenset[str]:
+    """The names of events whose seals have to be opened before anything can come of them."""
+    known = known_events(rules)
+    served = {name for name, kind in TYPES.items() if kind in SEALED and name not in known}
+    return frozenset(served | {name for name, each in known.items() if each.hides})
+
+
+@lru_cache(maxsize=256)
+def sealed_actions(rules: Rules) -> frozenset[str]:
+    """The names of actions that hide something."""
+    return frozenset([name for name, declared in rules.actions.items() if declared.sealed])

@@ -6,12 +6,12 @@ from typing import Any
 from events import service_events
 from events.line import Line
 from events.service_events import GameClosed, GameStarted, PositionLaid, SeedRevealed
-from events.stored import Stored, stored
+from events.stored import Stored, open_up, stored
 from games.kernel import redact
 from games.kernel.account import Account
 from games.notation import read_position
 from projections.folding import event_of
-from projections.history.reading import Known, known_events
+from projections.history.reading import Known, known_events, sealed_actions, sealed_events
 from projections.history.rows import Row, as_json
 from projections.history.standing import PlayerBehind, game_row, seat_rows
 from projections.record import Record
@@ -32,6 +32,8 @@ class Telling:
         self.state: Any = None
         self.account = Account(origin.game, origin.rules.words)
         self.known = known_events(origin.rules)
+        self.sealed = sealed_events(origin.rules)
+        self.sealed_actions = sealed_actions(origin.rules)
         self.actions = 0
         self.started_at: str | None = None
         self.ended_at: str | None = None
@@ -39,11 +41,12 @@ class Telling:
 
     def tell(self, line: Line) -> None:
         """One more entry of the live path; raises BrokenLog and UnknownEvent."""
-        entry, account = stored(line), self.account
-        self.head, account.version, account.action = line.hash, line.version, entry.action
+        entry = self._read(line)
         if entry.action is not None:
             self.actions += 1
-            self._act(line, entry, account.turn, undone=False)
+            self._act(entry, self.account.turn, 0)
+        if line.sealed and not self.sealed.isdisjoint([facts["type"] for facts in entry.events]):
+            open_up(entry, line)
         for facts in entry.events:
             known = self.known.get(facts["type"])
             if known is None:
@@ -53,10 +56,9 @@ class Telling:
 
     def pass_over(self, line: Line, turn: int) -> None:
         """One more entry, which does not stand; it was made in this turn."""
-        entry = stored(line)
-        self.head, self.account.version = line.hash, line.version
+        entry = self._read(line)
         if entry.action is not None:
-            self._act(line, entry, turn, undone=True)
+            self._act(entry, turn, 1)
 
     def take(self, player_behind: PlayerBehind) -> dict[str, list[Row]]:
         """The rows since the last time, with the game's own and those of its seats as it stands, by table."""
@@ -71,10 +73,17 @@ class Telling:
         """That of the last entry that was told."""
         return self.account.version
 
-    def _act(self, line: Line, entry: Stored, turn: int, undone: bool) -> None:
-        action = entry.action if self.opened or not line.sealed else stored(line, None).action
-        assert action is not None
-        row = (turn, entry.seat, action["type"], as_json(action), entry.at, entry.flag, int(undone))
+    def _read(self, line: Line) -> Stored:
+        """The entry, with all that its action hides if that may be told."""
+        entry, account = stored(line), self.account
+        self.head, account.version, account.action = line.hash, line.version, entry.action
+        if self.opened and entry.action is not None and entry.action["type"] in self.sealed_actions:
+            open_up(entry, line)
+        return entry
+
+    def _act(self, entry: Stored, turn: int, undone: int) -> None:
+        action: Any = entry.action
+        row = (turn, entry.seat, action["type"], as_json(action), entry.at, entry.flag, undone)
         self.account.add("actions", row)
 
     def _happen(self, entry: Stored, known: Known, event: Any) -> None:
