@@ -18,7 +18,7 @@ from landnama.simulation.plan import Plan
 from landnama.simulation.recording import Recording
 from service.house import House
 
-GAMES, ROUNDS = 4, 5
+GAMES, ROUNDS = 6, 7
 """Games of each ruleset, and rebuilds of all of them in each build."""
 STEPS = GAMES * len(RULESETS) + 2 + APPENDS
 PLANS = [Plan(name, usual_seats(name), policy="greedy", games=GAMES, check=False) for name in sorted(RULESETS)]

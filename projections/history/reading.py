@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from events.service_events import SEALED, TYPES, PositionLaid
+from events.service_events import TYPES, PositionLaid
 from games.kernel import DECLARATIONS, AgendaBecame, GameEnded, Rules
 from games.kernel.account import Meaning, meanings
 from projections.path import TURN
@@ -19,6 +19,10 @@ class Known(NamedTuple):
     begins_a_turn: bool = False
     ends: bool = False
     passing: bool = False
+
+
+SERVED: Final = Known(hides=True)
+"""An event of the service itself, which may hide something."""
 
 
 @lru_cache(maxsize=256)
@@ -36,14 +40,6 @@ def known_events(rules: Rules) -> Mapping[str, Known]:
         )
         for name, declared in rules.events.items()
     }
-
-
-@lru_cache(maxsize=256)
-def sealed_events(rules: Rules) -> frozenset[str]:
-    """The names of events whose seals have to be opened before anything can come of them."""
-    known = known_events(rules)
-    served = {name for name, kind in TYPES.items() if kind in SEALED and name not in known}
-    return frozenset(served | {name for name, each in known.items() if each.hides})
 
 
 @lru_cache(maxsize=256)

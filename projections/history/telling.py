@@ -11,7 +11,7 @@ from games.kernel import redact
 from games.kernel.account import Account
 from games.notation import read_position
 from projections.folding import event_of
-from projections.history.reading import Known, known_events, sealed_actions, sealed_events
+from projections.history.reading import SERVED, Known, known_events, sealed_actions
 from projections.history.rows import Row, as_json
 from projections.history.standing import PlayerBehind, game_row, seat_rows
 from projections.record import Record
@@ -32,7 +32,6 @@ class Telling:
         self.state: Any = None
         self.account = Account(origin.game, origin.rules.words)
         self.known = known_events(origin.rules)
-        self.sealed = sealed_events(origin.rules)
         self.sealed_actions = sealed_actions(origin.rules)
         self.actions = 0
         self.started_at: str | None = None
@@ -41,17 +40,20 @@ class Telling:
 
     def tell(self, line: Line) -> None:
         """One more entry of the live path; raises BrokenLog and UnknownEvent."""
-        entry = self._read(line)
+        entry, sealed = self._read(line), bool(line.sealed)
         if entry.action is not None:
             self.actions += 1
             self._act(entry, self.account.turn, 0)
-        if line.sealed and not self.sealed.isdisjoint([facts["type"] for facts in entry.events]):
-            open_up(entry, line)
         for facts in entry.events:
-            known = self.known.get(facts["type"])
-            if known is None:
+            known = self.known.get(facts["type"], SERVED)
+            if known.passing:
+                continue
+            if sealed and known.hides:
+                open_up(entry, line)
+                sealed = False
+            if known is SERVED:
                 self._serve(entry, facts)
-            elif not known.passing:
+            else:
                 self._happen(entry, known, event_of(self.record.rules, facts))
 
     def pass_over(self, line: Line, turn: int) -> None:
