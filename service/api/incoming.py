@@ -54,7 +54,11 @@ CHANCE = {
 
 
 USUAL_RULESET = "settlers"
-INSTANT = Regexp(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\Z", error="must be like 2026-11-21T07:22:33.123Z")
+# In the document it is read as JavaScript reads it, which has no `\Z`.
+INSTANT = Regexp(
+    r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z$(?!\n)",
+    error="must be like 2026-11-21T07:22:33.123Z",
+)
 
 
 def a_sit(value: Any) -> None:
