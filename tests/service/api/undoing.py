@@ -53,15 +53,23 @@ class Undoing(Table):
                     return self._act_as(seat, action)
         raise AssertionError(f"nobody can {kind}")
 
-    def until(self, kind, most=400):
-        """Plays at random, but nothing of this kind, until a person can do it; gives who that is."""
+    def until(self, kind, most=1000):
+        """Plays at random, but nothing of this kind, until a person can do it; gives who that is.
+
+        Half the time a turn is ended as soon as it can be, so that somebody saves up for what is dear.
+        """
         for _ in range(most):
             due = self.record.due()
             for seat in due:
                 if seat < len(self.people) and any(each["type"] == kind for each in self._listed(seat)):
                     return self.people[seat]
-            self._act_as(due[-1], self.wish(due[-1]))
+            self._act_as(due[-1], self._thrifty_wish(due[-1]))
         raise AssertionError(f"nobody ever could {kind}")
+
+    def _thrifty_wish(self, seat):
+        ends = [each for each in self._listed(seat) if each["type"] == "end_turn"]
+        _, (spends,) = self.chance.draw("thrift", (2,))
+        return self.wish(seat) if spends or not ends else ends[0]
 
     def _listed(self, seat):
         record = self.record
