@@ -23,7 +23,7 @@ CHECKS = [
     response_headers_conformance,
     response_schema_conformance,
 ]
-TRIES = 10
+TRIES = 5
 
 
 def kinds_of_cases():
