@@ -4,12 +4,13 @@ The index of the lobby gives the order, in which a game keeps its place as long 
 summaries beside the logs give the rest, and a game whose summary is missing is folded from its log.
 """
 
-from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from events.answers import Meta
+from projections import list_cursor
 from projections.cache import Records
+from projections.list_cursor import BadCursor
 from projections.summary import summary
 
 FILTERS = ("status", "ruleset", "kind")
@@ -39,10 +40,6 @@ class LobbyPage(NamedTuple):
 
     rows: list[Row]
     cursor: str | None
-
-
-class BadCursor(ValueError):
-    """The text is no cursor of the lobby."""
 
 
 def page(
@@ -89,12 +86,12 @@ def _after(records: Records, place: Place | None) -> list[Place]:
 
 
 def _written(place: Place) -> str:
-    return urlsafe_b64encode(f"{place.at} {place.game}".encode()).decode()
+    return list_cursor.written(str(place.at), place.game)
 
 
 def _read(cursor: str) -> Place:
+    at, game = list_cursor.read(cursor)
     try:
-        at, game = urlsafe_b64decode(cursor.encode("ascii")).decode("ascii").split(" ")
         return Place(int(at), game)
     except ValueError as error:
         raise BadCursor(cursor) from error

@@ -11,8 +11,8 @@ from events.answers import Meta
 from events.archive_format import Archived
 from events.audit import findings
 from events.errors import BrokenLog
-from events.line import Line
-from events.store import PAGE, Store
+from events.store import Store
+from projections.cache import read_lines
 from service.errors import Problem, game_over, use_case
 from service.fail_point import pass_by
 from service.game_register import players_in
@@ -63,9 +63,7 @@ def dropped(house: House, game: str, meta: Meta) -> bool:
 def collected(house: House, game: str, meta: Meta) -> Archived:
     """All that Redis holds of a game and has to last; raises BrokenLog unless everything is on the chain."""
     redis = Store(house.log, house.store.keys)
-    lines: list[Line] = []
-    while len(lines) < meta.version and (page := redis.read(game, len(lines), PAGE)):
-        lines += page
+    lines = list(read_lines(redis, game, until=meta.version))
     genesis, hash_ = redis.genesis(game)
     for finding in findings(genesis, hash_, lines, {meta.version: meta.hash}):
         raise BrokenLog(f"{game} at version {finding.version}: {finding.message}")

@@ -9,6 +9,7 @@ from events import keys
 from events.keys import Command
 from events.service_events import SeatLeft, SeatTaken, SeedCommitted, ServiceEvent
 from projections import lobby
+from projections.list_cursor import BadCursor
 from projections.record import Record
 from service.audience import held_by
 from service.beginning import begun, called_off
@@ -80,7 +81,7 @@ def listing(house: House, filters: Mapping[str, str], cursor: str | None = None,
         raise Problem("unknown_filter", facts={"field": unknown[0], "filters": list(lobby.FILTERS)})
     try:
         found = lobby.page(house.records, filters, cursor, limit, partial(as_spectators_see, house))
-    except lobby.BadCursor as error:
+    except BadCursor as error:
         raise Problem("bad_cursor", facts={"field": "cursor"}) from error
     return Page(listed(house, found.rows), found.cursor)
 

@@ -19,6 +19,7 @@ from projections.history.file import readable
 from projections.history.schema import BY_NAME
 from projections.history.statistics import rated
 from projections.history.statistics import statistics as counted
+from projections.list_cursor import BadCursor
 from service.errors import Problem, use_case
 from service.house import House
 from service.names import folded
@@ -44,7 +45,7 @@ def finished(house: House, filters: Mapping[str, str], cursor: str | None = None
             return listing.Page([], None)
         try:
             found = listing.page(history, narrowed, cursor, limit)
-        except listing.BadCursor as error:
+        except BadCursor as error:
             raise Problem("bad_cursor", facts={"field": "cursor"}) from error
     return found._replace(games=_named(house, found.games))
 

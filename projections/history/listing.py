@@ -1,12 +1,12 @@
 """Finished games in a list, the latest first, and what came of them for one player."""
 
 import sqlite3
-from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 import msgspec
 
+from projections import list_cursor
 from projections.history.schema import GAMES, SEATS
 
 _OWN: Final = tuple([column.name for column in GAMES.columns if column.name != "seats"])
@@ -24,10 +24,6 @@ NARROWED: Final[Mapping[str, str]] = {
 """What a list can be narrowed by, and the condition for it; a player is an id, times are as in the rows."""
 
 
-class BadCursor(ValueError):
-    """The text is no cursor of this list."""
-
-
 class Page(NamedTuple):
     """Games with their seats, and the cursor of the next page, if there is one."""
 
@@ -41,7 +37,7 @@ def page(history: sqlite3.Connection, filters: Mapping[str, str], cursor: str | 
     values: list[Any] = list(filters.values())
     if cursor is not None:
         conditions.append("(finished_at, game) < (?, ?)")
-        values += _read(cursor)
+        values += list_cursor.read(cursor)
     rows = history.execute(
         f"SELECT game, {', '.join(_OWN)} FROM games WHERE {' AND '.join(conditions)}"
         " ORDER BY finished_at DESC, game DESC LIMIT ?",
@@ -50,7 +46,7 @@ def page(history: sqlite3.Connection, filters: Mapping[str, str], cursor: str | 
     games = [_game(row) for row in rows[:limit]]
     seats = _seats(history, [game["game"] for game in games])
     told = [{**game, "seats": seats[game["game"]]} for game in games]
-    return Page(told, _written(told[-1]) if len(rows) > limit else None)
+    return Page(told, _behind(told[-1]) if len(rows) > limit else None)
 
 
 def results(history: sqlite3.Connection, player: str) -> list[dict[str, Any]]:
@@ -81,13 +77,5 @@ def _seats(history: sqlite3.Connection, games: Sequence[str]) -> dict[str, list[
     return found
 
 
-def _written(game: Mapping[str, Any]) -> str:
-    return urlsafe_b64encode(f"{game['finished_at']} {game['game']}".encode()).decode()
-
-
-def _read(cursor: str) -> list[str]:
-    try:
-        at, game = urlsafe_b64decode(cursor.encode("ascii")).decode("ascii").split(" ")
-    except ValueError as error:
-        raise BadCursor(cursor) from error
-    return [at, game]
+def _behind(game: Mapping[str, Any]) -> str:
+    return list_cursor.written(game["finished_at"], game["game"])
