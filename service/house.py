@@ -19,7 +19,7 @@ from events.whole_store import WholeStore
 from projections.cache import Records
 from projections.hindsight import Hindsight
 from service import instants
-from service.limits import Counter
+from service.limits import Counter, in_force
 from service.losses import Losses
 from service.luck import LuckFrom, fair
 from service.register import Register
@@ -65,6 +65,7 @@ class House:
         )
         self.hindsight = Hindsight(self.store)
         self.waker = Waker(log, keys)
+        self.limits = in_force(self.settings)
         self.counter = Counter(volatile, keys.prefix)
 
     @classmethod

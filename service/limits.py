@@ -16,6 +16,7 @@ from redis.retry import Retry
 
 from events.script import Script
 from events.server import Pool, Server
+from service.settings import Settings
 
 OFF = "off"
 PATIENCE = 0.25
@@ -69,6 +70,21 @@ def limits(rates: Mapping[str, str], share: int) -> dict[str, tuple[Limit | None
             each and Limit(f"{name}-token", each),
             each and Limit(f"{name}-address", Rate(each.requests * share, each.seconds)),
         )
+    return found
+
+
+def in_force(settings: Settings) -> dict[str, tuple[Limit | None, Limit | None]]:
+    """The limits that a service is set to, by class of requests."""
+    rates = {
+        "sign_up": settings.limit_sign_up,
+        "create": settings.limit_create,
+        "play": settings.limit_play,
+        "read": settings.limit_read,
+        "stream": settings.limit_stream,
+    }
+    found = limits(rates, settings.address_share)
+    # Who signs up has no token, so that the address is all there is to go by.
+    found["sign_up"] = None, found["sign_up"][0] and Limit("sign_up-address", found["sign_up"][0].rate)
     return found
 
 

@@ -15,7 +15,7 @@ class Declaration(NamedTuple):
     in the open: a field that was sealed until then, or what was worked out from another's hand. `tells` says that
     other seats are asked or told something on which they may make up their minds. `earlier` lifts what was stored
     under each version of an event before this one, the first from version 1. `sealed` are the hidden fields, each
-    with the fields that name its audience.
+    with the fields that name its audience; `known` are the names that there may be in the wire form.
     """
 
     name: str
@@ -28,6 +28,7 @@ class Declaration(NamedTuple):
     drawn: str | None = None
     earlier: tuple[Upcaster, ...] = ()
     sealed: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    known: frozenset[str] = frozenset()
 
     @property
     def version(self) -> int:
@@ -68,7 +69,8 @@ def declare(
     name = wire_name(cls.__name__)
     about = (cls.__doc__ or name).strip()
     sealed = tuple([(name, field.known_to) for name, field in fields if field.known_to is not None])
-    DECLARATIONS[cls] = Declaration(name, cls, fields, draws, about, reveals, tells, drawn, earlier, sealed)
+    known = frozenset({"type", *kinds})
+    DECLARATIONS[cls] = Declaration(name, cls, fields, draws, about, reveals, tells, drawn, earlier, sealed, known)
 
 
 def wire_name(name: str) -> str:
@@ -93,20 +95,16 @@ def decode(declaration: Declaration, data: dict[str, Any], limits: Limits) -> An
     """The action or event, of whatever version; hidden fields may be missing, then they are holes."""
     if declaration.earlier:
         data = {name: value for name, value in lifted(data, declaration.earlier).items() if name != VERSION}
-    there, values = 1, []
-    for name, field in declaration.fields:
-        if name in data:
-            there += 1
-        values.append(_value(name, field, data, limits))
-    if there < len(data):
+    if not declaration.known.issuperset(data):
         raise _unknown(declaration, data)
-    return declaration.type(*values)
+    return declaration.type(*[_value(name, field, data, limits) for name, field in declaration.fields])
 
 
 def _unknown(declaration: Declaration, data: dict[str, Any]) -> Misfit:
-    names = [name for name, _ in declaration.fields]
-    first = min(data.keys() - {"type", *names})
-    return Misfit(first, f"is not a field of {declaration.name}, which has {', '.join(names) or 'none'}")
+    names = ", ".join([name for name, _ in declaration.fields])
+    return Misfit(
+        min(data.keys() - declaration.known), f"is not a field of {declaration.name}, which has {names or 'none'}"
+    )
 
 
 def _value(name: str, field: Field, data: dict[str, Any], limits: Limits) -> Any:

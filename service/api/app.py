@@ -49,12 +49,11 @@ def create_app(house: House | None = None) -> Flask:
         let_go_when_asked(house)
         journal.begin_as_set()
     move_in(app, house)
-    limits.register(app, house.settings)
     return app
 
 
 def assemble() -> Flask:
-    """The app without a house, which is enough for the document."""
+    """The app without a house, which is enough for the document; one may move in, and another after it."""
     app = Plain("service.api", static_folder=None, template_folder="../web")
     app.config["MAX_CONTENT_LENGTH"] = body.CUT_OFF
     access.register(app)
@@ -62,5 +61,6 @@ def assemble() -> Flask:
     api = make_api(app)
     for section in SECTIONS:
         api.register_blueprint(section)
+    limits.register(app)
     app.extensions[OPENAPI] = with_links(with_examples(tidied(api.spec.to_dict())))
     return app

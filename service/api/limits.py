@@ -9,9 +9,8 @@ from service.api.address import address
 from service.api.asked import Asked, asked
 from service.api.house import house
 from service.errors import Problem
-from service.limits import Limit, Standing, limits
+from service.limits import Limit, Standing
 from service.players import digest
-from service.settings import Settings
 
 CLASSES = {
     "health.livez": None,
@@ -29,25 +28,17 @@ CLASSES = {
 LOOKING = ("GET", "HEAD", "OPTIONS")
 
 
-def register(app: Flask, settings: Settings) -> None:
+def register(app: Flask) -> None:
     """Counts every request before anything else is done for it."""
-    rates = {
-        "sign_up": settings.limit_sign_up,
-        "create": settings.limit_create,
-        "play": settings.limit_play,
-        "read": settings.limit_read,
-        "stream": settings.limit_stream,
-    }
-    by_class = limits(rates, settings.address_share)
-    # Who signs up has no token, so that the address is all there is to go by.
-    by_class["sign_up"] = None, by_class["sign_up"][0] and Limit("sign_up-address", by_class["sign_up"][0].rate)
 
     @app.before_request
     def count() -> None:
         request = asked()
         name = class_of(request.endpoint, request.method)
         if name is not None:
-            request.standings = house().counter.ask(_counted(request, *by_class[name], settings.trusted_proxies))
+            place = house()
+            counted = _counted(request, *place.limits[name], place.settings.trusted_proxies)
+            request.standings = place.counter.ask(counted)
             for standing in request.standings:
                 if standing.wait:
                     raise _too_many(standing)

@@ -18,6 +18,7 @@ COMMANDS = {
         "HEXISTS",
         "HGET",
         "HGETALL",
+        "HKEYS",
         "HMGET",
         "HSET",
         "HSETNX",

@@ -2,7 +2,8 @@
 
 import pytest
 
-from service.api import create_app
+from service.api.app import assemble
+from service.api.house import move_in
 from service.house import House
 from service.settings import Settings
 from tests.service.api.contract import Contract
@@ -16,12 +17,18 @@ def house(redis_log, redis_volatile):
     house.close()
 
 
-@pytest.fixture
-def app(house):
+@pytest.fixture(scope="session")
+def assembled():
     """Whatever it answers is held against the document."""
-    app = create_app(house)
+    app = assemble()
     app.after_request(Contract(app).check)
     return app
+
+
+@pytest.fixture
+def app(assembled, house):
+    move_in(assembled, house)
+    return assembled
 
 
 @pytest.fixture

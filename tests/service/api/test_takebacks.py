@@ -195,7 +195,8 @@ def test_an_offer_is_taken_back_with_the_consent_of_those_it_asks(three):
     seat = three.people.index(proposer)
     to = [(seat + 1) % 3]
     hand = three.hand(seat)
-    given, want = sorted(hand)[0], "wool" if "wool" not in hand else "ore"
+    given = min(hand)
+    want = "wool" if given != "wool" else "ore"
     offer = {"type": "make_offer", "give": {given: 1}, "want": {want: 1}, "to": to}
     assert three.act(proposer, offer).status_code == 200
     refused = problem(three.undo(proposer), 409, "consent_required")
