@@ -1,15 +1,18 @@
-"""How fast the history is rebuilt in both builds of the rules, and how soon it holds what was played."""
+"""How fast the history is rebuilt, beside Catanatron in the same rounds, and how soon it holds what was played."""
 
 import os
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from statistics import quantiles
+from statistics import median, quantiles
+from typing import NamedTuple
 
+from bench import opponent
 from bench.figures import Figure
 from bench.history_lag import A_SECOND, APPENDS, TABLES, lags
-from bench.rounds import COMPILED, ROOT, NotCompiled, run
+from bench.rounds import COMPILED, ROOT, THEIR_GAMES, NotCompiled, run
+from bench.scale import MEASURED, NOTE, YARDSTICK_US
 from events.listing import all_games
 from games.catalog import RULESETS, usual_seats
 from landnama import embedded
@@ -20,19 +23,29 @@ from service.house import House
 
 GAMES, ROUNDS = 6, 7
 """Games of each ruleset, and rebuilds of all of them in each build."""
-STEPS = GAMES * len(RULESETS) + 2 + APPENDS
+SECONDS = "1.5"
+"""CPU seconds of Catanatron's play in a round."""
+STEPS = GAMES * len(RULESETS) + ROUNDS + APPENDS
 PLANS = [Plan(name, usual_seats(name), policy="greedy", games=GAMES, check=False) for name in sorted(RULESETS)]
 
 
+class Round(NamedTuple):
+    """CPU microseconds an entry in both builds, and an action of Catanatron's random players."""
+
+    plain: float
+    compiled: float
+    catanatron: float
+
+
 def measure(told: Callable[[], None]) -> dict[str, Figure]:
+    opponent.install()
     with tempfile.TemporaryDirectory(prefix="landnama-bench-") as folder:
         server = embedded.log_server(find_binary(), Path(folder))
         child = server.start()
         try:
             record(server.url, told)
-            plain = speed(server.url, str(ROOT), False, told)
-            compiled = speed(server.url, os.pathsep.join(map(str, (COMPILED, ROOT))), True, told)
-            return {**_speeds(plain, compiled), **_lag(server.url, Path(folder), told)}
+            rounds = [play_round(server.url, number, told) for number in range(ROUNDS)]
+            return {**_speeds(rounds), **_lag(server.url, Path(folder), told)}
         finally:
             child.stop()
 
@@ -45,33 +58,47 @@ def record(url: str, told: Callable[[], None]) -> None:
                 told()
 
 
-def speed(url: str, path: str, is_compiled: bool, told: Callable[[], None]) -> float:
-    """Entries a CPU second, in one build of the rules."""
-    found = run((sys.executable, "-P", "-m", "bench.rebuilt_games", url, str(ROUNDS)), path)
+def play_round(url: str, number: int, told: Callable[[], None]) -> Round:
+    plain = rebuilt(url, str(ROOT), is_compiled=False)
+    compiled = rebuilt(url, os.pathsep.join(map(str, (COMPILED, ROOT))), is_compiled=True)
+    catanatron = run((*THEIR_GAMES, SECONDS, str(1000 * (number + 1))), "")["action_us"]
+    told()
+    return Round(plain, compiled, catanatron)
+
+
+def rebuilt(url: str, path: str, is_compiled: bool) -> float:
+    """CPU microseconds an entry, in one build of the rules."""
+    found = run((sys.executable, "-P", "-m", "bench.rebuilt_games", url), path)
     if bool(found["compiled"]) is not is_compiled:
         raise NotCompiled("build/compiled holds no compiled rules; tools/compile_rules.py says why")
-    told()
-    return found["entries_per_s"]
+    return found["entry_us"]
 
 
-def _speeds(plain: float, compiled: float) -> dict[str, Figure]:
+def _speeds(rounds: Sequence[Round]) -> dict[str, Figure]:
+    """Each round has its own ratio, so a slow spell counts for both."""
     how = (
         f"Entries of which `landnama rebuild` makes rows of the history in a CPU second of its process: {GAMES} games"
-        f" of each ruleset between greedy AI players, read from a log server over a unix socket; median of {ROUNDS}"
+        f" of each ruleset between greedy AI players, read from a log server over a unix socket; median of"
+        f" {len(rounds)} rounds with Catanatron,"
     )
+    compiled, plain = f"{how} in the build compiled with mypyc.", f"{how} in plain Python."
+    scaled = median([each.compiled / each.catanatron for each in rounds]) * YARDSTICK_US
+    scaled_plain = median([each.plain / each.catanatron for each in rounds]) * YARDSTICK_US
+    measured = median([each.compiled for each in rounds])
     return {
-        "rebuild_entries_per_s": Figure(compiled, "entries/s", f"{how}, in the build compiled with mypyc."),
-        "rebuild_plain_entries_per_s": Figure(plain, "entries/s", f"{how}, in plain Python."),
+        "rebuild_entries_per_s": Figure(1e6 / scaled, "entries/s", compiled + NOTE),
+        "rebuild_plain_entries_per_s": Figure(1e6 / scaled_plain, "entries/s", plain + NOTE),
+        f"rebuild_entries_per_s{MEASURED}": Figure(1e6 / measured, "entries/s", compiled),
     }
 
 
 def _lag(url: str, folder: Path, told: Callable[[], None]) -> dict[str, Figure]:
     house = House.from_environment({"REDIS_URL": url})
     try:
-        found_games = list(all_games(house.store))
-        versions = [meta.version if meta else 0 for meta in house.store.meta_many(found_games)]
-        _, game = max(zip(versions, found_games, strict=True))
-        found = lags(house.store, url, game, folder, told)
+        games = list(all_games(house.store))
+        versions = [meta.version if meta else 0 for meta in house.store.meta_many(games)]
+        _, longest = max(zip(versions, games, strict=True))
+        found = lags(house.store, url, longest, folder, told)
     finally:
         house.close()
     how = (

@@ -38,6 +38,7 @@ TARGETS = {
     "http_growth": at_least(0.9),
     "log_bytes_per_action": at_most(600),
     **{f"{name}_memory_growth": at_most(1.2) for name in ("check", "rebuild", "export")},
+    "rebuild_entries_per_s": at_least(50_000),
     "history_lag_ms_p95": at_most(500),
     "archive_bytes_per_action": at_most(115),
     "archive_bytes_per_action_without_notes": at_most(90),

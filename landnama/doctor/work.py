@@ -29,7 +29,7 @@ def work(patient: Patient) -> Iterator[Finding]:
 
 
 def _lags(figures: Figures, running: bool) -> Iterator[Finding]:
-    cure = "Look at log/dispatcher.log and log/ai-1.log in the data folder; AI_WORKERS sets how many play."
+    cure = "Look at dispatcher.log, historian.log and ai-1.log in the log folder; AI_WORKERS sets how many play."
     for what, lag in (("feed lag", figures.feed_lag), ("due lag", figures.due_lag)):
         if running:
             yield judged(what, lag <= MOST_LAG, f"{lag:.1f} s", cure)

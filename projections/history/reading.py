@@ -12,7 +12,10 @@ from projections.seating import leaves_all_as_it_was
 
 
 class Known(NamedTuple):
-    """`passing` is what a history takes no notice of; `hides` says that a field is not for everybody."""
+    """`passing` is what a history takes no notice of: what is to be done next, and what is only said.
+
+    `hides` says that a field is not for everybody.
+    """
 
     meaning: Meaning | None = None
     hides: bool = False
@@ -36,7 +39,7 @@ def known_events(rules: Rules) -> Mapping[str, Known]:
             bool(declared.sealed),
             DECLARATIONS[declared.type].name == TURN,
             declared.type is GameEnded,
-            declared.type is AgendaBecame,
+            declared.type is AgendaBecame or (declared.tells and declared.type not in meant),
         )
         for name, declared in rules.events.items()
     }

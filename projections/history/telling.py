@@ -22,7 +22,7 @@ class Telling:
     """One game as far as it was told; `opened` says that everything may be, because the game is over.
 
     `record` is folded only as far as the service's own events go: who sits where, and how it stands. `state` is what
-    is true, but for its agenda, which nothing that is told depends on.
+    is true, but for agenda and offers, which nothing that is told depends on.
     """
 
     def __init__(self, origin: Record, opened: bool) -> None:

@@ -17,7 +17,7 @@ _OPENING = b'"seed_revealed"'
 def told(origin: Record, lines: Sequence[Line]) -> Telling:
     """The telling of all lines; `origin` is the record before the first."""
     telling = Telling(origin, opened=bool(lines) and opens(lines[-1]))
-    if not any(goes(line) for line in lines):
+    if _GOING not in b"".join([line.public for line in lines]):
         for line in lines:
             telling.tell(line)
         return telling

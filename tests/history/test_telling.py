@@ -44,6 +44,14 @@ def test_every_key_is_there_once(house):
             assert not [key for key, count in Counter(row[:3] for row in rows).items() if count > 1]
 
 
+@pytest.mark.parametrize("name", ONE_EACH)
+def test_what_is_passed_over_changes_nothing_but_agenda_and_offers(name, house):
+    """A telling reads neither what is to be done next nor what is only said."""
+    game = stored(house.store, log(name))
+    told, folded = whole(house.store, game).state.leaves(), house.records.fresh(game).state.leaves()
+    assert {leaf for leaf in folded if told[leaf] != folded[leaf]} <= {"agenda", "offers", "offers_made"}
+
+
 def test_what_was_undone_stays_among_the_actions_alone(house):
     people = four_people(house)[:3]
     game = seated(house, people, "settlers", "sandbox")

@@ -1,7 +1,8 @@
 """Under fire: many games at once while processes are killed with -9, and every promise is kept all the same.
 
 Two players at each table follow their game on streams and act over HTTP, two more seats are greedy AIs. Every few
-seconds somebody dies: a web process or their master, a worker, the dispatcher, the volatile server, the log server.
+seconds somebody dies: a web process or their master, a worker, the dispatcher, the historian, the volatile server,
+the log server.
 """
 
 import os
@@ -34,6 +35,7 @@ HEALING = 120.0
 VICTIMS = {
     "web": "landnama.gunicorn_conf",
     "dispatcher": "workers.dispatcher",
+    "historian": "workers.historian",
     "worker": "workers.worker",
     "volatile server": "run/volatile.sock",
     "log server": "run/log.sock",
