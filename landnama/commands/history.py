@@ -10,6 +10,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
+from events.whole_file import whole_file
 from landnama.dataset.extra import analytics
 from landnama.settings import read_settings
 from landnama.trouble import Trouble
@@ -50,8 +51,8 @@ def report(
         from landnama.report.page import page
     with sources.opened(folder) as source:
         written = page(source).encode()
-    with _writing(output):
-        output.write_bytes(written)
+    with _writing(output), whole_file(output) as file:
+        file.write(written)
     typer.echo(f"{output}: {len(written):,} bytes")
 
 
