@@ -22,6 +22,10 @@ class ArchiveDamaged(BrokenLog):
     """The file of an archived game is cut off or was changed; other games are not concerned."""
 
 
+class ArchiveStrange(BrokenLog):
+    """The file of an archived game is whole, but of a form that this release does not know: a later one wrote it."""
+
+
 class ArchiveAway(BrokenLog):
     """The archive cannot be read or written at this moment, or another one stands in its place."""
 

@@ -7,7 +7,7 @@ from typing import Any, ParamSpec, TypeVar
 
 from redis.exceptions import RedisError
 
-from events.errors import ArchiveAway, ArchiveDamaged, BrokenLog, GameArchived, UnknownGame, is_away
+from events.errors import ArchiveAway, ArchiveDamaged, ArchiveStrange, BrokenLog, GameArchived, UnknownGame, is_away
 from games.kernel.refusal import KERNEL_SENTENCES
 from projections.record import UnknownEvent
 from projections.upgrade import NewerRules
@@ -91,11 +91,12 @@ def game_over() -> Problem:
     return Problem("game_over", KERNEL_SENTENCES["game_over"])
 
 
+_CODES = {ArchiveAway: "archive_away", ArchiveDamaged: "archive_damaged", ArchiveStrange: "unknown_event"}
+
+
 def code_of(error: BrokenLog) -> str:
     """What is wrong with the one game that somebody asked for."""
-    if isinstance(error, ArchiveAway):
-        return "archive_away"
-    return "archive_damaged" if isinstance(error, ArchiveDamaged) else "log_broken"
+    return _CODES.get(type(error), "log_broken")
 
 
 P = ParamSpec("P")
