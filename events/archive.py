@@ -7,14 +7,14 @@ import re
 from collections import OrderedDict
 from collections.abc import Iterator
 from threading import Lock
-from typing import Any
+from typing import Any, Protocol
 
 from redis import Redis
 
 from events import canonical
 from events.archive_format import FORMAT, SUFFIX, Archived, packed, unpacked
 from events.archive_place import Place
-from events.errors import ArchiveAway, ArchiveDamaged
+from events.errors import ArchiveAway, ArchiveDamaged, ArchiveGone
 from events.keys import Keys
 
 MARK = "archive.json"
@@ -25,14 +25,24 @@ REMEMBERED = 16
 _id = re.compile("[0-9a-z]{1,64}")
 
 
+class Finished(Protocol):
+    """Who else knows which games are over, so that one whose file is gone is missed; it need not know of all."""
+
+    def __contains__(self, game: str) -> bool: ...
+
+    def __iter__(self) -> Iterator[str]: ...
+
+
 class Archive:
     """For use by many threads.
 
-    Raises ArchiveDamaged and ArchiveStrange for one game, ArchiveAway when the place does not answer.
+    Raises ArchiveDamaged, ArchiveGone and ArchiveStrange for one game, ArchiveAway when the place does not answer.
+    Games that Redis has are not asked for: one of them that is over looks here as if its file were gone.
     """
 
-    def __init__(self, place: Place, client: "Redis", keys: Keys) -> None:
+    def __init__(self, place: Place, client: "Redis", keys: Keys, finished: Finished = ()) -> None:
         self.place = place
+        self.finished = finished
         self.client = client
         self.keys = keys
         self._lock = Lock()
@@ -56,6 +66,8 @@ class Archive:
         data = self._data(game)
         if data is None:
             self._demand_mark(game)
+            if game in self.finished:
+                raise ArchiveGone
             return None
         found = unpacked(game, data)
         if found.game != game:
