@@ -114,7 +114,7 @@ class GameRegister:
 
     def _archived(self, game: str) -> Mapping[str, str]:
         """Nothing of a game that Redis has: what is missing there was erased."""
-        if self.client.exists(self.keys.register(game)):
+        if self.client.exists(self.keys.meta(game)):
             return {}
         found = self.archive.get(game)
         return found.register if found is not None else {}

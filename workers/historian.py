@@ -15,6 +15,7 @@ from redis.exceptions import RedisError
 from events.errors import BrokenLog, UnknownGame
 from events.feed import START
 from events.wakeups import EVERYBODY, Wakeup
+from projections.history.ahead import ahead, set_back
 from projections.history.chronicle import Chronicle
 from projections.history.errors import HistoryAway, HistoryReplaced
 from projections.history.writer import News, Writer
@@ -72,8 +73,9 @@ class Historian:
             self.close()
             self._next_sweep = time.monotonic() + PAUSE
         except RedisError:
-            # What was told is not written, so it is told again.
-            self.chronicle.forget()
+            # What was told is not written, so it is told again; and the log may come back with less than was read.
+            self.close()
+            self._next_sweep = 0.0
             raise
 
     def _look(self, woken: list[Wakeup]) -> None:
@@ -90,14 +92,27 @@ class Historian:
         """The file, read on where it ends: a new one from the beginning. What could not be told may be by now."""
         writer = Writer(self.path)
         self.following.cursors = dict.fromkeys(range(self.house.store.keys.partitions), START) | writer.cursors()
+        self._go_back(writer)
         self._write(writer, writer.untold(), {})
         self._next_sweep = 0.0
         self._say("")
         return writer
 
+    def _go_back(self, writer: Writer) -> None:
+        """What the log has lost since it was read is told as the log stands, and noted like any loss."""
+        back = set_back(self.following.feed, self.following.cursors)
+        if not back:
+            return
+        lost = list(ahead(writer.connection, self.house.store, back))
+        for loss in lost:
+            self.house.losses.note(self.house.now(), loss)
+        writer.write([News(loss.game, {}, True) for loss in lost if loss.stands is None], {}, {})
+        self._write(writer, [loss.game for loss in lost if loss.stands is not None], back)
+        self.following.cursors |= back
+
     def _write(self, writer: Writer, games: list[str], cursors: dict[int, str]) -> None:
         """The cursors are written with the last of the games."""
-        for start in range(0, len(games), TOGETHER):
+        for start in range(0, len(games) or 1, TOGETHER):
             last = start + TOGETHER >= len(games)
             writer.write(*self._told(games[start : start + TOGETHER]), cursors if last else {})
 

@@ -13,6 +13,7 @@ FINISHED: Final = (
     " UNION SELECT game FROM untold WHERE reason = :gone"
 )
 """Sandbox games go without a trace. What a rebuild did not find keeps its name until it is found again."""
+GONE: Final = {"gone": ArchiveGone.SAID}
 
 
 class Finished:
@@ -32,6 +33,6 @@ class Finished:
         try:
             with readable(self.path) as history:
                 if history is not None:
-                    yield from history.execute(sql, {"gone": ArchiveGone.SAID, **values})
+                    yield from history.execute(sql, {**GONE, **values})
         except HistoryAway:
             return

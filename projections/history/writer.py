@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from projections.history.errors import HistoryAway, HistoryReplaced
-from projections.history.file import about, writable
+from projections.history.file import about, new_edition, writable
 from projections.history.rows import Row
 from projections.history.schema import TABLES
 from projections.history.tally import Tallies, columns, tallied
@@ -19,7 +19,7 @@ INSERT: Final = {
 
 
 class News(NamedTuple):
-    """Rows of a game by table; `whole` says that they take the place of all that were there."""
+    """Rows of a game by table; `whole` says that they take the place of all that were there: without any it is gone."""
 
     game: str
     rows: Mapping[str, Sequence[Row]]
@@ -84,6 +84,13 @@ class Writer:
         if is_over(news.rows):
             self.connection.execute("INSERT OR IGNORE INTO finished (game) VALUES (?)", (news.game,))
             self._count(news.rows, 1)
+        elif news.whole and self.connection.execute("DELETE FROM finished WHERE game = ?", (news.game,)).rowcount:
+            self._begin_edition()
+
+    def _begin_edition(self) -> None:
+        """Who has exported a game that has not ended after all must not go on from there."""
+        self.edition = new_edition()
+        self.connection.execute("UPDATE about SET value = ? WHERE name = 'edition'", (self.edition,))
 
     def _take_out(self, game: str) -> None:
         """Everything that was told of a game, but its place among those that have ended."""

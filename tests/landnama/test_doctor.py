@@ -2,6 +2,7 @@
 
 import shutil
 import socket
+import sqlite3
 import time
 from contextlib import closing
 
@@ -16,6 +17,7 @@ from landnama.doctor.archive import MOST_LAG as MOST_ARCHIVE_LAG
 from landnama.doctor.examination import examined
 from landnama.doctor.finding import OK, OPEN, WRONG
 from landnama.doctor.work import MOST_LAG
+from projections.history.rebuild import rebuild
 from service import archiving, games, operating
 from service.figures import note_archived_until
 from service.house import House
@@ -114,6 +116,45 @@ def test_an_archiver_that_stands_still_is_wrong_while_the_service_runs(installat
     with claim_folder(tmp_path):
         found = looked_at(installation)["archive lag"]
     assert (found.state, "archiver.log" in found.cure) == (WRONG, True)
+
+
+@pytest.fixture
+def told(installation, archived, redis_log, tmp_path):
+    """The file of a history that tells of a game in the archive."""
+    house = House(redis_log, settings=from_environment({**installation, "ARCHIVE": str(archived)}))
+    rebuild(tmp_path / "history.sqlite", house.store, house.archive.games(), lambda *_: None)
+    house.close()
+    return tmp_path / "history.sqlite"
+
+
+def change(file, sql):
+    with closing(sqlite3.connect(file, isolation_level=None)) as history:
+        history.execute(sql)
+
+
+def test_a_sound_history_is_told_with_what_is_in_it(installation, told):
+    found = looked_at(installation)
+    assert wrong(installation) == []
+    assert found["history and archive"].said == "1 games went there, 1 that are over are told of"
+
+
+@pytest.mark.parametrize(
+    ("damage", "what"),
+    [
+        ("UPDATE about SET value = '9' WHERE name = 'schema_version'", "history"),
+        ("INSERT INTO untold VALUES ('g1', 'it has a gap')", "untold games"),
+        ("UPDATE feeds SET cursor = '99999999999999-0' WHERE partition = 3", "history and log"),
+        ("UPDATE games SET finished_at = NULL", "history and archive"),
+    ],
+)
+def test_a_history_that_is_not_what_it_should_be_is_found(installation, told, damage, what):
+    change(told, damage)
+    assert wrong(installation) == [what]
+
+
+def test_a_history_that_is_no_database_is_found(installation, told):
+    told.write_text("Dear Ada")
+    assert (wrong(installation), "rebuild" in looked_at(installation)["history"].cure) == (["history"], True)
 
 
 @pytest.mark.parametrize(
