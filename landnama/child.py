@@ -74,9 +74,16 @@ def _start(program: Program) -> subprocess.Popen[bytes]:
 
 
 def shorten(log: Path, limit: int = LOG_LIMIT) -> None:
-    """Puts a log grown too long aside, once; who writes at its end goes on writing in the same file."""
+    """Puts a log grown too long aside, once; who writes at its end goes on writing in the same file.
+
+    On a full disk it is dropped instead, and what was put aside before: then there is room.
+    """
     if log.exists() and log.stat().st_size > limit:
-        shutil.copyfile(log, log.with_suffix(".old.log"))
+        aside = log.with_suffix(".old.log")
+        try:
+            shutil.copyfile(log, aside)
+        except OSError:
+            aside.unlink(missing_ok=True)
         os.truncate(log, 0)
 
 

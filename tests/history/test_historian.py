@@ -7,6 +7,7 @@ import pytest
 from events.listing import all_games
 from events.wakeups import EVERYBODY
 from projections.history.rebuild import rebuild
+from tests.full_disk import room_for
 from tests.history.conftest import contents, counts
 from tests.history.games import ONE_EACH, appended, log, stored
 from workers.historian import CONSUMER, Historian
@@ -102,6 +103,17 @@ def test_a_history_of_another_schema_is_left_alone(house, historian, file, caplo
     Historian(house, file).round([EVERYBODY])
     assert "`landnama rebuild`" in caplog.text
     assert file.read_bytes() == before
+
+
+def test_on_a_full_disk_the_history_stands_still_and_the_rest_goes_on(house, historian, file, tmp_path, caplog):
+    before = contents(file)
+    stored(house.store, log("natick_to_seven_points"))
+    with room_for(20_000):
+        historian.round([EVERYBODY])
+    assert "The history cannot be written, the rest goes on" in caplog.text
+    assert contents(file) == before
+    Historian(house, file).round([EVERYBODY])
+    assert (contents(file), counts(file)) == rebuilt(house, tmp_path)
 
 
 def test_a_rebuild_takes_the_place_of_what_the_historian_writes(house, historian, file, tmp_path):
