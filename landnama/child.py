@@ -56,9 +56,14 @@ class Child:
 
     def last_words(self, lines: int = 12) -> str:
         """What it wrote itself, not those who held its place before."""
-        written = self.program.log.read_bytes()
-        written = written[self.began if self.began <= len(written) else 0 :]
-        return "\n".join(written.decode(errors="replace").splitlines()[-lines:])
+        return last_lines(self.program.log, self.began, lines)
+
+
+def last_lines(log: Path, began: int = 0, lines: int = 12) -> str:
+    """The end of what was written after a place; a log that was begun anew is read from its start."""
+    written = log.read_bytes()
+    written = written[began if began <= len(written) else 0 :]
+    return "\n".join(written.decode(errors="replace").splitlines()[-lines:])
 
 
 def _start(program: Program) -> subprocess.Popen[bytes]:

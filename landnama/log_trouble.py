@@ -2,18 +2,22 @@
 
 import re
 import shlex
+import shutil
 from pathlib import Path
 
 NAMED = re.compile(r"reading the append only file ([\w.-]+\.aof)")
 """How the server names the file in its last words."""
 FULL = re.compile(r"while writing to the AOF|AOF write error|No space left on device")
+SCANT = 64 * 1024
+"""Bytes; where less is free a server has no room for its last words either."""
 
 
 def advice(last_words: str, folder: Path, program: str) -> str:
     """What is wrong and the ways on; empty when it is something else."""
     if named := NAMED.search(last_words):
         return _damaged(folder, folder / "appendonlydir" / named[1], program)
-    return _full(folder) if FULL.search(last_words) else ""
+    full = FULL.search(last_words) or shutil.disk_usage(folder).free < SCANT
+    return _full(folder) if full else ""
 
 
 def _damaged(folder: Path, file: Path, program: str) -> str:

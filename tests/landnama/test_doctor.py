@@ -205,6 +205,15 @@ def test_a_log_that_others_may_enter_is_found(tmp_path):
     assert (found.state, found.cure) == (WRONG, f"chmod 700 {store}")
 
 
+def test_a_log_server_that_could_not_read_its_log_is_found_and_its_cure_told(tmp_path):
+    log = tmp_path / "log" / "log-server.log"
+    log.parent.mkdir()
+    log.write_text("# Bad file format reading the append only file appendonly.aof.1.incr.aof: make a backup\n")
+    (tmp_path / "store" / "log").mkdir(parents=True)
+    found = looked_at({"DATA_DIR": str(tmp_path), "PORT": str(free_port())})["log server"]
+    assert (found.state, "valkey-check-aof" in found.cure) == (WRONG, True)
+
+
 def test_a_newer_server_than_ours_has_written_the_folder(tmp_path):
     engine = find_binary().engine
     stamp.write(tmp_path, stamp.Stamp("a" * 32, 16, engine, (99, 0, 0), founded=True))
