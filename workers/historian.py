@@ -22,6 +22,7 @@ from projections.history.writer import News, Writer
 from projections.record import UnknownEvent
 from service import journal
 from service.house import House
+from service.known_players import KnownPlayers
 from workers.following import Following
 
 CONSUMER = "history"
@@ -42,7 +43,8 @@ class Historian:
         self.house = house
         self.path = path
         self.following = Following(house, CONSUMER)
-        self.chronicle = Chronicle(house.store, house.register.games.player_behind)
+        self.players = KnownPlayers(house.register)
+        self.chronicle = Chronicle(house.store, self.players.behind)
         self.writer: Writer | None = None
         self._next_sweep = 0.0
         self._said = ""
@@ -85,6 +87,7 @@ class Historian:
             for page in self.following.pages(partition):
                 self._write(writer, page.games, {partition: page.cursor})
         if sweeping:
+            writer.erase(self.players.look())
             self._next_sweep = time.monotonic() + SWEEP
             self.following.save()
 
@@ -92,6 +95,8 @@ class Historian:
         """The file, read on where it ends: a new one from the beginning. What could not be told may be by now."""
         writer = Writer(self.path)
         self.following.cursors = dict.fromkeys(range(self.house.store.keys.partitions), START) | writer.cursors()
+        self.players.look()
+        writer.erase(self.players.erased)
         self._go_back(writer)
         self._write(writer, writer.untold(), {})
         self._next_sweep = 0.0

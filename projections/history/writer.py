@@ -1,7 +1,7 @@
 """The one writer of a history: rows, how far the feeds were read and what is counted, in one transaction."""
 
 import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -54,6 +54,17 @@ class Writer:
             self.connection.executemany("DELETE FROM untold WHERE game = ?", [(each.game,) for each in news])
             self.connection.executemany("INSERT OR REPLACE INTO untold VALUES (?, ?)", untold.items())
             self.connection.executemany("INSERT OR REPLACE INTO feeds VALUES (?, ?)", cursors.items())
+
+    def erase(self, players: Iterable[str]) -> None:
+        """Nobody sat where these did, and nothing of their ids is left in the file."""
+        found = [(player,) for player in players]
+        if not found:
+            return
+        with self._transaction():
+            self.connection.execute("PRAGMA secure_delete = ON")
+            self.connection.executemany("UPDATE seats SET player = NULL WHERE player = ?", found)
+        self.connection.execute("PRAGMA secure_delete = OFF")
+        self.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:
