@@ -17,7 +17,7 @@ from projections.history.errors import HistoryAway
 from projections.history.file import readable
 from projections.history.finished import FINISHED, GONE
 
-ANEW = "landnama rebuild --only history makes it anew; it names what cannot be told, and landnama check says more."
+ANEW = "landnama rebuild --only history makes it anew, while the service runs or not."
 
 
 def history(patient: Patient) -> Iterator[Finding]:
@@ -43,7 +43,8 @@ def _untold(rows: sqlite3.Connection) -> Finding:
     if not found:
         return Finding("untold games", OK, "none")
     (game, reason), *_ = found
-    return Finding("untold games", WRONG, f"{len(found):,}, the first is {game}: {reason}", ANEW)
+    cure = f"landnama check says more of each; when they are whole, {ANEW}"
+    return Finding("untold games", WRONG, f"{len(found):,}, the first is {game}: {reason}", cure)
 
 
 def _beside_the_log(patient: Patient, rows: sqlite3.Connection) -> Iterator[Finding]:

@@ -7,6 +7,8 @@ import pytest
 from landnama.cli import main
 from landnama.dataset.extra import analytics
 from landnama.trouble import Trouble
+from projections.history.schema import SCHEMA_VERSION
+from tests.full_disk import room_for
 from tests.history.language import put
 
 
@@ -51,6 +53,30 @@ def test_a_place_that_cannot_be_written_is_named(data_dir, tmp_path, capsys):
     (tmp_path / "letter").write_text("Dear Ada")
     assert landnama("history", "export", tmp_path / "letter") == 1
     assert f"{tmp_path / 'letter'} cannot be written: File exists" in capsys.readouterr().err
+
+
+def test_on_a_full_disk_the_last_report_stays_as_it_was(data_dir, tmp_path, capsys):
+    put(data_dir / "history.sqlite", "natick_to_seven_points")
+    landnama("history", "export", tmp_path / "games")
+    (tmp_path / "games.html").write_text("the last one")
+    with room_for(10_000):
+        assert landnama("history", "report", tmp_path / "games", "--output", tmp_path / "games.html") == 1
+    assert f"{tmp_path / 'games.html'} cannot be written: File too large" in capsys.readouterr().err
+    assert (tmp_path / "games.html").read_text() == "the last one"
+    assert list(tmp_path.glob("*.part")) == []
+
+
+@pytest.mark.parametrize("version", [0, 99], ids=["older", "newer"])
+def test_a_data_set_of_another_schema_is_neither_added_to_nor_drawn(data_dir, tmp_path, capsys, version):
+    put(data_dir / "history.sqlite", "natick_to_seven_points")
+    landnama("history", "export", tmp_path / "games")
+    found = tmp_path / "games" / "manifest.json"
+    found.write_text(found.read_text().replace(f'"schema_version": {SCHEMA_VERSION}', f'"schema_version": {version}'))
+    before = found.read_bytes()
+    for command in ("export", "report"):
+        assert landnama("history", command, tmp_path / "games") == 1
+        assert f"is of version {version} of the schema" in capsys.readouterr().err
+    assert found.read_bytes() == before
 
 
 def test_without_the_extra_one_hears_how_to_get_it(monkeypatch):
