@@ -94,10 +94,11 @@ def test_a_log_that_was_set_back_is_told_as_it_stands(house, historian, file, tm
     assert max(version for _, version, *_ in contents(file)["actions"]) == 30
 
 
-def test_a_history_of_another_schema_is_left_alone(house, historian, file, caplog):
+@pytest.mark.parametrize("version", ["0", "99"], ids=["older", "newer"])
+def test_a_history_of_another_schema_is_left_alone(house, historian, file, caplog, version):
     historian.close()
     with sqlite3.connect(file) as other:
-        other.execute("UPDATE about SET value = '0' WHERE name = 'schema_version'")
+        other.execute("UPDATE about SET value = ? WHERE name = 'schema_version'", (version,))
     before = file.read_bytes()
     stored(house.store, log("natick_to_seven_points"))
     Historian(house, file).round([EVERYBODY])

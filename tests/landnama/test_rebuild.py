@@ -1,5 +1,9 @@
 """`landnama rebuild` from the keyboard: every projection made anew, and what stands in its way told."""
 
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
 import pytest
 
 from events.errors import ArchiveAway
@@ -76,6 +80,24 @@ def test_a_missing_archive_leaves_the_history_as_it_was(installed, played, rebui
     assert code == 1
     assert "The history is left as it was" in said
     assert told_in(tmp_path) == played
+
+
+def of_another_release(file):
+    with closing(sqlite3.connect(file, isolation_level=None)) as history:
+        history.execute("UPDATE about SET value = '99' WHERE name = 'schema_version'")
+
+
+def no_database(file):
+    file.write_text("Dear Ada")
+
+
+@pytest.mark.parametrize("change", [of_another_release, no_database, Path.unlink], ids=lambda change: change.__name__)
+def test_a_history_that_cannot_be_used_is_made_anew(played, rebuild, tmp_path, change):
+    rebuild()
+    change(tmp_path / "history.sqlite")
+    assert rebuild("--only", "history")[0] == 0
+    assert told_in(tmp_path) == played
+    assert [each.read_text() for each in tmp_path.glob("*.damaged")] == ["Dear Ada"] * (change is no_database)
 
 
 def test_a_file_that_is_gone_from_the_archive_is_named_until_it_is_back(played, environment, rebuild, tmp_path):
