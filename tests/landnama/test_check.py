@@ -161,10 +161,10 @@ def test_a_file_that_is_gone_is_counted_where_nobody_knows_its_game(environment,
     assert [each.game for each in inspect_store(environment, 1) if each.differences] == ["?"]
 
 
-def test_without_the_archive_nothing_is_said_to_be_well(archived, capsys):
+def test_without_the_archive_nothing_is_said_to_be_well(archived, landnama):
     shutil.rmtree(archived.parents[1])
-    assert main(["check", "--jobs", "1"]) == 1
-    assert "not every game can be checked" in capsys.readouterr().err
+    code, said = landnama("check", "--jobs", 1)
+    assert (code, "not every game can be checked" in said.err) == (1, True)
 
 
 def test_a_game_that_was_dropped_meanwhile_is_passed_over(installed):
