@@ -8,11 +8,13 @@ from events.errors import ArchiveGone
 from projections.history.errors import HistoryAway
 from projections.history.file import readable
 
-FINISHED: Final = (
-    "SELECT game FROM games WHERE finished_at IS NOT NULL AND kind <> 'sandbox'"
-    " UNION SELECT game FROM untold WHERE reason = :gone"
+_FINISHED: Final = (
+    "SELECT game FROM games WHERE finished_at IS NOT NULL AND kind <> 'sandbox'{0}"
+    " UNION SELECT game FROM untold WHERE reason = :gone{0}"
 )
 """Sandbox games go without a trace. What a rebuild did not find keeps its name until it is found again."""
+FINISHED: Final = _FINISHED.format("")
+ONE: Final = _FINISHED.format(" AND game = :game")
 GONE: Final = {"gone": ArchiveGone.SAID}
 
 
@@ -23,7 +25,7 @@ class Finished:
         self.path = path
 
     def __contains__(self, game: str) -> bool:
-        return any(self._asked(f"SELECT 1 FROM ({FINISHED}) WHERE game = :game", game=game))
+        return any(self._asked(ONE, game=game))
 
     def __iter__(self) -> Iterator[str]:
         for (game,) in self._asked(FINISHED):
