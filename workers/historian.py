@@ -23,6 +23,7 @@ from projections.record import UnknownEvent
 from service import journal
 from service.house import House
 from service.known_players import KnownPlayers
+from workers.complaint import Complaint
 from workers.following import Following
 
 CONSUMER = "history"
@@ -47,7 +48,7 @@ class Historian:
         self.chronicle = Chronicle(house.store, self.players.behind)
         self.writer: Writer | None = None
         self._next_sweep = 0.0
-        self._said = ""
+        self._complaint = Complaint(_log, "The history cannot be written, the rest goes on: %s")
 
     def run(self, leaving: Event) -> None:
         """Writes until told to leave."""
@@ -71,7 +72,7 @@ class Historian:
             self.close()
             self._next_sweep = 0.0
         except HistoryAway as away:
-            self._say(str(away))
+            self._complaint.say(str(away))
             self.close()
             self._next_sweep = time.monotonic() + PAUSE
         except RedisError:
@@ -100,7 +101,7 @@ class Historian:
         self._go_back(writer)
         self._write(writer, writer.untold(), {})
         self._next_sweep = 0.0
-        self._say("")
+        self._complaint.withdraw()
         return writer
 
     def _go_back(self, writer: Writer) -> None:
@@ -134,12 +135,6 @@ class Historian:
                 _log.warning("Game %s cannot be told: %s", game, error)
                 untold[game] = str(error)
         return news, untold
-
-    def _say(self, trouble: str) -> None:
-        """Once, for as long as it is the same."""
-        if trouble and trouble != self._said:
-            _log.error("The history cannot be written, the rest goes on: %s", trouble)
-        self._said = trouble
 
 
 def main() -> None:

@@ -104,9 +104,10 @@ def test_games_wait_in_redis_while_the_archive_is_away(house, players, archiver,
     game, root = over(house, *players), house.archive.place.root
     root.write_text("in the way")
     clock.on(1010)
-    archiver.round()
-    assert in_redis(house, game)
-    assert "The archive is away" in caplog.text
+    for _ in range(2):
+        archiver.round()
+        assert in_redis(house, game)
+    assert caplog.text.count("The archive is away") == 1
     root.unlink()
     archiver.round()
     assert (in_redis(house, game), list(house.archive.games())) == (False, [game])
