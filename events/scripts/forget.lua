@@ -6,8 +6,8 @@
 --
 -- ARGV[1] game  ARGV[2] version  ARGV[3] its hash  ARGV[4] "archived", "dropped", or "asked" to write nothing
 --
--- Returns "forgotten", also where it only would be, "moved" if the game does not stand there any more, or "unread" if a consumer of the feed has
--- not dealt with its last entry.
+-- Returns "forgotten", also where it only would be, "moved" if the game does not stand there any more, or "unread" if
+-- a consumer of the feed has not dealt with its last entry. That a game was dropped is told in the feed.
 
 local function order(id)
   local ms, seq = string.match(id, "^(%d+)-(%d+)$")
@@ -45,4 +45,5 @@ redis.call("ZREM", KEYS[6], ARGV[1])
 redis.call("ZREM", KEYS[7], ARGV[1])
 redis.call("ZREM", KEYS[9], ARGV[1])
 if ARGV[4] == "archived" then redis.call("INCR", KEYS[8]) end
+if ARGV[4] == "dropped" then redis.call("XADD", KEYS[2], "*", "p", ARGV[1] .. " " .. ARGV[2]) end
 return "forgotten"
