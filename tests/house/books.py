@@ -1,4 +1,4 @@
-"""The books of a house: log, archive and history held against each other, and against what was exported of the games."""
+"""The books of a house: log, archive and history held against each other, and against the exports of its games."""
 
 import json
 from collections import Counter

@@ -10,11 +10,12 @@ import random
 import signal
 import time
 from collections import Counter
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from itertools import cycle
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from events.feed import Feed
 from events.listing import count
@@ -26,6 +27,8 @@ from tests.house.running import RunningHouse, running_house
 from tests.soak.part import Outcome, Part, Watch
 from tests.waiting import eventually
 from workers import dispatcher, historian
+
+T = TypeVar("T")
 
 DEATHS = 50
 LIFE = (0.1, 5.0)
@@ -103,16 +106,16 @@ class Shooting:
             self.shoot(2 * self.number // 3)
             self.starve(house, signal.SIGKILL)
             self.shoot(self.number)
-            eventually(self.all_over, PATIENCE)
-            eventually(partial(self.at_rest, house), PATIENCE)
+            self.wait(self.all_over)
+            self.wait(partial(self.at_rest, house))
             self.failures += self.changed()
             exports = self.ended | {game: self.export(game) for game in self.staying}
             self.failures += faults(house, exports, Path(self.house.folder))
         return Outcome(self.summary(), "\n".join(self.failures))
 
     def shoot(self, deaths: int) -> None:
-        """Until there were so many."""
-        while self.deaths.total() < deaths:
+        """Until there were so many, and everybody had a good share in them."""
+        while self.deaths.total() < deaths or min(self.deaths[who] for who in VICTIMS) < deaths / 4:
             self.play_on()
             for who in VICTIMS:
                 for pid in self.house.pids(f"workers.{who}"):
@@ -128,7 +131,7 @@ class Shooting:
 
     def starve(self, house: House, then: signal.Signals) -> None:
         """Stops those who read the feeds, lets something happen in each of many games, and trims that under them."""
-        stopped = {who: eventually(partial(self.house.pids, f"workers.{who}"))[0] for who in READERS}
+        stopped = {who: self.wait(partial(self.house.pids, f"workers.{who}"))[0] for who in READERS}
         for pid in stopped.values():
             os.kill(pid, signal.SIGSTOP)
         self.make_what_ends()
@@ -155,6 +158,12 @@ class Shooting:
         self.missed += sum(lost)
         if not any(lost):
             self.failures.append(f"nothing was trimmed that the {who} had not read")
+
+    def wait(self, condition: Callable[[], T]) -> T:
+        """What the condition gives; the server has hung up meanwhile on who was silent."""
+        found = eventually(condition, PATIENCE)
+        self.client.close()
+        return found
 
     def play_on(self) -> None:
         """Makes games, and exports those that have ended, from wherever they lie."""
