@@ -90,7 +90,8 @@ class WholeStore(Store):
             keys.takebacks(game),
             keys.lease(game),
         ]
-        return _forget(self.client, where, game, meta.version, meta.hash, why).decode()  # type: ignore[no-any-return]
+        told = (game, meta.version, meta.hash, why, number, keys.wakeups)
+        return _forget(self.client, where, *told).decode()  # type: ignore[no-any-return]
 
     def forget_dropped(self, game: str) -> None:
         """What `forget` has left of a dropped game; the index goes last, because it says that something is left."""

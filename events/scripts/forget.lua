@@ -5,6 +5,7 @@
 -- KEYS[9] lobby  KEYS[10] register  KEYS[11...] everything else of the game
 --
 -- ARGV[1] game  ARGV[2] version  ARGV[3] its hash  ARGV[4] "archived", "dropped", or "asked" to write nothing
+-- ARGV[5] partition  ARGV[6] channel of wake-ups
 --
 -- Returns "forgotten", also where it only would be, "moved" if the game does not stand there any more, or "unread" if a
 -- consumer of the feed has not dealt with its last entry. That a game was dropped is told in the feed; its
@@ -39,5 +40,6 @@ if ARGV[4] == "archived" then
   redis.call("INCR", KEYS[8])
 else
   redis.call("XADD", KEYS[2], "*", "p", ARGV[1] .. " " .. ARGV[2])
+  redis.call("PUBLISH", ARGV[6], ARGV[5] .. " " .. ARGV[1] .. " " .. ARGV[2])
 end
 return "forgotten"
