@@ -102,8 +102,8 @@ class Historian:
         return writer
 
     def _write(self, writer: Writer, games: list[str], cursors: dict[int, str]) -> None:
-        """The cursors are written with the last of the games."""
-        for start in range(0, len(games), TOGETHER):
+        """The cursors are written with the last of the games, also if there is none."""
+        for start in range(0, len(games) or 1, TOGETHER):
             last = start + TOGETHER >= len(games)
             writer.write(*self._told(games[start : start + TOGETHER]), cursors if last else {})
 

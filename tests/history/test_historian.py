@@ -42,11 +42,15 @@ def test_what_was_read_twice_is_there_once(house, historian, file, tmp_path):
 
 
 def test_what_was_trimmed_before_it_was_read_is_made_up_for(house, historian, file, tmp_path):
-    stored(house.store, log("natick_to_seven_points"))
+    found = log("two_to_six_points")
+    game = stored(house.store, found, found.lines[:50])
+    historian.round([EVERYBODY])
+    appended(house.store, game, found.lines[50:])
+    other = stored(house.store, log("natick_to_seven_points"))
     trimmed(house)
     historian.round([EVERYBODY])
     assert contents(file) == rebuilt(house, tmp_path)
-    assert len(contents(file)["games"]) == 1
+    assert contents(file)["finished"] == sorted([(game,), (other,)])
 
 
 def test_a_history_that_was_thrown_away_is_made_anew_from_the_log(house, historian, file, tmp_path):

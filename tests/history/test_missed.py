@@ -116,6 +116,16 @@ def test_a_game_that_was_dropped_leaves_the_history(house, historian, file, tmp_
     assert told(file) == []
 
 
+def test_a_feed_in_which_nothing_is_left_counts_as_read(house, historian):
+    game = stored(house.store, SANDBOX)
+    look(historian)
+    assert dropped(house, game)
+    trimmed(house)
+    look(historian)
+    partition = house.store.keys.partition(game)
+    assert historian.writer.cursors()[partition] == historian.following.feed.head(partition)
+
+
 def test_the_history_waits_for_an_archive_that_is_away(house, file, tmp_path, back, caplog):
     look(Historian(house, file))
     assert (told(file), contents(file)["untold"]) == ([], [])
