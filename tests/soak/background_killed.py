@@ -10,7 +10,7 @@ import random
 import signal
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from itertools import cycle
@@ -79,18 +79,24 @@ def background_killed(share: float = 1.0) -> Part:
 
 
 class Shooting:
-    """Games end all the time, and so does whoever works behind them, after a life of a random length."""
+    """Games of these kinds end all the time, and so does whoever works behind them, after a life of a random length."""
 
     def __init__(
-        self, house: RunningHouse, deaths: int, watch: Watch, life: tuple[float, float] = LIFE, seed: int = 1
+        self,
+        house: RunningHouse,
+        deaths: int,
+        watch: Watch,
+        life: tuple[float, float] = LIFE,
+        kinds: Sequence[dict[str, Any]] = ENDING,
     ) -> None:
         self.house = house
         self.number = deaths
         self.watch = watch
         self.life = life
-        self.chance = random.Random(seed)
+        self.kinds = kinds
+        self.chance = random.Random(1)
         self.client: Client = house.client("maker")
-        self.wishes = cycle(ENDING)
+        self.wishes = cycle(kinds)
         self.staying = [self.make(**wishes) for wishes in STAYING]
         self.under_way: list[str] = []
         self.ended: dict[str, bytes] = {}
@@ -115,7 +121,7 @@ class Shooting:
 
     def shoot(self, deaths: int) -> None:
         """Until there were so many, and everybody had a good share in them."""
-        while self.deaths.total() < deaths or min(self.deaths[who] for who in VICTIMS) < deaths / 4:
+        while self.deaths.total() < deaths or min(self.deaths[who] for who in VICTIMS) < deaths // 4:
             self.play_on()
             for who in VICTIMS:
                 for pid in self.house.pids(f"workers.{who}"):
@@ -143,7 +149,7 @@ class Shooting:
 
     def make_what_ends(self) -> None:
         """A game of each kind, and the end of one that stayed."""
-        self.under_way += [self.make(**wishes, **AMONG_AI) for wishes in ENDING]
+        self.under_way += [self.make(**wishes, **AMONG_AI) for wishes in self.kinds]
         given_up = self.staying.pop(0)
         status, told = self.client.post(f"/v1/games/{given_up}/resign", {})
         assert status == 200, told
@@ -167,7 +173,7 @@ class Shooting:
 
     def play_on(self) -> None:
         """Makes games, and exports those that have ended, from wherever they lie."""
-        while len(self.under_way) < AT_ONCE:
+        while len(self.under_way) < min(AT_ONCE, len(self.kinds)):
             self.under_way.append(self.make(**next(self.wishes), **AMONG_AI))
             self.make(**PASSING[self.passed % len(PASSING)])
             self.passed += 1
