@@ -1,4 +1,4 @@
-"""The background killed in short; and the books, by which that is judged, tell what is wrong with them."""
+"""The books of a house tell what is wrong with them: with a game, with a row of the history, with an index."""
 
 import sqlite3
 
@@ -11,19 +11,7 @@ from service.log import export
 from service.settings import Settings
 from tests.history.games import log, stored
 from tests.house.books import faults, is_told
-from tests.house.running import running_house
-from tests.soak.background_killed import ENDING, VICTIMS, Shooting
 from workers.historian import Historian
-
-QUICK = {"ARCHIVE_AFTER": "0", "EXPIRE_OPEN": "1", "EXPIRE_SANDBOX": "1", "WEB_WORKERS": "1"}
-
-
-def test_whoever_is_killed_no_game_is_lost_and_the_history_is_whole():
-    with running_house(**QUICK) as house:
-        shooting = Shooting(house, 4, [].append, life=(0.0, 0.2), kinds=ENDING[:2])
-        outcome = shooting.run()
-    assert not outcome.failure, outcome.failure
-    assert shooting.deaths.keys() == set(VICTIMS)
 
 
 @pytest.fixture
