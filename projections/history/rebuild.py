@@ -43,9 +43,8 @@ def rebuild(
 ) -> Rebuilt:
     """Makes the history of these games and puts it in the place of the file.
 
-    Raises OSError, sqlite3.Error and ArchiveAway, after which the file is as it was.
-
-    `games` may name one twice, or one that is gone. What is held in memory is their ids and a few games.
+    Raises ArchiveAway, OSError and sqlite3.Error, and leaves the file as it was then. `games` may name one twice, or
+    one that is gone. What is held in memory is their ids and a few games.
     """
     draft = path.with_name(f"{path.name}.new")
     _clear(draft)

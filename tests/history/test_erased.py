@@ -11,7 +11,7 @@ from service.known_players import KnownPlayers
 from service.operators_log import Operator
 from service.settings import Settings
 from tests.archives import over
-from tests.history.conftest import contents
+from tests.history.contents import contents
 from tests.service.language import signed_up, table
 
 SNORRI = Operator("snorri")

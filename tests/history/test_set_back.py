@@ -4,15 +4,13 @@ from contextlib import closing
 
 import pytest
 
-from events.listing import all_games
 from events.wakeups import EVERYBODY
 from projections.history.file import about, readable
-from projections.history.rebuild import rebuild
 from service import archiving, games, resigning
 from service.house import House
 from service.settings import Settings
 from tests.archives import over
-from tests.history.conftest import contents, counts
+from tests.history.contents import contents, rebuilt
 from tests.service.language import signed_up, table
 from tests.set_back import set_back
 from workers.historian import Historian
@@ -37,21 +35,12 @@ def another_reads(house, file):
         historian.round([EVERYBODY])
 
 
-def is_as_the_log(house, file, tmp_path):
-    rebuild(tmp_path / "rebuilt.sqlite", house.store, all_games(house.store), house.register.games.player_behind)
-    assert (contents(file), counts(file)) == (
-        contents(tmp_path / "rebuilt.sqlite"),
-        counts(tmp_path / "rebuilt.sqlite"),
-    )
-
-
 def lost(house):
     return [(noted.loss.game, noted.loss.stands) for noted in house.losses.read()]
 
 
 def told_over(file):
-    with readable(file) as history:
-        return {game for (game,) in history.execute("SELECT game FROM finished")}
+    return {game for (game,) in contents(file)["finished"]}
 
 
 def edition(file):
@@ -67,7 +56,7 @@ def test_a_game_that_had_ended_goes_on_where_its_log_stands(house, historian, fi
         historian.round([EVERYBODY])
         assert told_over(file) == {ended, game}
     another_reads(house, file)
-    is_as_the_log(house, file, tmp_path)
+    assert contents(file) == rebuilt(house, tmp_path)
     assert (told_over(file), edition(file) == before) == ({ended}, False)
     assert [(each.loss.game, each.loss.stands) for each in house.losses.read()] == [
         (game, house.store.meta(game).version)
@@ -79,7 +68,7 @@ def test_a_game_that_is_gone_is_taken_out(house, historian, file, people, tmp_pa
         game = over(house, *people)
         historian.round([EVERYBODY])
     another_reads(house, file)
-    is_as_the_log(house, file, tmp_path)
+    assert contents(file) == rebuilt(house, tmp_path)
     assert lost(house) == [(game, None)]
 
 
@@ -91,7 +80,7 @@ def test_a_game_that_took_another_course_since_is_told_anew(house, historian, fi
     other = House(house.log, settings=house.settings)
     games.sit(other, signed_up(other, "White"), game, 1)
     another_reads(other, file)
-    is_as_the_log(other, file, tmp_path)
+    assert contents(file) == rebuilt(other, tmp_path)
     other.waker.close()
 
 

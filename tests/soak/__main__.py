@@ -7,7 +7,7 @@ import sys
 from rich.console import Console
 
 from games.catalog import RULESETS
-from tests.soak.archiver_killed import archiver_killed
+from tests.soak.background_killed import background_killed
 from tests.soak.fuzzing import schemathesis_cases
 from tests.soak.hostile import hostile_clients
 from tests.soak.over_http import over_http
@@ -27,7 +27,7 @@ def parts(given: argparse.Namespace) -> list[Part]:
         schemathesis_cases(),
         hostile_clients(),
         under_fire(given.share),
-        archiver_killed(given.share),
+        background_killed(given.share),
     ]
     return [part for part in everything if given.only in part.name]
 
