@@ -10,7 +10,7 @@ from events.script import script
 START = "0-0"
 DAY = 24 * 3600.0
 
-_trim = script("trim")
+_trim = script("trim", "functions/stream_ids")
 
 
 class Pointer(NamedTuple):

@@ -17,7 +17,7 @@ from events.store import PAGE, Store
 
 Forgotten: TypeAlias = Literal["forgotten", "moved", "unread"]
 
-_forget = script("forget")
+_forget = script("forget", "functions/stream_ids")
 
 
 class WholeStore(Store):

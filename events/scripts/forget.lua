@@ -6,19 +6,8 @@
 --
 -- ARGV[1] game  ARGV[2] version  ARGV[3] its hash  ARGV[4] "archived", "dropped", or "asked" to write nothing
 --
--- Returns "forgotten", also where it only would be, "moved" if the game does not stand there any more, or "unread" if a consumer of the feed has
--- not dealt with its last entry.
-
-local function order(id)
-  local ms, seq = string.match(id, "^(%d+)-(%d+)$")
-  return tonumber(ms), tonumber(seq)
-end
-
-local function before(a, b)
-  local a_ms, a_seq = order(a)
-  local b_ms, b_seq = order(b)
-  return a_ms < b_ms or (a_ms == b_ms and a_seq < b_seq)
-end
+-- Returns "forgotten", also where it only would be, "moved" if the game does not stand there any more, or "unread" if a
+-- consumer of the feed has not dealt with its last entry.
 
 local meta = redis.call("HMGET", KEYS[1], "version", "hash")
 if meta[1] ~= ARGV[2] or meta[2] ~= ARGV[3] then return "moved" end

@@ -11,7 +11,6 @@ from events.due import MOST_TRIES
 from landnama import stamp
 from landnama.binary import find_binary
 from landnama.claim import claim_folder
-from landnama.cli import main
 from landnama.doctor.archive import MOST_LAG as MOST_ARCHIVE_LAG
 from landnama.doctor.examination import examined
 from landnama.doctor.finding import OK, OPEN, WRONG
@@ -212,17 +211,16 @@ def test_a_folder_that_is_not_there_is_not_made(tmp_path):
     assert not (tmp_path / "var").exists()
 
 
-def run(capsys):
-    with pytest.raises(SystemExit) as ended:
-        main(["doctor"])
-    return ended.value.code, capsys.readouterr().out
+def run(landnama):
+    code, said = landnama("doctor")
+    return code, said.out
 
 
-def test_the_command_tells_what_is_wrong_with_its_cure_and_fails(installation, monkeypatch, capsys, configured):
+def test_the_command_tells_what_is_wrong_with_its_cure_and_fails(installation, monkeypatch, landnama, configured):
     for name, value in installation.items():
         monkeypatch.setenv(name, value)
-    assert run(capsys)[0] == 0
+    assert run(landnama)[0] == 0
     configured(appendfsync="no")
-    code, said = run(capsys)
+    code, said = run(landnama)
     assert code == 1
     assert "CONFIG SET appendfsync always" in said
