@@ -58,6 +58,15 @@ def of_player(house: House, name: str) -> dict[str, Any]:
     return {"name": house.register.players.names([player])[player], "rulesets": rows}
 
 
+def is_readable(house: House) -> bool:
+    """Whether the history would answer; one that is still to be made does."""
+    try:
+        with readable(house.history):
+            return True
+    except HistoryAway:
+        return False
+
+
 @contextmanager
 def opened(house: House) -> Iterator[sqlite3.Connection | None]:
     """What cannot be read is said with a problem like any other."""

@@ -2,6 +2,7 @@
 
 import shutil
 import socket
+import sqlite3
 import time
 from contextlib import closing
 
@@ -20,6 +21,7 @@ from service.figures import note_archived_until
 from service.house import House
 from service.operators_log import Operator
 from service.settings import from_environment
+from tests.history.language import put
 from tests.ports import free_port
 from tests.service.language import signed_up
 
@@ -113,6 +115,35 @@ def test_an_archiver_that_stands_still_is_wrong_while_the_service_runs(installat
     with claim_folder(tmp_path):
         found = looked_at(installation)["archive lag"]
     assert (found.state, "archiver.log" in found.cure) == (WRONG, True)
+
+
+@pytest.fixture
+def told(tmp_path):
+    """The file of a history with a game in it."""
+    put(tmp_path / "history.sqlite", "natick_to_seven_points")
+    return tmp_path / "history.sqlite"
+
+
+def test_a_sound_history_is_told_with_what_is_in_it(installation, told):
+    found = looked_at(installation)["history"]
+    assert (found.state, found.said) == (OK, f"1 games that are over are in {told}")
+
+
+def test_a_history_of_another_release_is_wrong_and_left_alone(installation, told):
+    with closing(sqlite3.connect(told)) as other:
+        other.execute("UPDATE about SET value = '0' WHERE name = 'schema_version'")
+        other.commit()
+    before = told.read_bytes()
+    found = looked_at(installation)["history"]
+    assert (found.state, "has the schema 0" in found.said, "landnama rebuild" in found.cure) == (WRONG, True, True)
+    assert told.read_bytes() == before
+
+
+def test_games_that_could_not_be_told_are_found(installation, told):
+    with closing(sqlite3.connect(told)) as history:
+        history.execute("INSERT INTO untold VALUES ('g1', 'entry 3: not an object')")
+        history.commit()
+    assert wrong(installation) == ["left out"]
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,5 @@
 """The history over HTTP: finished games, statistics and players, as rows are written."""
 
-import sqlite3
 from collections import Counter
 
 import pytest
@@ -117,16 +116,6 @@ def test_resources_that_change_hands_are_neither_made_nor_lost(anybody, house, w
         told = anybody.get(f"/v1/history/rulesets/{row['ruleset']}").json
         moved = [each for each in told["resources"] if each["source"] in ("domestic", "theft", "monopoly", "partner")]
         assert all(each["gained"] == each["lost"] for each in moved), row["ruleset"]
-
-
-def test_a_history_of_another_schema_is_a_503_and_play_goes_on(anybody, client, house, written, file):
-    written()
-    with sqlite3.connect(file) as other:
-        other.execute("UPDATE about SET value = '0' WHERE name = 'schema_version'")
-    answer = anybody.get("/v1/history/games")
-    problem(answer, 503, "history_away")
-    assert answer.headers["Retry-After"]
-    assert sign_up(client, "Ada").post("/v1/games", {"ai": "greedy"}).status_code == 201
 
 
 @pytest.mark.parametrize("cursor", ["x", "0.1.2", "a.0000000000000000.-1", "%00"])
