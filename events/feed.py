@@ -14,7 +14,7 @@ _trim = script("trim", "functions/stream_ids")
 
 
 class Pointer(NamedTuple):
-    """Says that a game has reached a version; 0 means that it was made."""
+    """Says that a game has reached a version, 0 when it was made; or was dropped as it stood there."""
 
     game: str
     version: int

@@ -7,7 +7,7 @@ import sys
 from rich.console import Console
 
 from games.catalog import RULESETS
-from tests.soak.archiver_killed import archiver_killed
+from tests.soak.background_killed import background_killed
 from tests.soak.fuzzing import schemathesis_cases
 from tests.soak.history import history_counted
 from tests.soak.hostile import hostile_clients
@@ -29,7 +29,7 @@ def parts(given: argparse.Namespace) -> list[Part]:
         schemathesis_cases(),
         hostile_clients(),
         under_fire(given.share),
-        archiver_killed(given.share),
+        background_killed(given.share),
     ]
     return [part for part in everything if given.only in part.name]
 
