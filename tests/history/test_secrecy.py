@@ -18,7 +18,7 @@ from service.drafting import Draft, nothing_yet
 from service.house import House
 from service.play import proposed
 from service.settings import Settings
-from tests.history.conftest import contents
+from tests.history.contents import contents
 from tests.projections.language import pick
 from tests.service.language import signed_up
 from tests.service.twins import Twins
