@@ -29,7 +29,7 @@ def history(patient: Patient) -> Iterator[Finding]:
                 yield Finding("history", OPEN, f"{file} is made when the service first starts")
                 return
             yield Finding("history", OK, f"{file} can be read")
-            yield _untold(rows)
+            yield _left_out(rows)
             yield from _beside_the_log(patient, rows)
     except HistoryAway as away:
         yield Finding("history", WRONG, str(away), f"log/historian.log says since when. {ANEW}")
@@ -38,13 +38,13 @@ def history(patient: Patient) -> Iterator[Finding]:
     yield judged("history disk", free >= LEAST_SPACE, f"{free / 1e9:,.1f} GB free", cure)
 
 
-def _untold(rows: sqlite3.Connection) -> Finding:
+def _left_out(rows: sqlite3.Connection) -> Finding:
     found = rows.execute("SELECT game, reason FROM untold ORDER BY game").fetchall()
     if not found:
-        return Finding("untold games", OK, "none")
+        return Finding("left out", OK, "none")
     (game, reason), *_ = found
     cure = f"landnama check says more of each; when they are whole, {ANEW}"
-    return Finding("untold games", WRONG, f"{len(found):,}, the first is {game}: {reason}", cure)
+    return Finding("left out", WRONG, f"{len(found):,}, the first is {game}: {reason}", cure)
 
 
 def _beside_the_log(patient: Patient, rows: sqlite3.Connection) -> Iterator[Finding]:

@@ -9,6 +9,7 @@ from rich.console import Console
 from games.catalog import RULESETS
 from tests.soak.background_killed import background_killed
 from tests.soak.fuzzing import schemathesis_cases
+from tests.soak.history import history_counted
 from tests.soak.hostile import hostile_clients
 from tests.soak.over_http import over_http
 from tests.soak.part import Part
@@ -22,6 +23,7 @@ def parts(given: argparse.Namespace) -> list[Part]:
     """Everything there is to run, in this order."""
     everything = [
         *simulations(RULESETS, given.jobs, given.share, seed=given.seed),
+        history_counted(given.jobs, given.share),
         tour_tried_out(),
         *over_http(given.share),
         schemathesis_cases(),
