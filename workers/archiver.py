@@ -5,7 +5,6 @@ which no AI's turn shall wait. It keeps nothing in mind, so it may die at any mo
 """
 
 import logging
-import signal
 from collections.abc import Iterator
 from threading import Event
 from typing import Any, NamedTuple
@@ -15,11 +14,11 @@ from redis.exceptions import RedisError
 from events.answers import Meta
 from events.errors import ArchiveAway, BrokenLog
 from events.store import Store
-from service import journal
 from service.archiving import dropped, finish_dropping, moved
 from service.figures import note_archived_until
 from service.house import House
 from workers.complaint import Complaint
+from workers.process import work
 from workers.settings import Settings, from_environment
 
 BATCH = 100
@@ -116,12 +115,5 @@ def expiry(meta: Meta, settings: Settings) -> float:
     return float("inf")
 
 
-def main() -> None:
-    journal.begin_as_set()
-    house, leaving = House.from_environment(), Event()
-    signal.signal(signal.SIGTERM, lambda *_: leaving.set())
-    Archiver(house, from_environment()).run(leaving)
-
-
 if __name__ == "__main__":
-    main()
+    work(lambda house: Archiver(house, from_environment()))

@@ -3,15 +3,14 @@
 Run as `python -m workers.dispatcher`. What it misses is found by the sweep.
 """
 
-import signal
 import time
 from threading import Event
 
 from events.wakeups import Wakeup
-from service import journal
 from service.house import House
 from workers.following import Following
 from workers.job_queue import JobQueue
+from workers.process import work
 from workers.schedule import Schedule
 from workers.settings import Settings, from_environment
 
@@ -66,14 +65,12 @@ class Dispatcher:
         return self.house.clock().timestamp()
 
 
-def main() -> None:
-    journal.begin_as_set()
-    house, leaving = House.from_environment(), Event()
-    signal.signal(signal.SIGTERM, lambda *_: leaving.set())
+def begin(house: House) -> Dispatcher:
+    """Raises SystemExit where there is no queue to fill."""
     if house.volatile is None:
         raise SystemExit("The dispatcher needs the server that VOLATILE_URL names.")
-    Dispatcher(house, JobQueue(house.volatile), from_environment()).run(leaving)
+    return Dispatcher(house, JobQueue(house.volatile), from_environment())
 
 
 if __name__ == "__main__":
-    main()
+    work(begin)

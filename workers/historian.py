@@ -5,7 +5,6 @@ are written together, and the feeds hear of it afterwards: nothing is forgotten 
 """
 
 import logging
-import signal
 import time
 from pathlib import Path
 from threading import Event
@@ -21,11 +20,11 @@ from projections.history.errors import HistoryAway, HistoryReplaced
 from projections.history.missed import missed
 from projections.history.writer import News, Writer
 from projections.record import UnknownEvent
-from service import journal
 from service.house import House
 from service.known_players import KnownPlayers
 from workers.complaint import Complaint
 from workers.following import Following
+from workers.process import work
 
 CONSUMER = "history"
 SWEEP = 1.0
@@ -144,14 +143,12 @@ class Historian:
         return news, untold
 
 
-def main() -> None:
-    journal.begin_as_set()
-    house, leaving = House.from_environment(), Event()
-    signal.signal(signal.SIGTERM, lambda *_: leaving.set())
+def begin(house: House) -> Historian:
+    """Raises SystemExit where no history is to be written."""
     if house.history is None:
         raise SystemExit("The historian needs the file that HISTORY names.")
-    Historian(house, house.history).run(leaving)
+    return Historian(house, house.history)
 
 
 if __name__ == "__main__":
-    main()
+    work(begin)
