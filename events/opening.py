@@ -36,15 +36,15 @@ def wire_bytes(line: Line, audience: Audience, over: bool = False) -> bytes:
 
 def merged(line: Line, audience: Audience, over: bool = False) -> Entry:
     """The entry as this audience knows it: opened values in place, seals where something stays hidden."""
-    form = line.form()
-    put_in(form, line, EVERYONE if over else audience)
-    return from_public(form)
+    entry = from_public(line.form())
+    put_in(entry.public(), _for(line, EVERYONE if over else audience))
+    return entry
 
 
-def put_in(form: dict[str, Any], line: Line, audience: Audience) -> None:
-    """Puts what this audience may open in the place of its seals."""
-    for opening in _for(line, audience):
-        holder, field = _place(form, opening.path) or _lost(line, opening)
+def put_in(form: Mapping[str, Any], openings: Iterable[Opening]) -> None:
+    """Puts opened values in the place of their seals; raises BrokenLog for one that leads nowhere."""
+    for opening in openings:
+        holder, field = _place(form, opening.path) or _lost(form, opening)
         holder[field] = opening.value
 
 
@@ -97,5 +97,5 @@ def _place(form: Mapping[str, Any], path: str) -> tuple[dict[str, Any], str] | N
     return (holder, field) if isinstance(holder, dict) and field in holder else None
 
 
-def _lost(line: Line, opening: Opening) -> tuple[dict[str, Any], str]:
-    raise BrokenLog(f"entry {line.version}: nothing is sealed at {opening.path}")
+def _lost(form: Mapping[str, Any], opening: Opening) -> tuple[dict[str, Any], str]:
+    raise BrokenLog(f"entry {form['version']}: nothing is sealed at {opening.path}")

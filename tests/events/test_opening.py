@@ -101,3 +101,9 @@ def test_an_opening_without_its_seal_is_a_broken_log():
     line = sealed_card()
     with pytest.raises(BrokenLog, match="nothing is sealed at /events/3/card"):
         truth(Line(1, line.public, line.sealed.replace(b"/events/0", b"/events/3"), line.hash))
+
+
+@pytest.mark.parametrize("public", [b"{}", b'{"events":3}', b'{"action":[],"events":null}'])
+def test_an_opening_of_what_is_no_entry_is_a_broken_log(public):
+    with pytest.raises(BrokenLog, match="not an entry"):
+        truth(Line(1, public, sealed_card().sealed, BEFORE))
