@@ -14,6 +14,7 @@ EVERYONE: Final = "everyone"
 Audience: TypeAlias = int | Literal["everyone"] | None
 """A seat, None for a spectator, EVERYONE for what is true once all is open."""
 
+_SEAL: Final = {"sealed"}
 _pointer = re.compile(r"/(?:action|events/(0|[1-9][0-9]{0,5}))/([a-z][a-z0-9_]*)")
 
 
@@ -58,27 +59,28 @@ def truth(line: Line) -> Entry:
     return merged(line, EVERYONE)
 
 
-def check_opening(form: Mapping[str, Any], opening: Mapping[str, Any]) -> bool:
-    """True if the value and salt are those that the seal at this path commits to.
-
-    `form` is a public entry as it goes over the wire, `opening` one of its
-    {path, value, salt}; whatever is malformed is simply False.
-    """
+def fits(opening: Opening, seals: Mapping[str, canonical.Json]) -> bool:
+    """True if the value and salt are those that the seal at this path commits to; what is malformed is simply False."""
     try:
-        holder, field = _place(form, opening["path"]) or ({}, "")
-        salt = bytes.fromhex(opening["salt"])
-        return len(salt) == 16 and holder.get(field) == {"sealed": commitment(salt, opening["value"])}
-    except (KeyError, TypeError, ValueError):
+        salt = bytes.fromhex(opening.salt)
+        return len(salt) == 16 and seals.get(opening.path) == commitment(salt, opening.value)
+    except ValueError:
         return False
 
 
-def sealed_paths(form: Mapping[str, Any]) -> Iterable[str]:
-    """The paths of all seals in a public entry, in the order in which facts are numbered."""
-    holders = [("/action", form["action"] or {})]
-    holders += [(f"/events/{index}", event) for index, event in enumerate(form["events"])]
-    for base, holder in holders:
-        sealed = [field for field, value in holder.items() if isinstance(value, dict) and value.keys() == {"sealed"}]
-        yield from (f"{base}/{field}" for field in sorted(sealed))
+def seals(entry: Entry) -> dict[str, canonical.Json]:
+    """What a public entry commits to, by paths, in the order in which facts are numbered."""
+    action = entry.action or {}
+    found = {f"/action/{field}": action[field]["sealed"] for field in sealed_fields(action)}
+    for index, event in enumerate(entry.events):
+        for field in sealed_fields(event):
+            found[f"/events/{index}/{field}"] = event[field]["sealed"]
+    return found
+
+
+def sealed_fields(facts: Mapping[str, Any]) -> list[str]:
+    """The names of all fields of an action or event that are hidden, in their order."""
+    return sorted([name for name, value in facts.items() if isinstance(value, dict) and value.keys() == _SEAL])
 
 
 def _for(line: Line, audience: Audience) -> list[Opening]:

@@ -6,15 +6,12 @@ from events.audit import Finding
 from events.errors import BrokenLog
 from events.fair_chance import commitment
 from events.genesis import Genesis
-from events.line import Line
-from events.opening import sealed_paths
-from events.seal import Secret, SeedSealer
+from events.inspected import Inspected
+from events.seal import SeedSealer
 from events.service_events import SeedCommitted, SeedRevealed, SeedsMixed
 from landnama.verification.told import Told
 
 GAME_ENDED = "game_ended"
-ANYTHING = Secret(None, "", ())
-"""A salt depends on where a fact stands, not on what it is."""
 
 
 def server_seed(told: Iterable[Told]) -> bytes | None:
@@ -52,20 +49,15 @@ def seed_findings(genesis: Genesis, told: Sequence[Told]) -> Iterator[Finding]:
         yield from _silence(told)
 
 
-def salt_findings(seed: bytes, lines: Iterable[Line]) -> Iterator[Finding]:
+def salt_findings(seed: bytes, lines: Iterable[Inspected]) -> Iterator[Finding]:
     """Every opening whose salt does not follow from the seed; a salt chosen otherwise could hide another value."""
     sealer = SeedSealer(seed)
-    for line in lines:
-        if not line.sealed:
-            continue
-        try:
-            places = {path: index for index, path in enumerate(sealed_paths(line.entry().public()))}
-            openings = line.openings()
-        except BrokenLog:
+    for line, _, contents in lines:
+        if isinstance(contents, BrokenLog) or contents.entry.version != line.version:
             continue  # The audit of the bytes says so.
-        for opening in openings:
-            index = places.get(opening.path)
-            if index is not None and sealer.commit(line.version, index, ANYTHING, None)[0] != opening.salt:
+        salts = {path: sealer.salt(line.version, index).hex() for index, path in enumerate(contents.seals)}
+        for opening in contents.openings:
+            if salts.get(opening.path, opening.salt) != opening.salt:
                 yield Finding(line.version, "wrong_salt", f"the salt at {opening.path} does not follow from the seed")
 
 

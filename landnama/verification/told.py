@@ -5,15 +5,18 @@ from typing import Any, NamedTuple
 
 from events import service_events
 from events.audit import Finding
+from events.entry import Entry
 from events.errors import BrokenLog
-from events.line import Line
-from events.opening import truth
+from events.inspected import Contents, Inspected
 from events.service_events import ServiceEvent
 from games.kernel import Misfit, Rules
 
 
 class Told(NamedTuple):
-    """An entry with its openings in place; what was not opened is a seal. Events are as on the wire."""
+    """An entry with its openings in place; what was not opened is a seal. Events are as on the wire.
+
+    `version` is where it stands; `public` is the entry without its openings.
+    """
 
     version: int
     at: str
@@ -21,14 +24,15 @@ class Told(NamedTuple):
     action: dict[str, Any] | None
     service: tuple[ServiceEvent, ...]
     events: tuple[dict[str, Any], ...]
+    public: Entry
 
 
-def taken_apart(lines: Iterable[Line]) -> tuple[list[Told], list[Finding]]:
+def taken_apart(lines: Iterable[Inspected]) -> tuple[list[Told], list[Finding]]:
     """The entries up to the first that cannot be read, and what is wrong with that one."""
     told: list[Told] = []
-    for version, line in enumerate(lines, 1):
+    for version, each in enumerate(lines, 1):
         try:
-            told.append(_told(version, line))
+            told.append(_told(version, each.contents))
         except BrokenLog as error:
             return told, [Finding(version, "not_an_entry", str(error))]
     return told, []
@@ -47,8 +51,10 @@ def as_today(rules: Rules, event: dict[str, Any]) -> dict[str, Any]:
         return event
 
 
-def _told(version: int, line: Line) -> Told:
-    entry = truth(line)
+def _told(version: int, contents: Contents | BrokenLog) -> Told:
+    if isinstance(contents, BrokenLog):
+        raise contents
+    entry = contents.truth()
     service: list[ServiceEvent] = []
     events: list[dict[str, Any]] = []
     for facts in entry.events:
@@ -59,4 +65,4 @@ def _told(version: int, line: Line) -> Told:
             events.append(facts)
         else:
             service.append(own)
-    return Told(version, entry.at, entry.seat, entry.action, tuple(service), tuple(events))
+    return Told(version, entry.at, entry.seat, entry.action, tuple(service), tuple(events), contents.entry)

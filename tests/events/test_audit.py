@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from events import audit
 from events.chain import entry_hash
+from events.inspected import inspected
 from events.line import Line
 from tests.events.language import GENESIS, log
 
@@ -16,9 +17,8 @@ LOG = log(LENGTH)
 
 def found(lines, genesis=None, genesis_hash=None, **options):
     data = genesis or GENESIS.data()
-    return [
-        (each.version, each.code) for each in audit.findings(data, genesis_hash or GENESIS.hash(), lines, **options)
-    ]
+    findings = audit.findings(data, genesis_hash or GENESIS.hash(), inspected(lines), **options)
+    return [(each.version, each.code) for each in findings]
 
 
 def changed(version, **fields):

@@ -6,6 +6,7 @@ import pytest
 
 from events import audit, export
 from events.export import BadExport
+from events.inspected import inspected
 from events.opening import EVERYONE, truth
 from tests.events.language import GENESIS, log
 
@@ -42,7 +43,7 @@ def test_a_seat_exports_what_it_may_know_and_nothing_else():
 
 def test_a_finished_game_exports_everything_and_passes_its_audit():
     back = export.read(written(over=True))
-    assert list(audit.findings(back.genesis, back.genesis_hash, back.lines, all_open=True)) == []
+    assert list(audit.findings(back.genesis, back.genesis_hash, inspected(back.lines), all_open=True)) == []
     assert [truth(line) for line in back.lines] == [truth(line) for line in LOG]
 
 
