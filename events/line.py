@@ -52,7 +52,7 @@ class Line(msgspec.Struct, frozen=True):
             return []
         try:
             return _openings.decode(self.sealed)
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise BrokenLog(f"entry {self.version}: sealed values: {error}") from error
 
 

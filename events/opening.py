@@ -14,7 +14,6 @@ EVERYONE: Final = "everyone"
 Audience: TypeAlias = int | Literal["everyone"] | None
 """A seat, None for a spectator, EVERYONE for what is true once all is open."""
 
-_SEAL: Final = {"sealed"}
 _pointer = re.compile(r"/(?:action|events/(0|[1-9][0-9]{0,5}))/([a-z][a-z0-9_]*)")
 
 
@@ -80,7 +79,7 @@ def seals(entry: Entry) -> dict[str, canonical.Json]:
 
 def sealed_fields(facts: Mapping[str, Any]) -> list[str]:
     """The names of all fields of an action or event that are hidden, in their order."""
-    return sorted([name for name, value in facts.items() if isinstance(value, dict) and value.keys() == _SEAL])
+    return sorted([name for name, value in facts.items() if isinstance(value, dict) and value.keys() == {"sealed"}])
 
 
 def _for(line: Line, audience: Audience) -> list[Opening]:

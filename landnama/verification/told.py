@@ -1,7 +1,10 @@
 """What a line tells, taken apart: who acted, the service's own events, and those of the rules."""
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
 
 from events import service_events
 from events.audit import Finding
@@ -12,7 +15,7 @@ from events.service_events import ServiceEvent
 from games.kernel import Misfit, Rules
 
 
-class Told(NamedTuple):
+class Told(msgspec.Struct, frozen=True):
     """An entry with its openings in place; what was not opened is a seal. Events are as on the wire.
 
     `version` is where it stands; `public` is the entry without its openings.
@@ -40,7 +43,7 @@ def taken_apart(lines: Iterable[Inspected]) -> tuple[list[Told], list[Finding]]:
 
 def present(rules: Rules, told: Iterable[Told]) -> list[Told]:
     """The same, with every event of the rules as it would be written today."""
-    return [entry._replace(events=tuple([as_today(rules, event) for event in entry.events])) for entry in told]
+    return [replace(entry, events=tuple([as_today(rules, event) for event in entry.events])) for entry in told]
 
 
 def as_today(rules: Rules, event: dict[str, Any]) -> dict[str, Any]:

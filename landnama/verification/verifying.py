@@ -10,12 +10,13 @@ from events.fair_chance import commitment, mixed_root, seeded_root
 from events.genesis import Genesis
 from events.inspected import Contents, Inspected, inspected
 from events.service_events import ChanceSet, GameClosed, PositionSet
+from events.uncollected import uncollected
 from games.catalog import RULES_VERSION, ruleset
 from games.kernel import Misfit, Rules
 from landnama.verification import draws
 from landnama.verification.anchoring import Held, anchors, confirmed
 from landnama.verification.hiding import hiding_findings
-from landnama.verification.promises import missing_seeds, promise_findings
+from landnama.verification.promises import promise_findings
 from landnama.verification.reading import read
 from landnama.verification.replay import Replay
 from landnama.verification.seating import seating_findings
@@ -46,6 +47,7 @@ def verify_stored(stored: Export, rules_version: str = RULES_VERSION) -> Verdict
     return verdict
 
 
+@uncollected()
 def _verify(exported: Export, held: Held, verdict: Verdict) -> None:
     lines = inspected(exported.lines)
     told, garbled = taken_apart(lines)
@@ -131,8 +133,8 @@ def _check_seeds(
     origin: Genesis, lines: Sequence[Inspected], told: Sequence[Told], seed: bytes | None, verdict: Verdict
 ) -> bytes | None:
     """The server's seed, if it is the one that was promised."""
-    found = [*seed_findings(origin, told), *promise_findings(told)]
-    verdict.missing = missing_seeds(told)
+    broken, verdict.missing = promise_findings(told)
+    found = [*seed_findings(origin, told), *broken]
     if seed is None and not found:
         verdict.leave("seeds", _why_no_seed(origin))
         return None

@@ -57,17 +57,10 @@ def test_an_archive_keeps_lines_without_secrets_too():
     assert export.read(export.archived(b"{}", "", bare)).lines == bare
 
 
-@pytest.mark.parametrize("row", [b"", b"{", b"{}", b'{"entry":{},"hash":""}', b'{"entry":{},"hash":"","opened":[{}]}'])
+@pytest.mark.parametrize("row", [b"", b"{", b"{}", b'{"entry":{},"hash":""}'])
 def test_a_line_that_cannot_be_read_is_named(row):
     with pytest.raises(BadExport, match="line 3: "):
         export.read([*written()[:2], row])
-
-
-def test_an_opened_value_without_a_canonical_form_is_named_with_its_line():
-    row = b'{"entry":{},"hash":"","opened":[{"path":"/events/0/card","value":1.5,"salt":""}]}'
-    with pytest.raises(BadExport, match="line 2: ") as raised:
-        export.read([archived()[0], row])
-    assert raised.value.line == 2
 
 
 @pytest.mark.parametrize("rows", [[], [b"\xff"], [b'{"genesis":{}}']])
