@@ -21,8 +21,11 @@ class Opening(msgspec.Struct, frozen=True):
         return {"path": self.path, "value": self.value, "salt": self.salt}
 
 
-class Line(msgspec.Struct, frozen=True):
-    """`public` is what is hashed; `sealed` is a JSON list of openings, empty bytes when there are none."""
+class Line(msgspec.Struct, frozen=True, gc=False):
+    """`public` is what is hashed; `sealed` is a JSON list of openings, empty bytes when there are none.
+
+    It refers to nothing that could be garbage, so the collector need not look at the many that there are.
+    """
 
     version: int
     public: bytes

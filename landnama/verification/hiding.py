@@ -14,11 +14,16 @@ def hiding_findings(rules: Rules, told: Iterable[Told]) -> Iterator[Finding]:
     """Every field that is hidden or open against its declaration, in entries as they would be written today."""
     declared = _Declared(rules)
     for entry in told:
-        hidden = set(declared.paths(entry.public))
-        for path in sorted(entry.seals - hidden):
-            yield Finding(entry.version, "wrongly_hidden", f"{path} is sealed, but everybody may know it")
-        for path in sorted(hidden - entry.seals):
-            yield Finding(entry.version, "wrongly_open", f"{path} stands in the open, but is to be sealed")
+        hidden = declared.paths(entry.public)
+        if hidden != entry.seals:
+            yield from _differences(entry, hidden)
+
+
+def _differences(entry: Told, hidden: set[str]) -> Iterator[Finding]:
+    for path in sorted(entry.seals - hidden):
+        yield Finding(entry.version, "wrongly_hidden", f"{path} is sealed, but everybody may know it")
+    for path in sorted(hidden - entry.seals):
+        yield Finding(entry.version, "wrongly_open", f"{path} stands in the open, but is to be sealed")
 
 
 class _Declared:
@@ -28,12 +33,13 @@ class _Declared:
         self.actions = _hidden(rules.actions)
         self.events = _hidden(rules.events) | {name: SEALED.get(kind, ()) for name, kind in TYPES.items()}
 
-    def paths(self, entry: Entry) -> list[str]:
+    def paths(self, entry: Entry) -> set[str]:
         """Where they stand in an entry."""
         kind = entry.action.get("type") if entry.action is not None else None
-        found = [f"/action/{field}" for field in self.actions.get(kind, ())] if isinstance(kind, str) else []
+        found = {f"/action/{field}" for field in self.actions.get(kind, ())} if isinstance(kind, str) else set[str]()
         for index, event in enumerate(entry.events):
-            found += [f"/events/{index}/{field}" for field in self.events.get(event["type"], ())]
+            for field in self.events.get(event["type"], ()):
+                found.add(f"/events/{index}/{field}")
         return found
 
 

@@ -12,6 +12,7 @@ from events.service_events import SeedCommitted, SeedRevealed, SeedsMixed
 from landnama.verification.told import Told
 
 GAME_ENDED = "game_ended"
+_OF_SEEDS = (SeedCommitted, SeedsMixed, SeedRevealed)
 
 
 def server_seed(told: Iterable[Told]) -> bytes | None:
@@ -38,8 +39,11 @@ def seed_findings(genesis: Genesis, told: Sequence[Told]) -> Iterator[Finding]:
     for entry in told:
         if over:
             yield Finding(entry.version, "after_the_end", "an entry follows the reveal of the server's seed")
-        promised |= {each.seat: each.commitment for each in entry.service if isinstance(each, SeedCommitted)}
-        mixes = [event for event in entry.service if isinstance(event, SeedsMixed)]
+        of_seeds = [event for event in entry.service if isinstance(event, _OF_SEEDS)]
+        if not of_seeds:
+            continue
+        promised |= {each.seat: each.commitment for each in of_seeds if isinstance(each, SeedCommitted)}
+        mixes = [event for event in of_seeds if isinstance(event, SeedsMixed)]
         if len(mixes) > 1 - mixed:
             yield Finding(entry.version, "mixed_again", "seeds were mixed once before")
         yield from _broken_promises(promised, entry)
