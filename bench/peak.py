@@ -17,12 +17,9 @@ HELD = re.compile(r"^VmHWM:\s+(\d+) kB$", re.MULTILINE)
 
 def peak(words: list[str]) -> float:
     """Megabytes; raises ValueError for a command that does not end well."""
-    code, said = 0, StringIO()
+    said = StringIO()
     with redirect_stdout(said):
-        try:
-            code = main(words)
-        except SystemExit as ended:
-            code = int(ended.code or 0)
+        code = main(words)
     if code:
         raise ValueError(said.getvalue())
     return int(HELD.findall(Path("/proc/self/status").read_text())[0]) / 1024

@@ -10,11 +10,11 @@ from events.script import script
 START = "0-0"
 DAY = 24 * 3600.0
 
-_trim = script("trim")
+_trim = script("trim", "functions/stream_ids")
 
 
 class Pointer(NamedTuple):
-    """Says that a game has reached a version; 0 means that it was made."""
+    """Says that a game has reached a version, 0 when it was made; or was dropped as it stood there."""
 
     game: str
     version: int

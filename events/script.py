@@ -28,6 +28,6 @@ class Script:
 
 
 @cache
-def script(name: str) -> Script:
-    """The script of this name in events/scripts."""
-    return Script(files("events.scripts").joinpath(f"{name}.lua").read_text())
+def script(name: str, *before: str) -> Script:
+    """The script of this name in events/scripts, with those that hold functions for it before it."""
+    return Script("".join([files("events.scripts").joinpath(f"{each}.lua").read_text() for each in (*before, name)]))

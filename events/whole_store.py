@@ -17,7 +17,7 @@ from events.store import PAGE, Store
 
 Forgotten: TypeAlias = Literal["forgotten", "moved", "unread"]
 
-_forget = script("forget")
+_forget = script("forget", "functions/stream_ids")
 
 
 class WholeStore(Store):
@@ -84,13 +84,19 @@ class WholeStore(Store):
         where += [keys.changed(number), keys.due(number), keys.failures(number), keys.archived(number)]
         where += [
             keys.lobby(number),
+            keys.register(game),
             keys.log(game),
             keys.commands(game),
-            keys.register(game),
             keys.takebacks(game),
             keys.lease(game),
         ]
-        return _forget(self.client, where, game, meta.version, meta.hash, why).decode()  # type: ignore[no-any-return]
+        told = (game, meta.version, meta.hash, why, number, keys.wakeups)
+        return _forget(self.client, where, *told).decode()  # type: ignore[no-any-return]
+
+    def forget_dropped(self, game: str) -> None:
+        """What `forget` has left of a dropped game; the index goes last, because it says that something is left."""
+        self.client.delete(self.keys.register(game))
+        self.client.zrem(self.keys.changed(self.keys.partition(game)), game)
 
     def _archived_meta(self, game: str) -> Meta | None:
         found = self.archive.get(game)

@@ -28,7 +28,7 @@ COMMANDS = {
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Typer learns only of the command that was asked for."""
+    """Runs a command; returns its exit status."""
     given = sys.argv[1:] if arguments is None else arguments
     try:
         return _run(given)
@@ -38,6 +38,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _run(given: list[str]) -> int:
+    """Typer learns only of the command that was asked for."""
     import typer
 
     app = typer.Typer(help="Landnama, an event-sourced game service.", no_args_is_help=True, add_completion=False)
@@ -48,8 +49,10 @@ def _run(given: list[str]) -> int:
             app.add_typer(command, name=name, help=about)
         else:
             app.command(name, help=None if name in given[:1] else about)(command)
-    result = app(given, prog_name="landnama", standalone_mode=True)
-    return int(result or 0)
+    try:
+        return int(app(given, prog_name="landnama") or 0)
+    except SystemExit as ended:
+        return int(ended.code or 0)
 
 
 def _load(name: str) -> Callable[..., Any]:

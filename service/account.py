@@ -5,7 +5,7 @@ from time import monotonic
 from typing import Any, NamedTuple
 
 from events.answers import Meta
-from events.errors import BrokenLog
+from events.errors import BrokenLog, UnknownGame
 from projections.record import Record, UnknownEvent
 from service import account_cursor
 from service.account_cursor import BadCursor, Cursor
@@ -84,6 +84,10 @@ class Account:
         except (BrokenLog, UnknownEvent):
             # One game that this process cannot serve is no reason to be silent about the others.
             return []
+        except UnknownGame:
+            # It was dropped.
+            self._let_go(game)
+            return []
         seats = seats_of(self.house, self.caller, record)
         if not seats:
             # Who stood up is a spectator, and may be behind; they are told nothing, nor is their cursor.
@@ -103,7 +107,12 @@ class Account:
         if due:
             self.due[record.game] = {"game": record.game, "version": record.version, "seats": due}
         if record.status == "finished":
-            del self.told[record.game], self.asked[record.game]
+            self._let_go(record.game)
+
+    def _let_go(self, game: str) -> None:
+        """Nothing more will be told of it."""
+        del self.told[game], self.asked[game]
+        self.due.pop(game, None)
 
 
 @use_case

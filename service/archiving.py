@@ -2,6 +2,7 @@
 
 The order is what makes it safe: the file is written, read back and compared; then the players' lists let go of the
 game; and last one script forgets it, if it still stands where it was read. Broken off anywhere, it is begun anew.
+What is dropped is forgotten first, and a place in the index of changed games is kept until nothing names it any more.
 """
 
 from collections.abc import Mapping
@@ -54,11 +55,16 @@ def moved(house: House, game: str, meta: Meta) -> bool:
 def dropped(house: House, game: str, meta: Meta) -> bool:
     """A game that was never started, or was for trying out, is gone; nothing of it is kept. Somebody may sit down at
     this very moment, so it is forgotten first."""
-    register = house.register.games.facts(game)
     done = house.store.forget(game, meta, "dropped") == "forgotten"
     if done:
-        _let_go(house, game, register)
+        finish_dropping(house, game)
     return done
+
+
+def finish_dropping(house: House, game: str) -> None:
+    """What still names a game that is gone; also of one whose dropping was broken off."""
+    _let_go(house, game, house.register.games.facts(game))
+    house.store.forget_dropped(game)
 
 
 def collected(house: House, game: str, meta: Meta) -> Archived:

@@ -72,6 +72,7 @@ SENTENCES: Mapping[str, str] = {
     "log_away": "The log cannot be reached, or takes nothing new, at this moment.",
     "history_away": "The history cannot be read at this moment.",
     "history_rebuilt": "The history was made anew since that part of the export.",
+    "parquet_missing": "This service does not write Parquet; it writes ndjson.",
 }
 """Every code of the service itself; the refusals of the rules have theirs in the parts."""
 

@@ -2,8 +2,10 @@
 
 from events.beside import Beside, Rewritten, rewrite
 from events.errors import UnknownGame
-from projections.cache import read_lines, read_record
+from projections.cache import read_lines
 from projections.folding import OutOfReach
+from projections.founding import founded
+from projections.history.told import at_end
 from projections.record import Record
 from projections.replaying import replayed
 from projections.summary import summary
@@ -21,7 +23,7 @@ def rebuild_beside(house: House, game: str) -> Rewritten:
     be folded; what lies beside it is left as it is.
     """
     try:
-        record = read_record(house.store, game, house.settings.rules_version)
+        record = _standing(house, game)
         while (answer := rewrite(house.store, game, _beside(house, served(record)))) == "moved":
             record = _read_on(house, record)
     except UnknownGame:
@@ -29,12 +31,19 @@ def rebuild_beside(house: House, game: str) -> Rewritten:
     return answer
 
 
+def _standing(house: House, game: str) -> Record:
+    """A game that is over is told, which is quicker than to fold it as for those who play on."""
+    origin = founded(*house.store.genesis(game), house.settings.rules_version)
+    lines = list(read_lines(house.store, game))
+    return at_end(origin, lines) or replayed(origin, lines)
+
+
 def _read_on(house: House, record: Record) -> Record:
     """The record with what has been appended since; an undo may go back further than it remembers."""
     try:
         return replayed(record, list(read_lines(house.store, record.game, record.version)))
     except OutOfReach:
-        return read_record(house.store, record.game, house.settings.rules_version)
+        return _standing(house, record.game)
 
 
 def _beside(house: House, record: Record) -> Beside:

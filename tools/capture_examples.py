@@ -5,23 +5,16 @@ cut; and without anybody's secrets.
 """
 
 import json
-import os
 import re
-import signal
-import socket
-import subprocess
-import sys
-import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from http.client import HTTPConnection
 from typing import Any
 
 from jsonschema_rs import Draft202012Validator
 
+from bench.running import running
 from events.fair_chance import commitment
-from landnama.opening import answers
 from service.api.app import assemble
 from service.api.document.examples import FILE, PROBLEM
 from service.api.document.writing import OPENAPI
@@ -247,28 +240,11 @@ def look_around(ada: Recorder) -> None:
         ada.ask("GET", path)
 
 
-@contextmanager
-def service() -> Iterator[int]:
-    """The port of a service that lives as long as this."""
-    with closing(socket.create_server(("127.0.0.1", 0))) as free:
-        port = free.getsockname()[1]
-    with tempfile.TemporaryDirectory(prefix="landnama-") as folder:
-        settings = {"PORT": str(port), "DATA_DIR": folder, "REDIS_URL": "", "VOLATILE_URL": "", "WEB_WORKERS": "1"}
-        process = subprocess.Popen([sys.executable, "-m", "landnama", "serve"], env={**os.environ, **settings})
-        try:
-            while process.poll() is None and not answers("127.0.0.1", port):
-                time.sleep(0.1)
-            yield port
-        finally:
-            process.send_signal(signal.SIGINT)
-            process.wait()
-
-
 def main() -> None:
-    with service() as port:
+    with running(WEB_WORKERS="1") as service:
         found: dict[str, Any] = {}
         document = assemble().extensions[OPENAPI]
-        ada, ben = (Recorder(port, document, found) for _ in range(2))
+        ada, ben = (Recorder(service.port, document, found) for _ in range(2))
         play(ada, sit_down(ada))
         take_back(ada, ben)
         for more in (own_luck, try_out, keep_bots, look_back, look_around):

@@ -16,7 +16,7 @@ from events.answers import Meta
 from events.errors import ArchiveAway, BrokenLog
 from events.store import Store
 from service import journal
-from service.archiving import dropped, moved
+from service.archiving import dropped, finish_dropping, moved
 from service.figures import note_archived_until
 from service.house import House
 from workers.settings import Settings, from_environment
@@ -29,11 +29,11 @@ _log = logging.getLogger(__name__)
 
 
 class Old(NamedTuple):
-    """A game, the second since 1970 of its last entry, and how it stands."""
+    """A game, the second since 1970 of its last entry, and how it stands; None of one that is gone."""
 
     game: str
     at: float
-    meta: Meta
+    meta: Meta | None
 
 
 class Archiver:
@@ -67,7 +67,10 @@ class Archiver:
 
     def _dealt_with(self, old: Old, now: float) -> bool:
         """Whether nothing is left to do; a game that cannot be archived is tried again in the next round."""
-        if expires_at(old, self.settings) <= now:
+        if old.meta is None:
+            finish_dropping(self.house, old.game)
+            return True
+        if old.at + expiry(old.meta, self.settings) <= now:
             return dropped(self.house, old.game, old.meta)
         if not is_kept(old.meta) or old.at + self.settings.archive_after > now:
             return True
@@ -90,7 +93,7 @@ class Archiver:
                 batch = rows[start : start + BATCH]
                 metas = self.redis.meta_many([game.decode() for game, _ in batch])
                 found = zip(batch, metas, strict=True)
-                yield from [Old(game.decode(), at / 1000, meta) for (game, at), meta in found if meta is not None]
+                yield from [Old(game.decode(), at / 1000, meta) for (game, at), meta in found]
 
 
 def is_kept(meta: Meta) -> bool:
@@ -98,12 +101,13 @@ def is_kept(meta: Meta) -> bool:
     return meta.finished and meta.summary.get("kind") != "sandbox"
 
 
-def expires_at(old: Old, settings: Settings) -> float:
-    """When nobody will miss the game any more: one that was never started, or was for trying out; never for others."""
-    if old.meta.summary.get("kind") == "sandbox":
-        return old.at + settings.expire_sandbox
-    if old.meta.summary.get("status") == "open":
-        return old.at + settings.expire_open
+def expiry(meta: Meta, settings: Settings) -> float:
+    """Seconds after the last entry when nobody will miss the game any more: one that was never started, or was for
+    trying out; never for others."""
+    if meta.summary.get("kind") == "sandbox":
+        return settings.expire_sandbox
+    if meta.summary.get("status") == "open":
+        return settings.expire_open
     return float("inf")
 
 

@@ -7,10 +7,11 @@ on the process of a consumer living, nor on there being only one.
 import logging
 from collections.abc import Callable, Iterator
 from threading import Event
+from typing import NamedTuple
 
 from redis.exceptions import RedisError
 
-from events.feed import CatchUp, Feed
+from events.feed import Feed
 from events.wakeups import Wakeup, Wakeups
 from service.house import House
 
@@ -19,6 +20,17 @@ RETRY = 0.2
 """Seconds between two attempts to reach a server that is away."""
 
 _log = logging.getLogger(__name__)
+
+
+class Page(NamedTuple):
+    """Games in which something happened, each once, and the cursor behind that.
+
+    `lost` says that pointers were trimmed before they were read. What has left the log since is not among the games.
+    """
+
+    games: list[str]
+    cursor: str
+    lost: bool
 
 
 class Following:
@@ -54,18 +66,18 @@ class Following:
             return list(range(self.house.store.keys.partitions))
         return sorted({hint.partition for hint in woken if hint.partition is not None})
 
-    def pages(self, partition: int) -> Iterator[CatchUp]:
-        """Everything behind the cursor: games that have changed, each once a page; who asks on has dealt with them."""
+    def pages(self, partition: int) -> Iterator[Page]:
+        """Everything behind the cursor; who asks on has dealt with the page before."""
         cursor = self.cursors.get(partition) or self.feed.cursor(partition, self.consumer)
         while (page := self._page(partition, cursor)).cursor != cursor:
             yield page
             cursor = self.cursors[partition] = page.cursor
 
-    def _page(self, partition: int, cursor: str) -> CatchUp:
-        page = self.feed.read_feed(partition, cursor)
-        if page.lost:
-            return self.feed.catch_up(partition, cursor)
-        return CatchUp(list(dict.fromkeys([pointer.game for pointer in page.pointers])), page.cursor)
+    def _page(self, partition: int, cursor: str) -> Page:
+        found = self.feed.read_feed(partition, cursor)
+        if found.lost:
+            return Page(*self.feed.catch_up(partition, cursor), lost=True)
+        return Page(list(dict.fromkeys([pointer.game for pointer in found.pointers])), found.cursor, lost=False)
 
     def save(self) -> None:
         """Lets the feeds go on; not at once, because the log syncs every write and games wait for it."""

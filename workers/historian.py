@@ -1,7 +1,7 @@
 """The historian reads the feeds and writes the history: what each entry adds, soon after it was made.
 
 Run as `python -m workers.historian`; there is one. How far it came stands in the history itself, so rows and cursors
-are written together, and the feeds hear of it afterwards: what was written is not forgotten by them too early.
+are written together, and the feeds hear of it afterwards: nothing is forgotten by them, nor by the log, too early.
 """
 
 import logging
@@ -12,11 +12,12 @@ from threading import Event
 
 from redis.exceptions import RedisError
 
-from events.errors import BrokenLog, UnknownGame
+from events.errors import ArchiveAway, BrokenLog, UnknownGame
 from events.feed import START
 from events.wakeups import EVERYBODY, Wakeup
 from projections.history.chronicle import Chronicle
 from projections.history.errors import HistoryAway, HistoryReplaced
+from projections.history.missed import missed
 from projections.history.writer import News, Writer
 from projections.record import UnknownEvent
 from service import journal
@@ -57,30 +58,35 @@ class Historian:
             self.writer.close()
         self.writer = None
         self.chronicle.forget()
+        self._next_sweep = 0.0
 
     def round(self, woken: list[Wakeup]) -> None:
         """What one look at everything that may have changed brings; a file that cannot be used is left as it is."""
         if self.writer is None and time.monotonic() < self._next_sweep:
             return
         try:
-            self._look(woken)
+            self._look(self.writer or self._opened(), woken)
         except HistoryReplaced:
             self.close()
-            self._next_sweep = 0.0
-        except HistoryAway as away:
+        except (HistoryAway, ArchiveAway) as away:
             self._say(str(away))
             self.close()
             self._next_sweep = time.monotonic() + PAUSE
         except RedisError:
             # What was told is not written, so it is told again.
-            self.chronicle.forget()
+            self.close()
             raise
+        else:
+            self._say("")
 
-    def _look(self, woken: list[Wakeup]) -> None:
-        writer = self.writer = self.writer or self._opened()
+    def _look(self, writer: Writer, woken: list[Wakeup]) -> None:
         sweeping = time.monotonic() >= self._next_sweep
+        made_up = False
         for partition in self.following.partitions([EVERYBODY] if sweeping else woken):
             for page in self.following.pages(partition):
+                if page.lost and not made_up:
+                    self._write(writer, missed(writer, self.house.store), {})
+                    made_up = True
                 self._write(writer, page.games, {partition: page.cursor})
         if sweeping:
             self._next_sweep = time.monotonic() + SWEEP
@@ -88,16 +94,16 @@ class Historian:
 
     def _opened(self) -> Writer:
         """The file, read on where it ends: a new one from the beginning. What could not be told may be by now."""
-        writer = Writer(self.path)
+        writer = self.writer = Writer(self.path)
         self.following.cursors = dict.fromkeys(range(self.house.store.keys.partitions), START) | writer.cursors()
+        # From here on no game is forgotten that was not told, also where the file is new or an older one.
+        self.following.save()
         self._write(writer, writer.untold(), {})
-        self._next_sweep = 0.0
-        self._say("")
         return writer
 
     def _write(self, writer: Writer, games: list[str], cursors: dict[int, str]) -> None:
-        """The cursors are written with the last of the games."""
-        for start in range(0, len(games), TOGETHER):
+        """The cursors are written with the last of the games, also if there is none."""
+        for start in range(0, len(games) or 1, TOGETHER):
             last = start + TOGETHER >= len(games)
             writer.write(*self._told(games[start : start + TOGETHER]), cursors if last else {})
 
@@ -108,8 +114,10 @@ class Historian:
             try:
                 news.append(self.chronicle.news(game))
             except UnknownGame:
-                # It was dropped since, which happens only to what nobody misses.
-                continue
+                # It was dropped, and is as if it had never been.
+                news.append(News(game, {}, whole=True))
+            except ArchiveAway:
+                raise
             except (BrokenLog, UnknownEvent) as error:
                 _log.warning("Game %s cannot be told: %s", game, error)
                 untold[game] = str(error)

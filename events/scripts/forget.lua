@@ -2,23 +2,14 @@
 --
 -- KEYS[1] meta  KEYS[2] feed  KEYS[3] cursors of its consumers  KEYS[4] id of the last trimmed pointer
 -- KEYS[5] changed games  KEYS[6] due games  KEYS[7] failures  KEYS[8] number of archived games
--- KEYS[9] lobby  KEYS[10...] everything else of the game
+-- KEYS[9] lobby  KEYS[10] register  KEYS[11...] everything else of the game
 --
 -- ARGV[1] game  ARGV[2] version  ARGV[3] its hash  ARGV[4] "archived", "dropped", or "asked" to write nothing
+-- ARGV[5] partition  ARGV[6] channel of wake-ups
 --
--- Returns "forgotten", also where it only would be, "moved" if the game does not stand there any more, or "unread" if a consumer of the feed has
--- not dealt with its last entry.
-
-local function order(id)
-  local ms, seq = string.match(id, "^(%d+)-(%d+)$")
-  return tonumber(ms), tonumber(seq)
-end
-
-local function before(a, b)
-  local a_ms, a_seq = order(a)
-  local b_ms, b_seq = order(b)
-  return a_ms < b_ms or (a_ms == b_ms and a_seq < b_seq)
-end
+-- Returns "forgotten", also where it only would be, "moved" if the game does not stand there any more, or "unread" if a
+-- consumer of the feed has not dealt with its last entry. That a game was dropped is told in the feed; its
+-- register and its place in the index of changed games are left, so that whoever is killed now can be taken over from.
 
 local meta = redis.call("HMGET", KEYS[1], "version", "hash")
 if meta[1] ~= ARGV[2] or meta[2] ~= ARGV[3] then return "moved" end
@@ -39,10 +30,16 @@ end
 
 if ARGV[4] == "asked" then return "forgotten" end
 redis.call("DEL", KEYS[1])
-for i = 10, #KEYS do redis.call("DEL", KEYS[i]) end
-redis.call("ZREM", KEYS[5], ARGV[1])
+for i = 11, #KEYS do redis.call("DEL", KEYS[i]) end
 redis.call("ZREM", KEYS[6], ARGV[1])
 redis.call("ZREM", KEYS[7], ARGV[1])
 redis.call("ZREM", KEYS[9], ARGV[1])
-if ARGV[4] == "archived" then redis.call("INCR", KEYS[8]) end
+if ARGV[4] == "archived" then
+  redis.call("DEL", KEYS[10])
+  redis.call("ZREM", KEYS[5], ARGV[1])
+  redis.call("INCR", KEYS[8])
+else
+  redis.call("XADD", KEYS[2], "*", "p", ARGV[1] .. " " .. ARGV[2])
+  redis.call("PUBLISH", ARGV[6], ARGV[5] .. " " .. ARGV[1] .. " " .. ARGV[2])
+end
 return "forgotten"

@@ -7,17 +7,6 @@
 -- Returns how many pointers were trimmed. The last one's id is kept, so that a
 -- consumer whose cursor lies before it knows that it has lost something.
 
-local function parts(id)
-  local ms, seq = string.match(id, "^(%d+)-(%d+)$")
-  return tonumber(ms), tonumber(seq)
-end
-
-local function before(a, b)
-  local a_ms, a_seq = parts(a)
-  local b_ms, b_seq = parts(b)
-  return a_ms < b_ms or (a_ms == b_ms and a_seq < b_seq)
-end
-
 local slowest
 for _, cursor in ipairs(redis.call("HVALS", KEYS[2])) do
   if not slowest or before(cursor, slowest) then slowest = cursor end

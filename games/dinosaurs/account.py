@@ -1,7 +1,6 @@
 """What the events of dinosaurs mean to a history: they come and go, evolve, and are struck."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from games.dinosaurs.ecology import ecology
 from games.dinosaurs.events import CatastropheRolled, DinosaursCrowdedOut, DinosaursPlaced, NicheEvolved, NicheStruck
@@ -42,11 +41,6 @@ def evolved(told: Account, state: Settlers, event: NicheEvolved) -> None:
 def rolled(told: Account, state: Settlers, event: CatastropheRolled) -> None:
     """Two dice, of which the sum counts."""
     told.rolled(state.active, "catastrophe", list(event.dice), FACES, sum(event.dice))
-
-
-def accounts(rules: Any) -> Mapping[type, Meaning]:
-    """What dinosaurs add."""
-    return MEANINGS
 
 
 MEANINGS: Final[dict[type, Meaning]] = {

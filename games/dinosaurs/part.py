@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from games.dinosaurs.account import accounts
+from games.dinosaurs.account import MEANINGS
 from games.dinosaurs.appraisal import outlook, worth
 from games.dinosaurs.ecology import ANNEX, points
 from games.dinosaurs.events import EVENTS
@@ -13,7 +13,6 @@ from games.dinosaurs.steps.catastrophe import rolled
 from games.dinosaurs.steps.competition import nothing_is_disputed
 from games.dinosaurs.steps.draft import after_the_road
 from games.dinosaurs.steps.placing import frames
-from games.kernel.account import ACCOUNTS
 from games.kernel.appraisal import OUTLOOK, WORTH
 from games.kernel.frame import Frame, Seat
 from games.kernel.hook import GAME
@@ -69,7 +68,6 @@ DINOSAURS = Part(
     steps=steps,
     moves=moves,
     hooks=(
-        (ACCOUNTS, accounts),
         (GAME, with_dinosaurs),
         (DRAFTED, after_the_road),
         (POINTS, points),
@@ -81,6 +79,7 @@ DINOSAURS = Part(
     leaves_out=frozenset(["robber", "theft", "free_road"]),
     without=frozenset([*CARD_ACTIONS, *CARD_AND_ROBBER_EVENTS]),
     events=EVENTS,
+    meanings=MEANINGS,
     settles=frozenset(["friendly_robber"]),
     sentences=SENTENCES,
 )

@@ -1,7 +1,6 @@
 """What the events of the First Nations mean to a history: they settle on hexes, attack, and mark what they defend."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from games.first_nations.events import (
     AttackDeclared,
@@ -50,11 +49,6 @@ def lost(told: Account, state: Settlers, event: TerritoryLost) -> None:
     """Markers go."""
     for hex_ in event.hexes:
         told.removed(nation_seat(state), "marker", "hex", hex_)
-
-
-def accounts(rules: Any) -> Mapping[type, Meaning]:
-    """What the First Nations add."""
-    return MEANINGS
 
 
 MEANINGS: Final[dict[type, Meaning]] = {

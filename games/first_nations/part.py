@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.first_nations.account import accounts
+from games.first_nations.account import MEANINGS
 from games.first_nations.appraisal import outlook, prospects, worth
 from games.first_nations.events import EVENTS
 from games.first_nations.nation import ANNEX, homes
@@ -15,7 +15,6 @@ from games.first_nations.steps import steps
 from games.first_nations.steps.landing import landing
 from games.first_nations.territory import BY_THE_COAST, NOT_BY_THE_TRIBE, built, points, tribes_edges
 from games.first_nations.turn import frames
-from games.kernel.account import ACCOUNTS
 from games.kernel.action import Action
 from games.kernel.appraisal import OUTLOOK, WORTH
 from games.kernel.hook import GAME, OPENING
@@ -68,7 +67,6 @@ FIRST_NATIONS = Part(
     moves=moves,
     rows=rows,
     hooks=(
-        (ACCOUNTS, accounts),
         (GAME, with_nation),
         (POINTS, points),
         (OWED, owed),
@@ -82,6 +80,7 @@ FIRST_NATIONS = Part(
     ),
     instead=((OPENING, opening), (TURN, frames)),
     events=(*EVENTS, *REMOVALS),
+    meanings=MEANINGS,
     without=frozenset([FirstSeatDrawn]),
     sentences=SENTENCES,
 )

@@ -1,6 +1,6 @@
 """An account tells in plain rows what events meant: who rolled, traded and placed what, and what came and went.
 
-It is for whoever asks about many games. A part says by its answer to ACCOUNTS what each of its event types means.
+It is for whoever asks about many games. A part says in its `meanings` what each of its event types means.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -8,17 +8,14 @@ from typing import Any, Final, NamedTuple
 
 from games.kernel.event import Event
 from games.kernel.frame import Colour, Seat
-from games.kernel.hook import Combine, Hook
 from games.kernel.words import Words
-
-ACCOUNTS: Final = Hook("accounts", Combine.GATHER)
-"""(rules) -> by event type, what it means: (account, state before the event, event) -> None.
-
-A hidden field is a hole while the game goes on, and of the state a meaning looks only at what everybody may see.
-"""
 
 Row = tuple[Any, ...]
 Meaning = Callable[["Account", Any, Any], None]
+"""(account, state before the event, event) -> None.
+
+A hidden field is a hole while the game goes on, and of the state a meaning looks only at what everybody may see.
+"""
 
 
 class Site(NamedTuple):
@@ -147,8 +144,8 @@ def counted(cards: Mapping[str, int]) -> str:
 
 
 def meanings(rules: Any) -> dict[type[Event], Meaning]:
-    """By event type of a ruleset, what it means; of two answers the later part's holds."""
+    """By event type of a ruleset, what it means; of two meanings the later part's holds."""
     found: dict[type[Event], Meaning] = {}
-    for answer in rules.hooks.get(ACCOUNTS, ()):
-        found.update(answer(rules))
+    for part in rules.parts:
+        found.update(part.meanings)
     return found

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from games.chance import Chance
+from games.kernel.account import Meaning
 from games.kernel.action import Action
 from games.kernel.field import Kind, Limits
 from games.kernel.frame import Seat
@@ -118,7 +119,8 @@ class Part(NamedTuple):
     `instead` takes the place of every answer that the parts before it gave to that hook; steps of theirs that it
     `leaves_out` never come up, nor do the actions and events `without` which it is played. Options of theirs that
     it `settles` keep their default and are not offered. What it `rewords` are codes, options, actions and events of
-    theirs by name, of which it says something else that is true here.
+    theirs by name, of which it says something else that is true here. What its events mean to whoever counts
+    stands in `meanings`.
     """
 
     name: str
@@ -139,6 +141,7 @@ class Part(NamedTuple):
     leaves_out: frozenset[str] = frozenset()
     without: frozenset[type] = frozenset()
     events: tuple[type, ...] = ()
+    meanings: Mapping[type, Meaning] = {}
     settles: frozenset[str] = frozenset()
     sentences: Mapping[str, str] = {}
     rewords: Mapping[str, str] = {}

@@ -1,7 +1,6 @@
 """What the events of Natick mean to a history; for what coins come and go, the event before them tells."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from games.kernel.account import Account, Meaning, Site
 from games.kernel.sources import BANK, BUILDING, DOMESTIC, LOSS, MARITIME, PRODUCTION, THEFT
@@ -130,11 +129,6 @@ def region_placed(told: Account, state: Natick, event: RegionPlaced) -> None:
     """It yields coins of its suit."""
     site = Site(yields=SUITS[suit_of(event.region)])
     told.placed(event.seat, "region", COLUMN, road_column(event.column), side=SIDES[event.side], site=site)
-
-
-def accounts(rules: Any) -> Mapping[type, Meaning]:
-    """What Natick tells of."""
-    return MEANINGS
 
 
 MEANINGS: Final[dict[type, Meaning]] = {

@@ -1,10 +1,9 @@
 """Natick as a part: everything above, put together."""
 
-from games.kernel.account import ACCOUNTS
 from games.kernel.appraisal import AWAITED, OUTLOOK, SUGGESTED, WORTH
 from games.kernel.hook import FOLLOWS, OPENING, WINNER
 from games.kernel.part import Part
-from games.natick.account import accounts
+from games.natick.account import MEANINGS
 from games.natick.appraisal import awaited, outlook, suggested, worth
 from games.natick.events import EVENTS
 from games.natick.game import NatickGame
@@ -24,7 +23,6 @@ NATICK = Part(
     options=OPTIONS,
     steps=steps,
     hooks=(
-        (ACCOUNTS, accounts),
         (OPENING, opening),
         (FOLLOWS, next_turn),
         (WINNER, winner),
@@ -36,5 +34,6 @@ NATICK = Part(
         (EXCHANGE, trade),
     ),
     events=EVENTS,
+    meanings=MEANINGS,
     sentences=SENTENCES,
 )

@@ -1,7 +1,6 @@
 """What the events of Puerto mean to a history: gold comes and goes beside the cards."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from games.kernel.account import Account, Meaning
 from games.kernel.sources import BANK, FEE, MARITIME
@@ -33,11 +32,6 @@ def fee_paid(told: Account, state: Settlers, event: FeePaid) -> None:
 def traded(told: Account, state: Settlers, event: GoldTraded) -> None:
     """Gold for a card of the bank."""
     told.traded(MARITIME, event.colour, None, {GOLD: event.gold}, {RESOURCES[event.card]: 1})
-
-
-def accounts(rules: Any) -> Mapping[type, Meaning]:
-    """What Puerto adds."""
-    return MEANINGS
 
 
 MEANINGS: Final[dict[type, Meaning]] = {

@@ -3,11 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from games.kernel.account import ACCOUNTS
 from games.kernel.appraisal import OUTLOOK, WORTH
 from games.kernel.hook import FOLLOWS, GAME, WINNER
 from games.kernel.part import Part
-from games.puerto.account import accounts
+from games.puerto.account import MEANINGS
 from games.puerto.appraisal import outlook, worth
 from games.puerto.events import EVENTS
 from games.puerto.options import OPTIONS
@@ -37,7 +36,6 @@ PUERTO = Part(
     options=OPTIONS,
     steps=steps,
     hooks=(
-        (ACCOUNTS, accounts),
         (GAME, with_table),
         (RATE, rate),
         (KNIGHT_BRINGS, knight_brings),
@@ -48,6 +46,7 @@ PUERTO = Part(
     instead=((FOLLOWS, next_turn), (WINNER, nobody_yet), (ROLLED, rolled)),
     leaves_out=frozenset(["roll", "trade_build"]),
     events=EVENTS,
+    meanings=MEANINGS,
     sentences=SENTENCES,
     rewords=REWORDED,
 )

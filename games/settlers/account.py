@@ -1,7 +1,6 @@
 """What the events of a game of settlers mean to a history."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from games.kernel.account import Account, Meaning
 from games.kernel.declaration import HOLE
@@ -144,11 +143,6 @@ def settlement_removed(told: Account, state: Settlers, event: SettlementRemoved)
 def city_removed(told: Account, state: Settlers, event: CityRemoved) -> None:
     """Back to its owner, as a whole."""
     told.removed(event.colour, "city", "corner", event.corner)
-
-
-def accounts(rules: Any) -> Mapping[type, Meaning]:
-    """What the base game tells of; the rest changes nothing that is counted."""
-    return MEANINGS
 
 
 MEANINGS: Final[dict[type, Meaning]] = {

@@ -1,10 +1,9 @@
 """The base game as a part: everything above, put together."""
 
-from games.kernel.account import ACCOUNTS
 from games.kernel.appraisal import AWAITED, OUTLOOK, SUGGESTED, WORTH
 from games.kernel.hook import FOLLOWS, OPENING, WINNER
 from games.kernel.part import Part
-from games.settlers.account import accounts
+from games.settlers.account import MEANINGS
 from games.settlers.appraisal import PROSPECTS, awaited, outlook, suggested, worth
 from games.settlers.events import EVENTS
 from games.settlers.exposure import EXPOSED
@@ -39,7 +38,6 @@ SETTLERS = Part(
         *(MONOPOLISED, OWED, POINTS, PROSPECTS, RATE, ROLLED, TURN),
     ),
     hooks=(
-        (ACCOUNTS, accounts),
         (OPENING, opening),
         (FOLLOWS, next_turn),
         (WINNER, winner),
@@ -53,5 +51,6 @@ SETTLERS = Part(
         (EXCHANGE, trade),
     ),
     events=EVENTS,
+    meanings=MEANINGS,
     sentences=SENTENCES,
 )

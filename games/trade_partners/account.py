@@ -1,7 +1,6 @@
 """What the events of trade partners mean to a history: cards between owner and partner, and what partners lose."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from games.kernel.account import Account, Meaning
 from games.kernel.sources import LOSS, PARTNER
@@ -20,11 +19,6 @@ def lost(told: Account, state: Settlers, event: PartnerHandsLost) -> None:
     for colour, hand in enumerate(event.hands):
         if hand:
             told.went(colour, spelled(hand), LOSS)
-
-
-def accounts(rules: Any) -> Mapping[type, Meaning]:
-    """What trade partners add."""
-    return MEANINGS
 
 
 MEANINGS: Final[dict[type, Meaning]] = {PartnerCardBought: bought, PartnerHandsLost: lost}

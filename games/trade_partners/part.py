@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.five_six.part import FIVE_SIX
-from games.kernel.account import ACCOUNTS
 from games.kernel.appraisal import WORTH
 from games.kernel.hook import GAME, OPENING
 from games.kernel.part import Part
@@ -15,7 +14,7 @@ from games.settlers.game import SettlersGame
 from games.settlers.steps.maritime import RATE
 from games.settlers.steps.roll import ROLLED
 from games.settlers.turn import TURN
-from games.trade_partners.account import accounts
+from games.trade_partners.account import MEANINGS
 from games.trade_partners.appraisal import worth
 from games.trade_partners.events import PartnerCardBought, PartnerHandsLost
 from games.trade_partners.harbours import partners_rate
@@ -55,7 +54,6 @@ TRADE_PARTNERS = Part(
     steps=steps,
     moves=moves,
     hooks=(
-        (ACCOUNTS, accounts),
         (GAME, with_partners),
         (OPENING, opening),
         (TURN, after_the_turn),
@@ -65,6 +63,7 @@ TRADE_PARTNERS = Part(
         (WORTH, worth),
     ),
     events=(PartnerCardBought, PartnerHandsLost),
+    meanings=MEANINGS,
     sentences=SENTENCES,
 )
 THREE_WITH_PARTNERS = FIVE_SIX._replace(joins=frozenset({"trade_partners"}), seats=(3,))

@@ -7,10 +7,9 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
 from landnama.dataset.extra import analytics
+from landnama.progress import bar
 from landnama.settings import read_settings
 from landnama.trouble import Trouble
 from projections.history.errors import HistoryAway
@@ -28,14 +27,9 @@ def export(folder: Folder) -> None:
     """
     with analytics():
         from landnama.dataset import exporting
-    with _history() as rows, _writing(folder):
-        console = Console(stderr=True)
-        columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
-        with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-            task = progress.add_task("export", total=None)
-            found, added = exporting.export(
-                rows, folder, lambda done, of: progress.update(task, completed=done, total=of)
-            )
+    with _history() as rows, _writing(folder), bar(counted=False) as progress:
+        task = progress.add_task("export", total=None)
+        found, added = exporting.export(rows, folder, lambda done, of: progress.update(task, completed=done, total=of))
     typer.echo(f"{folder}: {added:,} game{'' if added == 1 else 's'} added, {found.games:,} in all")
 
 

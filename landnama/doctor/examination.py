@@ -7,6 +7,7 @@ import redis
 from landnama.doctor.archive import archive
 from landnama.doctor.finding import OK, WRONG, Finding
 from landnama.doctor.ground import ground
+from landnama.doctor.history import history
 from landnama.doctor.patient import Patient
 from landnama.doctor.servers import servers
 from landnama.doctor.web import web
@@ -14,7 +15,7 @@ from landnama.doctor.work import work
 from landnama.settings import BadSetting, read_settings
 from landnama.trouble import Trouble
 
-LOOKS: tuple[Callable[[Patient], Iterator[Finding]], ...] = (ground, servers, work, archive, web)
+LOOKS: tuple[Callable[[Patient], Iterator[Finding]], ...] = (ground, servers, work, archive, history, web)
 
 
 def examined(environment: Mapping[str, str]) -> Iterator[Finding]:

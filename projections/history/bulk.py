@@ -53,11 +53,15 @@ def read_place(history: sqlite3.Connection, text: str) -> Place:
     return Place(edition, nonce, int(number[:15]))
 
 
-def following(history: sqlite3.Connection, place: Place, games: int) -> Place:
-    """The place so many games on, or behind the last one."""
-    asked = "SELECT max(number) FROM (SELECT number FROM finished WHERE number > ? ORDER BY number LIMIT ?)"
-    (reached,) = history.execute(asked, (place.number, games)).fetchone()
-    return place if reached is None else place._replace(number=reached)
+def following(history: sqlite3.Connection, table: Table, place: Place, games: int) -> Place:
+    """The place so many games on that are in the table, or behind the last game: a part without a row is the last."""
+    asked = (
+        "SELECT number FROM finished WHERE number > ?"
+        f" AND EXISTS (SELECT 1 FROM {table.name} WHERE game = finished.game) ORDER BY number LIMIT 1 OFFSET ?"
+    )
+    reached = history.execute(asked, (place.number, games - 1)).fetchone()
+    reached = reached or history.execute("SELECT max(number) FROM finished").fetchone()
+    return place._replace(number=max(place.number, reached[0] or 0))
 
 
 def rows(history: sqlite3.Connection, table: Table, after: Place, until: Place) -> Iterator[tuple[Any, ...]]:

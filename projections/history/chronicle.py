@@ -55,12 +55,13 @@ class Chronicle:
 
     def _following(self, telling: Telling) -> list[Line] | None:
         """The lines after a telling; None where the game has to be told anew: it ended, went back, or was set back."""
-        known = max(telling.version - 1, 0)
-        lines = list(read_lines(self.store, telling.record.game, known))
-        if telling.version:
-            if not lines or lines[0].hash != telling.head:
-                return None
-            lines = lines[1:]
+        if telling.version == 0:
+            # Whether a game without entries is still there, only the whole of it says.
+            return None
+        lines = list(read_lines(self.store, telling.record.game, telling.version - 1))
+        if not lines or lines[0].hash != telling.head:
+            return None
+        lines = lines[1:]
         return None if any(goes(line) or ends(line) for line in lines) else lines
 
 

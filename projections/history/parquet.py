@@ -3,7 +3,7 @@
 Needs pyarrow, which comes with the extra `analytics`: whoever imports this says what to do where it is missing.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from io import BytesIO
 from itertools import islice
 from typing import IO, Any, Final, TypeAlias
@@ -24,7 +24,6 @@ TYPES: Final[dict[Kind, pa.DataType]] = {
     "instant": pa.timestamp("ms", "UTC"),
     "truth": pa.bool_(),
 }
-MEDIA_TYPE: Final = "application/vnd.apache.parquet"
 TOGETHER: Final = 20_000
 """Rows of a row group, which is what is held in memory at once."""
 
@@ -40,19 +39,40 @@ def schema(table: Table) -> pa.Schema:
 
 def write(file: IO[bytes], table: Table, rows: Iterable[Row]) -> int:
     """Writes a file of rows as they come, whole columns in the order of the schema; how many there were."""
-    written, waiting = 0, iter(rows)
-    with parquet.ParquetWriter(file, schema(table), compression="zstd") as writer:
-        while group := list(islice(waiting, TOGETHER)):
-            writer.write_batch(_batch(table, group))
-            written += len(group)
+    written = 0
+    with _writer(file, table) as writer:
+        for batch in _batches(table, rows, TOGETHER):
+            writer.write_batch(batch)
+            written += batch.num_rows
     return written
 
 
-def as_parquet(table: Table, rows: Iterable[Row]) -> bytes:
-    """A whole file of rows, for an answer."""
+def pieces(table: Table, rows: Iterable[Row], together: int = TOGETHER) -> Iterator[bytes]:
+    """The same file piece by piece, a row group each and then what a reader looks at first."""
     file = BytesIO()
-    write(file, table, rows)
-    return file.getvalue()
+    with _writer(file, table) as writer:
+        for batch in _batches(table, rows, together):
+            writer.write_batch(batch)
+            yield _taken(file)
+    yield _taken(file)
+
+
+def _writer(file: IO[bytes], table: Table) -> parquet.ParquetWriter:
+    return parquet.ParquetWriter(file, schema(table), compression="zstd")
+
+
+def _taken(file: BytesIO) -> bytes:
+    """What was written since the last time; the writer counts for itself how far it is."""
+    written = file.getvalue()
+    file.seek(0)
+    file.truncate()
+    return written
+
+
+def _batches(table: Table, rows: Iterable[Row], together: int) -> Iterator[pa.RecordBatch]:
+    waiting = iter(rows)
+    while group := list(islice(waiting, together)):
+        yield _batch(table, group)
 
 
 def _batch(table: Table, rows: Sequence[Row]) -> pa.RecordBatch:

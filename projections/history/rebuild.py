@@ -10,7 +10,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from events.errors import BrokenLog, UnknownGame
+from events.errors import ArchiveAway, BrokenLog, UnknownGame
 from events.feed import Feed
 from events.store import Store
 from events.uncollected import uncollected
@@ -41,9 +41,10 @@ class Rebuilt(NamedTuple):
 def rebuild(
     path: Path, store: Store, games: Iterable[str], player_behind: PlayerBehind, watch: Watch = lambda *_: None
 ) -> Rebuilt:
-    """Makes the history of these games and puts it in the place of the file; raises OSError and sqlite3.Error.
+    """Makes the history of these games and puts it in the place of the file.
 
-    `games` may name one twice, or one that is gone. What is held in memory is their ids and a few games.
+    Raises ArchiveAway, OSError and sqlite3.Error, and leaves the file as it was then. `games` may name one twice, or
+    one that is gone. What is held in memory is their ids and a few games.
     """
     draft = path.with_name(f"{path.name}.new")
     _clear(draft)
@@ -119,6 +120,8 @@ class _Building:
     def _tell(self, game: str) -> None:
         try:
             telling = whole(self.store, game)
+        except ArchiveAway:
+            raise
         except (BrokenLog, UnknownEvent) as error:
             self.untold[game] = str(error)
             return

@@ -22,7 +22,8 @@ class Telling:
     """One game as far as it was told; `opened` says that everything may be, because the game is over.
 
     `record` is folded only as far as the service's own events go: who sits where, and how it stands. `state` is what
-    is true, but for agenda and offers, which nothing that is told depends on.
+    is true, but for agenda and offers, which nothing that is told depends on. `turns` are the versions at which turns
+    began.
     """
 
     def __init__(self, origin: Record, opened: bool) -> None:
@@ -34,6 +35,7 @@ class Telling:
         self.known = known_events(origin.rules)
         self.sealed_actions = sealed_actions(origin.rules)
         self.actions = 0
+        self.turns: list[int] = []
         self.started_at: str | None = None
         self.ended_at: str | None = None
         self.reason: str | None = None
@@ -103,6 +105,7 @@ class Telling:
     def _begin_turn(self, entry: Stored, event: Any) -> None:
         self._count()
         self.account.turn += 1
+        self.turns.append(entry.version)
         self.account.add("turns", (self.account.turn, event.seat, entry.at))
 
     def _serve(self, entry: Stored, facts: dict[str, Any]) -> None:
@@ -116,6 +119,7 @@ class Telling:
             self.started_at = entry.at
         elif isinstance(event, PositionLaid):
             self.state = read_position(self.record.start or "")
+            self.turns.append(entry.version)
         elif isinstance(event, GameClosed):
             self._close(entry, "closed")
         elif isinstance(event, SeedRevealed) and event.seat is None:

@@ -1,12 +1,13 @@
 """A whole game is told from its lines: what was undone is passed over, and what is over lies open."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from events import service_events
 from events.line import Line
 from events.service_events import SeedRevealed
 from projections.history.telling import Telling
-from projections.record import Record
+from projections.record import Position, Record
 from projections.timeline import standing
 
 _GOING = b'"actions_'
@@ -28,6 +29,15 @@ def told(origin: Record, lines: Sequence[Line]) -> Telling:
         else:
             telling.pass_over(line, stands.turns[line.version])
     return telling
+
+
+def at_end(origin: Record, lines: Sequence[Line]) -> Record | None:
+    """The record of a game that is over, without what only those look at who play on; None for one that goes on."""
+    if not lines or not opens(lines[-1]):
+        return None
+    telling, last = told(origin, lines), lines[-1]
+    position = Position(telling.state, turns=tuple(telling.turns))
+    return replace(telling.record, version=last.version, hash=last.hash, at=last.entry().at, position=position)
 
 
 def goes(line: Line) -> bool:

@@ -19,7 +19,7 @@ INSERT: Final = {
 
 
 class News(NamedTuple):
-    """Rows of a game by table; `whole` says that they take the place of all that were there."""
+    """Rows of a game by table; `whole` says that they take the place of all that were there, even if there are none."""
 
     game: str
     rows: Mapping[str, Sequence[Row]]
@@ -41,6 +41,11 @@ class Writer:
     def cursors(self) -> dict[int, str]:
         """How far each feed was read."""
         return dict(self.connection.execute("SELECT partition, cursor FROM feeds"))
+
+    def games(self) -> dict[str, bool]:
+        """The games that are told, and whether each is over."""
+        found = self.connection.execute("SELECT game, finished_at IS NOT NULL FROM games")
+        return {game: bool(over) for game, over in found}
 
     def untold(self) -> list[str]:
         """The games that could not be told."""
@@ -84,6 +89,8 @@ class Writer:
         if is_over(news.rows):
             self.connection.execute("INSERT OR IGNORE INTO finished (game) VALUES (?)", (news.game,))
             self._count(news.rows, 1)
+        elif news.whole:
+            self.connection.execute("DELETE FROM finished WHERE game = ?", (news.game,))
 
     def _take_out(self, game: str) -> None:
         """Everything that was told of a game, but its place among those that have ended."""

@@ -7,7 +7,9 @@ from urllib.parse import urlencode
 import msgspec
 from flask import Response, request
 
+JSON = "application/json"
 NDJSON = "application/x-ndjson"
+PARQUET = "application/vnd.apache.parquet"
 PRIVATE = "private, no-cache"
 """To be asked again before use, and never shared: another caller may see something else."""
 SECRET = "no-store"
@@ -18,7 +20,7 @@ encoded = msgspec.json.Encoder().encode
 
 def json(data: Any, status: int = 200, cache: str = PRIVATE) -> Response:
     """A JSON answer."""
-    response = Response(encoded(data), status, mimetype="application/json")
+    response = Response(encoded(data), status, mimetype=JSON)
     response.headers["Cache-Control"] = cache
     if cache == PRIVATE:
         response.headers["Vary"] = "Authorization"
@@ -36,7 +38,12 @@ def versioned(data: Any, version: int, status: int = 200) -> Response:
 
 def lines(rows: Iterable[bytes]) -> Response:
     """JSON objects, one a line."""
-    response = Response(rows, mimetype=NDJSON)
+    return pieces(rows, NDJSON)
+
+
+def pieces(content: Iterable[bytes], media: str) -> Response:
+    """What is sent as it comes, in one of the forms there are."""
+    response = Response(content, mimetype=media)
     response.headers["Cache-Control"] = PRIVATE
     response.headers["Vary"] = "Authorization, Accept"
     return response
@@ -44,8 +51,18 @@ def lines(rows: Iterable[bytes]) -> Response:
 
 def wants_lines() -> bool:
     """Whether the caller would rather have ndjson than JSON."""
+    return rather(NDJSON, JSON)
+
+
+def rather(one: str, other: str) -> bool:
+    """Whether the caller asks for one media type before another; who asks for nothing does not."""
     accept = request.accept_mimetypes
-    return accept[NDJSON] > accept["application/json"] if accept else False
+    return accept[one] > accept[other] if accept else False
+
+
+def takes(media: str) -> bool:
+    """Whether the caller accepts a media type at all."""
+    return not request.accept_mimetypes or request.accept_mimetypes[media] > 0
 
 
 def link_next(response: Response, **query: Any) -> Response:

@@ -96,6 +96,7 @@ STATUS = {
     "log_away": Status.SERVICE_UNAVAILABLE,
     "history_away": Status.SERVICE_UNAVAILABLE,
     "history_rebuilt": Status.GONE,
+    "parquet_missing": Status.NOT_ACCEPTABLE,
 }
 """The status of each code of the service."""
 

@@ -153,6 +153,11 @@ EXPLAINED: Mapping[str, Explained] = {
         "At a rated table the caller, their owner or one of their bots has a seat already.",
         "Play with own bots at a casual table.",
     ),
+    "parquet_missing": Explained(
+        "Only Parquet was accepted, and the service runs without what writes it, the extra `analytics`.",
+        "Accept `application/x-ndjson`: the same rows, one a line. The operator installs the extra with "
+        "`make analytics`, or `pip install 'landnama[analytics]'`.",
+    ),
     "query_misfit": Explained("A query parameter is unknown, given twice, or does not fit.", _SCHEMA),
     "rules_newer": Explained(
         "The game is played by newer rules than this process has.",

@@ -1,9 +1,11 @@
 """History: games that are over, in a list, in statistics, and in bulk."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from flask import Response
 
+from service import bulk
 from service import history as use_case
 from service.api import answers, incoming
 from service.api import outgoing_history as outgoing
@@ -14,6 +16,12 @@ from service.api.section import Section
 history = Section("history", __name__, url_prefix="/v1/history", description="What came of games that are over.")
 
 ROW = {"type": "object", "description": "The columns of the table, as `projections/history/schema.py` has them."}
+FILE = {
+    "type": "string",
+    "format": "binary",
+    "description": "A Parquet file; the schema in it says what its columns mean.",
+}
+MEDIA: Mapping[bulk.Form, str] = {"ndjson": answers.NDJSON, "parquet": answers.PARQUET}
 NARROWED = ("ruleset", "kind", "player", "policy", "reason", "since", "until")
 
 
@@ -59,17 +67,29 @@ def show_player_history(player: str) -> Response:
 
 @history.get("/export")
 @history.arguments(incoming.BulkQuery, location="query")
-@history.response(
-    200, {"type": "object"}, content_type=answers.NDJSON, headers=answers.LINK, description="A row a line."
+@history.response(200, {"type": "object"}, content_type=answers.NDJSON, headers=answers.LINK)
+@history.alt_response(
+    200, schema=FILE, content_type=answers.PARQUET, success=True, description="A row a line, or a whole file."
 )
-@fails("bad_cursor", "history_rebuilt", "query_misfit", "history_away")
+@fails("bad_cursor", "history_rebuilt", "query_misfit", "history_away", "parquet_missing")
 @for_everybody
 def export_history(query: dict[str, Any]) -> Response:
-    """Take a table of the history home, a row a line.
+    """Take a table of the history home, a row a line or as a Parquet file.
 
-    In the order in which games ended, a few games at a time: `Link` leads to those that follow, and when nothing came,
-    to those that end later. Players have pseudonyms that hold for one export, as far as its links lead.
+    In the order in which games ended, a few games at a time: `Link` leads to those that follow, and when no row came,
+    to those that end later. With `Accept: application/vnd.apache.parquet` each answer is a whole Parquet file of the
+    same rows, with types of their own for instants and JSON. Players have pseudonyms that hold for one export, as far
+    as its links lead.
     """
-    bulk = use_case.export(house(), query["table"], query["after"], query["games"])
-    response = answers.lines(bulk.lines)
-    return answers.link_next(response, after=bulk.after) if bulk.after else response
+    form = _form()
+    found = bulk.export(house(), query["table"], query["after"], query["games"], form)
+    response = answers.pieces(found.pieces, MEDIA[form])
+    response.headers["Content-Disposition"] = f"attachment; filename={query['table']}.{form}"
+    return answers.link_next(response, after=found.after) if found.after else response
+
+
+def _form() -> bulk.Form:
+    """What the caller would rather have, of what there is; who accepts nothing else hears that it is not there."""
+    if not answers.rather(answers.PARQUET, answers.NDJSON):
+        return "ndjson"
+    return "parquet" if bulk.writes_parquet() or not answers.takes(answers.NDJSON) else "ndjson"

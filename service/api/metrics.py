@@ -15,6 +15,7 @@ from service.api.house import house
 from service.api.problems import plain
 from service.api.section import Section
 from service.figures import Figures, measured
+from service.history import is_readable
 
 metrics = Section("metrics", __name__, description="For those who run the service.")
 PROXIED = ("Forwarded", "X-Forwarded-For", "X-Real-IP", "Via")
@@ -65,21 +66,23 @@ def _read_now() -> bytes:
     """What the stores say at this moment; that the log is away is a figure, too."""
     registry = CollectorRegistry(auto_describe=False)
     try:
-        registry.register(_Now(measured(house()), 1))
+        figures = measured(house())
     except RedisError:
-        registry.register(_Now(None, 0))
+        figures = None
+    registry.register(_Now(figures, is_readable(house())))
     return generate_latest(registry)
 
 
 class _Now:
     """The form in which prometheus_client takes figures that somebody else keeps."""
 
-    def __init__(self, figures: Figures | None, log_up: int) -> None:
+    def __init__(self, figures: Figures | None, history_up: bool) -> None:
         self.figures = figures
-        self.log_up = log_up
+        self.history_up = history_up
 
     def collect(self) -> Iterator[GaugeMetricFamily]:
-        yield GaugeMetricFamily("landnama_log_up", "Whether the log server answers.", value=self.log_up)
+        yield GaugeMetricFamily("landnama_log_up", "Whether the log server answers.", value=self.figures is not None)
+        yield GaugeMetricFamily("landnama_history_up", "Whether the history can be read.", value=self.history_up)
         for name, value in (self.figures._asdict() if self.figures else {}).items():
             if value is not None:
                 yield GaugeMetricFamily(*MEANING[name], value=value)

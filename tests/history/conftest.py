@@ -7,7 +7,6 @@ import pytest
 from landnama.dataset.exporting import export
 from landnama.report.source import opened
 from projections.history.file import readable
-from projections.history.schema import TABLES
 from tests.history.games import ONE_EACH
 from tests.history.language import put
 from workers.historian import Historian
@@ -27,22 +26,6 @@ def historian(house, file):
     with_file.round([])
     yield with_file
     with_file.close()
-
-
-def contents(file: Path) -> dict[str, list]:
-    """Every row of every table, in the order of their keys."""
-    with readable(file) as history:
-        return {} if history is None else {table.name: rows(history, table.name) for table in TABLES}
-
-
-def rows(history, table: str) -> list:
-    return history.execute(f"SELECT * FROM {table} ORDER BY game, version, n").fetchall()
-
-
-def counts(file: Path) -> dict:
-    """What is counted for the statistics."""
-    with readable(file) as history:
-        return {tuple(key): count for *key, count in history.execute("SELECT * FROM tallies")}
 
 
 @pytest.fixture(scope="session")

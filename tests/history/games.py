@@ -7,12 +7,14 @@ from typing import Any, NamedTuple
 
 from events.entry import Entry
 from events.fair_chance import commitment
+from events.feed import Feed
 from events.genesis import Genesis
 from events.line import Line
 from events.seal import SeedSealer, seal
 from events.service_events import GameStarted, SeatTaken, SeedRevealed, SeedsMixed
 from events.store import Store
 from games.catalog import ruleset
+from service.house import House
 from service.sealing import secrets
 from tests.games.recording import FOLDER, RECORDINGS, Recording
 
@@ -63,6 +65,13 @@ def appended(store: Store, game: str, lines: Sequence[Line]) -> None:
     """Lines that follow those that are there."""
     if lines:
         store.append(game, lines[0].version - 1, lines)
+
+
+def trimmed(house: House) -> None:
+    """Trims all feeds to nothing, whoever has not read them yet."""
+    feed = Feed(house.log, house.store.keys)
+    for partition in range(house.store.keys.partitions):
+        feed.trim(partition, oldest=-1.0)
 
 
 def _told(recording: Recording) -> list[tuple[Any, ...]]:

@@ -4,7 +4,6 @@ import sys
 
 import pytest
 
-from landnama.cli import main
 from landnama.dataset.extra import analytics
 from landnama.trouble import Trouble
 from tests.history.language import put
@@ -16,41 +15,36 @@ def data_dir(tmp_path, monkeypatch):
     return tmp_path / "var"
 
 
-def landnama(*words):
-    """The exit status of a command."""
-    try:
-        return main(list(map(str, words)))
-    except SystemExit as ended:
-        return ended.code
-
-
-def test_an_export_and_a_report_say_what_they_made(data_dir, tmp_path, capsys):
+def test_an_export_and_a_report_say_what_they_made(data_dir, tmp_path, landnama):
     put(data_dir / "history.sqlite", "natick_to_seven_points")
-    assert landnama("history", "export", tmp_path / "games") == 0
-    assert landnama("history", "report", tmp_path / "games", "--output", tmp_path / "games.html") == 0
-    exported, drawn = capsys.readouterr().out.splitlines()
-    assert exported == f"{tmp_path / 'games'}: 1 game added, 1 in all"
-    assert drawn == f"{tmp_path / 'games.html'}: {(tmp_path / 'games.html').stat().st_size:,} bytes"
+    code, exported = landnama("history", "export", tmp_path / "games")
+    assert (code, exported.out) == (0, f"{tmp_path / 'games'}: 1 game added, 1 in all\n")
+    code, drawn = landnama("history", "report", tmp_path / "games", "--output", tmp_path / "games.html")
+    size = (tmp_path / "games.html").stat().st_size
+    assert (code, drawn.out) == (0, f"{tmp_path / 'games.html'}: {size:,} bytes\n")
 
 
-def test_without_a_history_an_export_says_where_it_looked(data_dir, tmp_path, capsys):
-    assert landnama("history", "export", tmp_path / "games") == 1
-    assert f"no history in {data_dir / 'history.sqlite'}" in capsys.readouterr().err
+def test_without_a_history_an_export_says_where_it_looked(data_dir, tmp_path, landnama):
+    code, said = landnama("history", "export", tmp_path / "games")
+    assert code == 1
+    assert f"no history in {data_dir / 'history.sqlite'}" in said.err
     assert not (tmp_path / "games").exists()
 
 
-def test_a_history_of_another_release_is_named(data_dir, tmp_path, capsys):
+def test_a_history_of_another_release_is_named(data_dir, tmp_path, landnama):
     data_dir.mkdir()
     (data_dir / "history.sqlite").write_text("Dear Ada")
-    assert landnama("history", "export", tmp_path / "games") == 1
-    assert "history.sqlite cannot be used" in capsys.readouterr().err
+    code, said = landnama("history", "export", tmp_path / "games")
+    assert code == 1
+    assert "history.sqlite cannot be used" in said.err
 
 
-def test_a_place_that_cannot_be_written_is_named(data_dir, tmp_path, capsys):
+def test_a_place_that_cannot_be_written_is_named(data_dir, tmp_path, landnama):
     put(data_dir / "history.sqlite", "natick_to_seven_points")
     (tmp_path / "letter").write_text("Dear Ada")
-    assert landnama("history", "export", tmp_path / "letter") == 1
-    assert f"{tmp_path / 'letter'} cannot be written: File exists" in capsys.readouterr().err
+    code, said = landnama("history", "export", tmp_path / "letter")
+    assert code == 1
+    assert f"{tmp_path / 'letter'} cannot be written: File exists" in said.err
 
 
 def test_without_the_extra_one_hears_how_to_get_it(monkeypatch):

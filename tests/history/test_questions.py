@@ -3,7 +3,8 @@
 import pytest
 
 from tests.history.conftest import PLAYED
-from tests.history.counting import COUNTS, Game
+from tests.history.counting import COUNTS
+from tests.history.played import Game
 from tools.answer_questions import questions, renewed, table
 
 QUESTIONS = questions()
@@ -11,7 +12,7 @@ QUESTIONS = questions()
 
 @pytest.fixture(scope="module")
 def games():
-    return [Game(name) for name in PLAYED]
+    return [Game.recorded(name) for name in PLAYED]
 
 
 def test_there_are_ten_questions_and_each_has_an_answer():

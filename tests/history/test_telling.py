@@ -4,14 +4,13 @@ from collections import Counter
 
 import pytest
 
-from projections.history.chronicle import Chronicle, whole
+from projections.history.chronicle import whole
 from projections.history.schema import TABLES
 from service import operating
 from service.operators_log import Operator
 from service.resigning import resign
 from tests.history.games import ONE_EACH, log, stored
 from tests.service.language import signed_up, table
-from tests.service.twins import Twins
 from tests.service.undoing import by_hand, consented, four_people, seated
 
 
@@ -75,22 +74,6 @@ def test_what_was_brought_back_is_told_as_if_nothing_had_been(house):
     consented(house, people, game, 0, before, redo=True)
     after = rows_of(house, game)
     assert {name for name in after if after[name] != told.get(name, [])} == {"games"}
-
-
-@pytest.mark.parametrize("seed", [2, 5])
-def test_nothing_hidden_of_a_running_game_is_in_any_row(redis_log, seed):
-    """Two games that differ only in what a seat never saw have the same rows, told at once or entry by entry."""
-    twins = Twins(redis_log, seed)
-    chronicles = [Chronicle(each.house.store, nobody) for each in (twins.one, twins.other)]
-    apart = 0
-    for _ in range(120):
-        twins.move()
-        one, other = (each.news(twins.game) for each in chronicles)
-        assert one == other
-        apart += twins.differ()
-    assert apart > 20
-    assert rows_of(twins.one.house, twins.game) == rows_of(twins.other.house, twins.game)
-    twins.close()
 
 
 def test_what_was_hidden_is_there_when_the_game_is_over(house):

@@ -1,20 +1,41 @@
-"""Under fire in short: everybody is killed once while two games are played, and all that was promised is kept."""
+"""Under fire in short: everybody is killed once while games are played, and all that was promised is kept."""
 
 import json
+import signal
 from threading import Event
 
 import pytest
 
+from tests.house.books import books
 from tests.house.client import Client
 from tests.house.contender import Contender
 from tests.house.running import running_house
+from tests.soak import background_killed
+from tests.soak.background_killed import ENDING, SETTINGS, Shooting
 from tests.soak.under_fire import VICTIMS, Siege
 
 
-def test_two_games_go_on_whoever_is_killed():
-    with running_house(AI_WORKERS="1", WEB_WORKERS="1") as house:
-        siege = Siege(house, 2, [].append, between=(0.5, 1.0), rounds=1, ai_delay=0.1, options={"target_points": 3})
-        found = siege.play()
+@pytest.fixture(scope="module")
+def house():
+    """One in which games leave the log soon."""
+    with running_house(**SETTINGS, AI_WORKERS="1", WEB_WORKERS="1") as running:
+        yield running
+
+
+def test_no_game_is_lost_and_the_history_is_whole_whoever_is_killed_behind_them(house):
+    """Comes before the others: it knows of every game that there is."""
+    shooting = Shooting(house, 3, [].append, life=(0.0, 0.2), kinds=ENDING[:2])
+    with books(house) as looked_into:
+        shooting.starve(looked_into, signal.SIGKILL)
+        shooting.shoot(3)
+        shooting.settle(looked_into)
+    assert shooting.failures == []
+    assert shooting.deaths.keys() == set(background_killed.VICTIMS)
+
+
+def test_two_games_go_on_whoever_is_killed(house):
+    siege = Siege(house, 2, [].append, between=(0.5, 1.0), rounds=1, ai_delay=0.1, options={"target_points": 3})
+    found = siege.play()
     assert not found.failures, "\n".join(found.failures)
     assert found.deaths.keys() == VICTIMS.keys()
     assert found.entries > 2 * 20

@@ -4,7 +4,6 @@ from io import StringIO
 
 import pytest
 
-from landnama.cli import main
 from service import games, players
 from service.house import House
 from tests.service.language import problem, signed_up
@@ -16,14 +15,10 @@ def house(installed):
 
 
 @pytest.fixture
-def admin(capsys):
+def admin(landnama):
     def run(*words):
-        try:
-            code = main(["admin", *words])
-        except SystemExit as ended:
-            code = ended.code
-        told = capsys.readouterr()
-        return code, told.out + told.err
+        code, said = landnama("admin", *words)
+        return code, said.out + said.err
 
     return run
 

@@ -21,7 +21,6 @@ from landnama.checking.difference import (
 from landnama.checking.findings import Findings
 from landnama.checking.inspection import inspect_files, inspect_store
 from landnama.checking.sources import exported_files, in_file, in_store
-from landnama.cli import main
 from landnama.simulation.plan import Plan
 from landnama.simulation.spread import simulate
 from landnama.trouble import Trouble
@@ -164,31 +163,30 @@ def test_what_is_not_there_is_told(tmp_path):
         list(exported_files([tmp_path / "missing"]))
 
 
-def run(capsys, *arguments):
-    with pytest.raises(SystemExit) as ended:
-        main(["check", *map(str, arguments), "--jobs", "1"])
-    return ended.value.code, capsys.readouterr().out
+def run(landnama, *arguments):
+    code, said = landnama("check", *arguments, "--jobs", 1)
+    return code, said.out
 
 
-def test_the_command_ends_well_if_nothing_differs(installed, played, capsys):
-    code, said = run(capsys)
+def test_the_command_ends_well_if_nothing_differs(installed, played, landnama):
+    code, said = run(landnama)
     assert code == 0
     assert "All 3 games are what they were, under rules 1." in said
 
 
-def test_the_command_names_causes_by_ruleset_and_ends_with_one(folder, capsys):
-    code, said = run(capsys, folder)
+def test_the_command_names_causes_by_ruleset_and_ends_with_one(folder, landnama):
+    code, said = run(landnama, folder)
     assert code == 1
     assert "2 of 3 games differ" in said
     assert f"settlers  {SEALS}" in said
 
 
-def test_the_command_tells_programs_the_same(folder, capsys):
-    code, said = run(capsys, folder, "--json")
+def test_the_command_tells_programs_the_same(folder, landnama):
+    code, said = run(landnama, folder, "--json")
     told = json.loads(said)
     assert (code, told["games"], told["differing"]) == (1, 3, 2)
     assert {each["cause"] for each in told["differences"]} == {SEALS, UNREADABLE}
 
 
-def test_an_installation_without_games_has_nothing_to_check(installed, capsys):
-    assert run(capsys) == (0, "There is no game to check.\n")
+def test_an_installation_without_games_has_nothing_to_check(installed, landnama):
+    assert run(landnama) == (0, "There is no game to check.\n")

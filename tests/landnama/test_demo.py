@@ -6,7 +6,6 @@ import sys
 import pytest
 
 from games.catalog import RULESETS, tables
-from landnama.cli import main
 from landnama.demo.guest_house import Fallen, guest_house
 from landnama.demo.playing import play
 from landnama.demo.record import Record, taken_home
@@ -79,13 +78,11 @@ def test_a_record_of_a_game_that_is_over_leaves_nothing_unchecked(tmp_path):
     assert line(record).endswith(f"{record.actions:,} actions verified")
 
 
-def test_a_ruleset_that_is_not_there_is_refused_with_those_that_are(capsys):
-    with pytest.raises(SystemExit) as ended:
-        main(["demo", "--ruleset", "chess"])
-    assert ended.value.code == 2
-    said = capsys.readouterr().err
-    assert "must be one of" in said
-    assert all(name in said for name in RULESETS)
+def test_a_ruleset_that_is_not_there_is_refused_with_those_that_are(landnama):
+    code, said = landnama("demo", "--ruleset", "chess")
+    assert code == 2
+    assert "must be one of" in said.err
+    assert all(name in said.err for name in RULESETS)
 
 
 def test_a_game_that_the_service_refuses_ends_the_demo_with_its_reason(tmp_path):

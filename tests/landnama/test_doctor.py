@@ -2,6 +2,7 @@
 
 import shutil
 import socket
+import sqlite3
 import time
 from contextlib import closing
 
@@ -11,7 +12,6 @@ from events.due import MOST_TRIES
 from landnama import stamp
 from landnama.binary import find_binary
 from landnama.claim import claim_folder
-from landnama.cli import main
 from landnama.doctor.archive import MOST_LAG as MOST_ARCHIVE_LAG
 from landnama.doctor.examination import examined
 from landnama.doctor.finding import OK, OPEN, WRONG
@@ -21,6 +21,7 @@ from service.figures import note_archived_until
 from service.house import House
 from service.operators_log import Operator
 from service.settings import from_environment
+from tests.history.language import put
 from tests.ports import free_port
 from tests.service.language import signed_up
 
@@ -114,6 +115,35 @@ def test_an_archiver_that_stands_still_is_wrong_while_the_service_runs(installat
     with claim_folder(tmp_path):
         found = looked_at(installation)["archive lag"]
     assert (found.state, "archiver.log" in found.cure) == (WRONG, True)
+
+
+@pytest.fixture
+def told(tmp_path):
+    """The file of a history with a game in it."""
+    put(tmp_path / "history.sqlite", "natick_to_seven_points")
+    return tmp_path / "history.sqlite"
+
+
+def test_a_sound_history_is_told_with_what_is_in_it(installation, told):
+    found = looked_at(installation)["history"]
+    assert (found.state, found.said) == (OK, f"1 games that are over are in {told}")
+
+
+def test_a_history_of_another_release_is_wrong_and_left_alone(installation, told):
+    with closing(sqlite3.connect(told)) as other:
+        other.execute("UPDATE about SET value = '0' WHERE name = 'schema_version'")
+        other.commit()
+    before = told.read_bytes()
+    found = looked_at(installation)["history"]
+    assert (found.state, "has the schema 0" in found.said, "landnama rebuild" in found.cure) == (WRONG, True, True)
+    assert told.read_bytes() == before
+
+
+def test_games_that_could_not_be_told_are_found(installation, told):
+    with closing(sqlite3.connect(told)) as history:
+        history.execute("INSERT INTO untold VALUES ('g1', 'entry 3: not an object')")
+        history.commit()
+    assert wrong(installation) == ["left out"]
 
 
 @pytest.mark.parametrize(
@@ -212,17 +242,16 @@ def test_a_folder_that_is_not_there_is_not_made(tmp_path):
     assert not (tmp_path / "var").exists()
 
 
-def run(capsys):
-    with pytest.raises(SystemExit) as ended:
-        main(["doctor"])
-    return ended.value.code, capsys.readouterr().out
+def run(landnama):
+    code, said = landnama("doctor")
+    return code, said.out
 
 
-def test_the_command_tells_what_is_wrong_with_its_cure_and_fails(installation, monkeypatch, capsys, configured):
+def test_the_command_tells_what_is_wrong_with_its_cure_and_fails(installation, monkeypatch, landnama, configured):
     for name, value in installation.items():
         monkeypatch.setenv(name, value)
-    assert run(capsys)[0] == 0
+    assert run(landnama)[0] == 0
     configured(appendfsync="no")
-    code, said = run(capsys)
+    code, said = run(landnama)
     assert code == 1
     assert "CONFIG SET appendfsync always" in said

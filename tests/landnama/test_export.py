@@ -47,11 +47,8 @@ def service():
 
 
 def export(*arguments):
-    """The exit status, also where Typer leaves by itself."""
-    try:
-        return main(["export", *map(str, arguments)])
-    except SystemExit as ended:
-        return ended.code
+    """The exit status."""
+    return main(["export", *map(str, arguments)])
 
 
 def test_the_record_comes_byte_for_byte(tmp_path):

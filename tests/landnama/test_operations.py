@@ -119,7 +119,7 @@ def test_nginx_notes_no_query():
 
 def names_of_metrics():
     counted = {family.name + ("_total" if family.type == "counter" else "") for family in metrics._own.collect()}
-    return counted | {name for name, _ in MEANING.values()} | {"landnama_log_up"}
+    return counted | {name for name, _ in MEANING.values()} | {"landnama_log_up", "landnama_history_up"}
 
 
 def test_every_metric_is_on_the_page_and_nothing_else():

@@ -3,7 +3,6 @@
 import pytest
 
 from events.listing import games
-from landnama.cli import main
 from landnama.rebuilding import PROJECTIONS
 from landnama.simulation.plan import Plan
 from landnama.simulation.spread import simulate
@@ -17,14 +16,10 @@ def played(installed, environment):
 
 
 @pytest.fixture
-def rebuild(capsys):
+def rebuild(landnama):
     def run(*words):
-        try:
-            code = main(["rebuild", *words])
-        except SystemExit as ended:
-            code = ended.code
-        told = capsys.readouterr()
-        return code, told.out + told.err
+        code, said = landnama("rebuild", *words)
+        return code, said.out + said.err
 
     return run
 

@@ -9,7 +9,6 @@ import pytest
 
 from games.chance import SeededChance
 from games.kernel import begin
-from landnama.cli import main
 from landnama.simulation.plan import Plan
 from landnama.simulation.spread import simulate
 from landnama.simulation.sweep import numbered, sweep
@@ -17,14 +16,8 @@ from landnama.simulation.sweep import numbered, sweep
 SHORT = ("--option", "target_points=4")
 
 
-def run(capsys, *arguments):
-    with pytest.raises(SystemExit) as ended:
-        main(["simulate", *map(str, arguments)])
-    return ended.value.code, capsys.readouterr()
-
-
-def counted(capsys, *arguments):
-    code, said = run(capsys, "settlers", "--players", "3", *SHORT, "--json", *arguments)
+def counted(landnama, *arguments):
+    code, said = landnama("simulate", "settlers", "--players", "3", *SHORT, "--json", *arguments)
     assert code == 0
     return json.loads(said.out)
 
@@ -43,10 +36,10 @@ def test_every_option_holds_every_invariant(options):
     assert simulate(Plan("settlers", 4, {"target_points": 3, **options}, games=1, sweep=0.05)).failure is None
 
 
-def test_the_same_seed_gives_the_same_games_in_any_number_of_processes(capsys):
-    alone = counted(capsys, "--games", 3, "--sweep", 0.02)
-    assert counted(capsys, "--games", 3, "--sweep", 0.02, "--jobs", 2) == alone
-    assert counted(capsys, "--games", 3, "--sweep", 0.02, "--seed", 2)["actions"] != alone["actions"]
+def test_the_same_seed_gives_the_same_games_in_any_number_of_processes(landnama):
+    alone = counted(landnama, "--games", 3, "--sweep", 0.02)
+    assert counted(landnama, "--games", 3, "--sweep", 0.02, "--jobs", 2) == alone
+    assert counted(landnama, "--games", 3, "--sweep", 0.02, "--seed", 2)["actions"] != alone["actions"]
 
 
 def test_the_installed_command_can_start_processes():
@@ -56,25 +49,25 @@ def test_the_installed_command_can_start_processes():
     assert json.loads(ended.stdout)["games"] == 2
 
 
-def test_checks_change_nothing_of_what_is_played(capsys):
-    checked, free = counted(capsys, "--games", 2), counted(capsys, "--games", 2, "--no-check")
+def test_checks_change_nothing_of_what_is_played(landnama):
+    checked, free = counted(landnama, "--games", 2), counted(landnama, "--games", 2, "--no-check")
     assert free.pop("microseconds_per_action") > 0
     assert {**free, "check": True} == checked
 
 
-def test_a_game_can_be_played_again_by_its_number(capsys):
-    three = [counted(capsys, "--games", 1, "--first", number)["actions"] for number in range(3)]
-    assert counted(capsys, "--games", 3)["actions"] == sum(three)
+def test_a_game_can_be_played_again_by_its_number(landnama):
+    three = [counted(landnama, "--games", 1, "--first", number)["actions"] for number in range(3)]
+    assert counted(landnama, "--games", 3)["actions"] == sum(three)
 
 
-def test_every_game_is_won_or_ends_at_the_cap(capsys):
-    told = counted(capsys, "--games", 6, "--option", "turn_cap=20", "--no-check")
+def test_every_game_is_won_or_ends_at_the_cap(landnama):
+    told = counted(landnama, "--games", 6, "--option", "turn_cap=20", "--no-check")
     assert 0 < told["capped"] <= 6
     assert sum(told["wins"]) + told["capped"] == told["games"] == 6
 
 
-def test_the_table_says_what_was_played_and_that_it_holds(capsys):
-    code, said = run(capsys, "settlers", "--games", 1, *SHORT)
+def test_the_table_says_what_was_played_and_that_it_holds(landnama):
+    code, said = landnama("simulate", "settlers", "--games", 1, *SHORT)
     assert code == 0
     assert "settlers, 4 players, random, seed 1" in said.out
     assert "all hold" in said.out
@@ -96,8 +89,8 @@ def test_the_table_says_what_was_played_and_that_it_holds(capsys):
         (["settlers", "--sweep", "0.5", "--no-check"], "a sweep is a check"),
     ],
 )
-def test_what_cannot_be_played_is_refused_with_the_reason(capsys, arguments, reason):
-    code, said = run(capsys, *arguments)
+def test_what_cannot_be_played_is_refused_with_the_reason(landnama, arguments, reason):
+    code, said = landnama("simulate", *arguments)
     assert code == 2
     assert reason in " ".join(said.err.replace("│", " ").split())
 

@@ -12,16 +12,9 @@ from games.settlers.part import SETTLERS
 from games.settlers.steps.development import BuyDevelopmentCard
 from games.settlers.steps.roll import ROLLED, RollDice
 from games.settlers.steps.trade_build import EndTurn
-from landnama.cli import main
 from landnama.simulation.plan import Plan
 from landnama.simulation.report import again
 from landnama.simulation.spread import simulate
-
-
-def run(capsys, *arguments):
-    with pytest.raises(SystemExit) as ended:
-        main(["simulate", *map(str, arguments)])
-    return ended.value.code, capsys.readouterr()
 
 
 class Disturbed(SettlersGame):
@@ -104,10 +97,10 @@ def test_each_kind_of_fault_is_found_and_named(faulty, fault):
     assert tally.failure.rule == fault
 
 
-def test_a_broken_invariant_is_printed_with_all_it_takes_to_see_it_again(faulty, capsys):
+def test_a_broken_invariant_is_printed_with_all_it_takes_to_see_it_again(faulty, landnama):
     name = faulty("invariant")
     wishes = ("--players", 3, "--games", 4, "--seed", "x y", "--option", "board=fixed")
-    code, said = run(capsys, name, *wishes, "--jobs", 1)
+    code, said = landnama("simulate", name, *wishes, "--jobs", 1)
     assert code == 1
     assert "invariant broke in game 0 after 2 actions:" in said.out
     assert "somebody has a road" in said.out
@@ -115,8 +108,8 @@ def test_a_broken_invariant_is_printed_with_all_it_takes_to_see_it_again(faulty,
     assert "--seed 'x y' --first 0 --games 1 --option board=fixed" in said.out
 
 
-def test_the_position_of_a_failure_can_be_read_and_its_action_is_in_wire_form(faulty, capsys):
-    code, said = run(capsys, faulty("crash"), "--games", 1, "--json")
+def test_the_position_of_a_failure_can_be_read_and_its_action_is_in_wire_form(faulty, landnama):
+    code, said = landnama("simulate", faulty("crash"), "--games", 1, "--json")
     failure = json.loads(said.out)["failure"]
     assert code == 1
     assert failure["detail"] == "ZeroDivisionError: while looking at the cards"

@@ -6,7 +6,6 @@ import pytest
 
 from events import export
 from events.service_events import SeatTaken, told
-from landnama.cli import main
 from landnama.simulation.plan import Plan
 from landnama.simulation.spread import simulate
 from landnama.trouble import Trouble
@@ -88,15 +87,9 @@ def test_what_the_service_does_not_take_is_told(play):
         play(policy="haggling")
 
 
-def run(capsys, *arguments):
-    with pytest.raises(SystemExit) as ended:
-        main(["simulate", *arguments])
-    return ended.value.code, capsys.readouterr()
-
-
-def test_games_of_all_rulesets_are_shared_out_and_recorded(installed, capsys):
+def test_games_of_all_rulesets_are_shared_out_and_recorded(installed, landnama):
     cap = ("--option", "turn_cap=1", "--jobs", "1")
-    code, said = run(capsys, "all", "--games", "7", "--record", "--json", *cap)
+    code, said = landnama("simulate", "all", "--games", "7", "--record", "--json", *cap)
     tallies = [json.loads(line) for line in said.out.splitlines()]
     assert code == 0
     assert [tally["games"] for tally in tallies] == [2, 1, 1, 1, 1, 1]
@@ -112,7 +105,7 @@ def test_games_of_all_rulesets_are_shared_out_and_recorded(installed, capsys):
         (["--sweep", "0.1"], "a sweep is a check"),
     ],
 )
-def test_what_cannot_be_recorded_is_refused_with_the_reason(capsys, arguments, reason):
-    code, said = run(capsys, "settlers", "--record", *arguments)
+def test_what_cannot_be_recorded_is_refused_with_the_reason(landnama, arguments, reason):
+    code, said = landnama("simulate", "settlers", "--record", *arguments)
     assert code == 2
     assert reason in " ".join(said.err.replace("│", " ").split())

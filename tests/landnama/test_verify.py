@@ -283,30 +283,24 @@ def test_an_unknown_ruleset_is_said_and_the_rest_is_checked():
     assert states(data)["rules"] == OPEN
 
 
-def run(capsys, *arguments):
-    with pytest.raises(SystemExit) as ended:
-        main(["verify", *map(str, arguments)])
-    return ended.value.code, capsys.readouterr()
-
-
-def test_the_command_says_what_it_checked_and_that_nothing_anchors_it(capsys, tmp_path):
+def test_the_command_says_what_it_checked_and_that_nothing_anchors_it(landnama, tmp_path):
     (tmp_path / "game.ndjson").write_bytes(finished().export())
-    code, said = run(capsys, tmp_path / "game.ndjson")
+    code, said = landnama("verify", tmp_path / "game.ndjson")
     assert code == 0
     assert "onsistent in itself, unanchored" in said.out
     assert f"{len(finished().entries):,} entries" in said.out
 
 
-def test_the_command_names_the_first_bad_version_and_fails(capsys, tmp_path):
+def test_the_command_names_the_first_bad_version_and_fails(landnama, tmp_path):
     (tmp_path / "game.ndjson").write_bytes(b"".join(rows()[:9] + rows()[10:]))
-    code, said = run(capsys, tmp_path / "game.ndjson")
+    code, said = landnama("verify", tmp_path / "game.ndjson")
     assert code == 1
     assert "The first bad version is 9." in said.out
 
 
-def test_the_command_tells_a_program_the_same(capsys, tmp_path):
+def test_the_command_tells_a_program_the_same(landnama, tmp_path):
     (tmp_path / "game.ndjson").write_bytes(b"".join(rows()[:9] + rows()[10:]))
-    code, said = run(capsys, tmp_path / "game.ndjson", "--json")
+    code, said = landnama("verify", tmp_path / "game.ndjson", "--json")
     told = json.loads(said.out)
     assert (code, told["consistent"], told["anchored"], told["first_bad_version"]) == (1, False, False, 9)
     assert told["findings"][0]["code"] == "wrong_hash"

@@ -7,7 +7,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from events import chain
-from landnama.cli import main
 from landnama.verification.verifying import verify
 from tests.landnama.recording import finished
 
@@ -144,9 +143,8 @@ def test_deep_nesting_gets_a_verdict(depth, field):
 
 @pytest.mark.parametrize("data", [b"", b"\x00\x1b[31m", DATA[: len(DATA) // 2], DATA])
 @pytest.mark.parametrize("form", [[], ["--json"]])
-def test_the_command_ends_with_one_and_no_traceback(capsys, tmp_path, data, form):
+def test_the_command_ends_with_one_and_no_traceback(landnama, tmp_path, data, form):
     (tmp_path / "file").write_bytes(data)
-    with pytest.raises(SystemExit) as ended:
-        main(["verify", str(tmp_path / "file"), *form])
-    assert ended.value.code == 1
-    assert "\x1b" not in capsys.readouterr().out
+    code, said = landnama("verify", tmp_path / "file", *form)
+    assert code == 1
+    assert "\x1b" not in said.out

@@ -132,21 +132,20 @@ def kept(tmp_path):
     return tmp_path
 
 
-def run(capsys, *arguments):
-    with pytest.raises(SystemExit) as ended:
-        main(["verify", *map(str, arguments)])
-    return ended.value.code, capsys.readouterr().out
+def run(landnama, *arguments):
+    code, said = landnama("verify", *arguments)
+    return code, said.out
 
 
-def test_the_command_says_how_far_the_record_is_anchored(capsys, kept):
-    code, said = run(capsys, kept / "game", "--key", kept / "keys", "--receipt", kept / "receipt40")
+def test_the_command_says_how_far_the_record_is_anchored(landnama, kept):
+    code, said = run(landnama, kept / "game", "--key", kept / "keys", "--receipt", kept / "receipt40")
     assert code == 0
     assert f"anchored by receipts up to version 40; nobody has signed what comes after it, up to {LAST:,}." in said
 
 
-def test_the_command_takes_any_number_of_receipts(capsys, kept):
+def test_the_command_takes_any_number_of_receipts(landnama, kept):
     files = ["--receipt", kept / "receipt40", "--receipt", kept / f"receipt{LAST}"]
-    code, said = run(capsys, kept / "game", "--key", kept / "keys", *files, "--json")
+    code, said = run(landnama, kept / "game", "--key", kept / "keys", *files, "--json")
     told = json.loads(said)
     assert (code, told["anchored"], told["anchored_version"]) == (0, True, LAST)
 

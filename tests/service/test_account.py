@@ -9,7 +9,7 @@ from events.wakeups import wake
 from games.chance import SeededChance
 from games.kernel import encode, templates
 from service import account as accounts
-from service import games, play, takebacks
+from service import archiving, games, play, takebacks
 from service.account import follow
 from service.account_cursor import MOST_GAMES, MOST_TAKEBACKS, BadCursor, Cursor, read, written
 from service.errors import Problem
@@ -63,6 +63,18 @@ def test_who_stood_up_is_told_nothing_nor_how_far_the_game_is(house, red, blue, 
     games.start(house, red, game)
     news = told(house, white)
     assert (news.concerns, read(news.cursor).versions) == ([], {})
+
+
+def test_a_game_that_was_dropped_while_it_was_followed_is_let_go_and_the_others_are_told(house, red, blue):
+    tried = games.create(house, red, "settlers", 2, kind="sandbox", sit="all", start=True)
+    following = accounts.account(house, red)
+    assert tried in following.discover()
+    assert kinds(accounts.News(following.look([tried]), "")) == [("game_started", tried), ("my_turn", tried)]
+    assert archiving.dropped(house, tried, house.store.meta(tried))
+    game = table(house, red, blue)
+    following.discover()
+    assert {each.facts["game"] for each in following.look([tried, game])} == {game}
+    assert tried not in following.due
 
 
 def test_nothing_is_told_twice(house, red, blue):

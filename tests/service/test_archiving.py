@@ -8,7 +8,8 @@ import sys
 import pytest
 
 from events.errors import ArchiveAway, GameArchived, GameExists
-from events.feed import START, Feed
+from events.feed import START, Feed, Pointer
+from events.wakeups import EVERYBODY, Wakeup, Wakeups
 from projections.cache import read_lines
 from service import archiving, games, play
 from service.fail_point import EXIT_CODE
@@ -266,6 +267,18 @@ def test_what_was_dropped_is_gone_with_everything_of_it(house, red):
     assert archiving.dropped(house, game, house.store.meta(game))
     assert held(house.log) == empty
     assert problem(games.describe, house, game).code == "unknown_game"
+
+
+def test_the_feed_tells_that_a_game_was_dropped_and_wakes_its_readers(house, red):
+    game = games.create(house, red, "settlers", 3)
+    feed, partition, version = Feed(house.log, house.store.keys), house.store.keys.partition(game), 1
+    cursor = feed.head(partition)
+    wakeups = Wakeups(house.log, house.store.keys)
+    assert wakeups.wait() == EVERYBODY
+    assert archiving.dropped(house, game, house.store.meta(game))
+    assert feed.read_feed(partition, cursor).pointers == [Pointer(game, version)]
+    assert wakeups.wait() == Wakeup(partition, game, version)
+    wakeups.close()
 
 
 def test_a_table_at_which_somebody_sits_down_meanwhile_is_not_dropped(house, red, blue):

@@ -28,8 +28,12 @@ def clock():
 
 @pytest.fixture
 def game(house, red, blue):
+    return delayed(house, red, blue, {"target_points": 3})
+
+
+def delayed(house, red, blue, options):
     """A delayed game that has just begun."""
-    game = games.create(house, red, "settlers", 2, {"target_points": 3}, terms=Terms(spectator_delay=DELAY))
+    game = games.create(house, red, "settlers", 2, options, terms=Terms(spectator_delay=DELAY))
     games.sit(house, blue, game, 1)
     games.start(house, red, game)
     return game
@@ -186,7 +190,8 @@ def test_the_list_is_narrowed_by_what_spectators_may_know(house, clock, red, blu
     assert [len(games.listing(house, {"kind": kind}).games) for kind in ("rated", "casual")] == [0, 1]
 
 
-def test_what_spectators_see_step_by_step_is_what_is_folded_from_the_beginning(house, clock, game, red, blue):
+def test_what_spectators_see_step_by_step_is_what_is_folded_from_the_beginning(house, clock, red, blue):
+    game = delayed(house, red, blue, {})
     rng = random.Random(1)
     for number in range(40):
         clock.on(DELAY / 4)

@@ -7,13 +7,20 @@ import pytest
 
 from events.beside import Beside, forget_strays, rewrite
 from events.errors import BrokenLog
+from projections.founding import founded
+from projections.history.told import at_end
 from projections.record import UnknownEvent
+from projections.replaying import replayed
 from projections.summary import summary
-from service import games
+from service import games, operating
 from service.carrying_out import due_at
+from service.operators_log import Operator
 from service.rebuilding import rebuild_beside
 from service.terms import Terms
+from tests.history.games import ONE_EACH, log
+from tests.service.alone import from_line, play_alone
 from tests.service.language import append_unknown, move, play_on
+from tests.service.undoing import by_hand, consented, seated
 
 
 def beside(house, game):
@@ -44,6 +51,38 @@ def test_what_was_spoilt_is_what_it_was(house, three, game):
     spoil(house, game)
     assert rebuild_beside(house, game) == "rewritten"
     near(beside(house, game), was)
+
+
+def ended_as_it_was(house, game):
+    """Its end is made anew as it came about."""
+    if house.records.fresh(game).status != "finished":
+        operating.end_game(house, Operator("snorri"), game)
+    was = beside(house, game)
+    spoil(house, game)
+    rebuild_beside(house, game)
+    near(beside(house, game), was)
+
+
+@pytest.mark.parametrize("name", ONE_EACH)
+def test_a_game_that_is_over_is_summed_up_as_if_it_were_folded(name):
+    found = log(name)
+    origin = founded(found.genesis.data(), found.genesis.hash())
+    assert summary(at_end(origin, found.lines)) == summary(replayed(origin, found.lines))
+    assert at_end(origin, found.running) is None
+
+
+def test_what_was_undone_before_the_end_does_not_count(house, three):
+    game = seated(house, three, "settlers", "rated")
+    by_hand(house, three, game, 20)
+    last = house.records.get(game).path
+    consented(house, three, game, last.seat, last.previous.version)
+    ended_as_it_was(house, game)
+
+
+def test_a_game_that_began_from_a_position_counts_its_turns_from_there(house, red):
+    game = from_line(house, red)
+    play_alone(house, red, game, 30)
+    ended_as_it_was(house, game)
 
 
 def test_what_was_right_is_left_as_it_is(house, red):

@@ -7,8 +7,9 @@ import sys
 from rich.console import Console
 
 from games.catalog import RULESETS
-from tests.soak.archiver_killed import archiver_killed
+from tests.soak.background_killed import background_killed
 from tests.soak.fuzzing import schemathesis_cases
+from tests.soak.history import history_counted
 from tests.soak.hostile import hostile_clients
 from tests.soak.over_http import over_http
 from tests.soak.part import Part
@@ -22,12 +23,13 @@ def parts(given: argparse.Namespace) -> list[Part]:
     """Everything there is to run, in this order."""
     everything = [
         *simulations(RULESETS, given.jobs, given.share, seed=given.seed),
+        history_counted(given.jobs, given.share),
         tour_tried_out(),
         *over_http(given.share),
         schemathesis_cases(),
         hostile_clients(),
         under_fire(given.share),
-        archiver_killed(given.share),
+        background_killed(given.share),
     ]
     return [part for part in everything if given.only in part.name]
 

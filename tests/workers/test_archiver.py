@@ -46,6 +46,10 @@ def archiver(house):
     return Archiver(house, TIMES)
 
 
+def changed(house, game):
+    return house.store.keys.changed(house.store.keys.partition(game))
+
+
 def in_redis(house, game):
     return bool(house.log.exists(house.store.keys.meta(game)))
 
@@ -88,6 +92,15 @@ def test_a_sandbox_game_expires_and_is_not_archived(house, players, archiver, cl
     clock.on(20)
     archiver.round()
     assert (in_redis(house, game), list(house.archive.games())) == (False, [])
+
+
+def test_what_one_that_was_killed_had_begun_to_drop_is_dropped_by_the_next(house, players, archiver, clock):
+    game = games.create(house, players[0], "settlers", 2, kind="sandbox", sit="all", start=True)
+    assert house.store.forget(game, house.store.meta(game), "dropped") == "forgotten"
+    clock.on(3010)
+    archiver.round()
+    assert games.games_of(house, players[0]) == house.register.belongings.games(players[0].player_id) == []
+    assert (list(house.log.scan_iter(f"*{game}*")), house.log.zrange(changed(house, game), 0, -1)) == ([], [])
 
 
 def test_one_game_that_cannot_be_archived_does_not_keep_others(house, players, archiver, clock, caplog):
@@ -134,11 +147,11 @@ def test_games_that_were_archived_before_a_backup_was_restored_are_archived_agai
     game = over(house, *players)
     keys = house.store.keys
     kept = {key: house.log.dump(key) for key in (keys.meta(game), keys.log(game), keys.register(game))}
-    at = house.log.zscore(keys.changed(keys.partition(game)), game)
+    at = house.log.zscore(changed(house, game), game)
     archiving.archive(house, game)
     for key, value in kept.items():
         house.log.restore(key, 0, value)
-    house.log.zadd(keys.changed(keys.partition(game)), {game: at})
+    house.log.zadd(changed(house, game), {game: at})
     clock.on(1010)
     archiver.round()
     assert (in_redis(house, game), len(files(house.archive.place.root))) == (False, 1)

@@ -7,6 +7,7 @@ import yaml
 from jsonschema_rs import Draft202012Validator, ValidationError, meta
 
 from games.catalog import RULESETS
+from service.api.answers import PARQUET
 from service.api.app import assemble
 from service.api.document.__main__ import FILE
 from service.api.document.dialect import modern
@@ -144,8 +145,8 @@ def test_every_shape_is_used(document):
     assert set(document["components"]["schemas"]) - used == set()
 
 
-NOT_SHOWN = {"openapi_json"}
-"""The document is no example of itself."""
+NOT_SHOWN = {("openapi_json", "application/json"), ("export_history", PARQUET)}
+"""The document is no example of itself, and a file of columns is no text."""
 
 
 def test_every_body_has_an_example(document):
@@ -153,7 +154,7 @@ def test_every_body_has_an_example(document):
         good = [answer for status, answer in found["responses"].items() if status.startswith("2")]
         for described in [found.get("requestBody", {}), *good]:
             for media, content in described.get("content", {}).items():
-                assert "example" in content or found["operationId"] in NOT_SHOWN, (found["operationId"], media)
+                assert "example" in content or (found["operationId"], media) in NOT_SHOWN, (found["operationId"], media)
 
 
 def test_every_example_fits(document):

@@ -1,73 +1,18 @@
-"""The history over HTTP: finished games, statistics, players and the bulk export, as rows are written."""
+"""The history over HTTP: finished games, statistics and players, as rows are written."""
 
-import json
-import sqlite3
 from collections import Counter
 
 import pytest
 
-from events.listing import all_games
-from events.wakeups import EVERYBODY
-from projections.history.rebuild import rebuild
-from service import history
-from service.api import create_app
-from service.house import House
-from service.settings import Settings
 from tests.history.games import ONE_EACH, log, stored
-from tests.service.api.contract import Contract
-from tests.service.api.language import Person, problem, sign_up
-from workers.historian import Historian
+from tests.service.api.history.language import export
+from tests.service.api.language import problem, sign_up
 
 BASE = "three_to_ten_points"
 
 
-@pytest.fixture
-def file(tmp_path):
-    return tmp_path / "history.sqlite"
-
-
-@pytest.fixture
-def house(redis_log, redis_volatile, file):
-    house = House(redis_log, redis_volatile, Settings(history=str(file)))
-    yield house
-    house.close()
-
-
-@pytest.fixture
-def client(house):
-    app = create_app(house)
-    app.after_request(Contract(app).check)
-    return app.test_client()
-
-
-@pytest.fixture
-def anybody(client):
-    return Person(client)
-
-
-@pytest.fixture
-def written(house, file):
-    """Writes what the log holds at this moment."""
-    historian = Historian(house, file)
-    yield lambda: historian.round([EVERYBODY])
-    historian.close()
-
-
 def games_of(answer):
     return [game["game"] for game in answer.json["games"]]
-
-
-def export(person, table, **query):
-    """Every row of a table, page by page, and the address that brings what comes later."""
-    path = f"/v1/history/export?table={table}" + "".join([f"&{name}={value}" for name, value in query.items()])
-    rows = []
-    while True:
-        answer = person.get(path)
-        assert answer.status_code == 200, answer.text
-        path = answer.headers["Link"][1:].partition(">")[0]
-        if not answer.text:
-            return rows, path
-        rows += [json.loads(line) for line in answer.text.splitlines()]
 
 
 def test_without_a_history_every_list_is_empty(anybody):
@@ -112,28 +57,6 @@ def test_players_are_found_by_name_and_told_by_name(client, anybody, house, writ
     (own,) = anybody.get("/v1/history/players/Ada").json["rulesets"]
     assert (own["ruleset"], own["games"], own["won"]) == ("settlers", 1, 0)
     problem(anybody.get("/v1/history/players/Nemo"), 404, "unknown_player")
-
-
-def test_an_export_has_every_row_and_goes_on_with_what_comes_later(anybody, house, written, file):
-    for number in (1, 2, 3):
-        stored(house.store, log("natick_to_seven_points", number))
-    written()
-    rows, path = export(anybody, "rolls", games=2)
-    assert len(rows) == 3 * len([row for row in rows if row["game"] == rows[0]["game"]]) > 0
-    later = stored(house.store, log(BASE))
-    written()
-    assert {json.loads(row)["game"] for row in anybody.get(path).text.splitlines()} == {later}
-
-
-def test_pseudonyms_hold_within_an_export_and_say_nothing_in_another(client, anybody, house, written):
-    ada = sign_up(client, "Ada").get("/v1/me").json["player_id"]
-    for number in (1, 2):
-        house.register.seat(stored(house.store, log(BASE, number)), "0" * 16, ada)
-    written()
-    one, other = [{row["player"] for row in export(anybody, "seats", games=1)[0]} for _ in range(2)]
-    assert len(one) == len(other) == 2
-    assert one & other == {None}
-    assert ada not in one
 
 
 def test_statistics_are_what_the_exported_rows_say(anybody, house, written):
@@ -195,35 +118,8 @@ def test_resources_that_change_hands_are_neither_made_nor_lost(anybody, house, w
         assert all(each["gained"] == each["lost"] for each in moved), row["ruleset"]
 
 
-def test_a_history_of_another_schema_is_a_503_and_play_goes_on(anybody, client, house, written, file):
-    written()
-    with sqlite3.connect(file) as other:
-        other.execute("UPDATE about SET value = '0' WHERE name = 'schema_version'")
-    answer = anybody.get("/v1/history/games")
-    problem(answer, 503, "history_away")
-    assert answer.headers["Retry-After"]
-    assert sign_up(client, "Ada").post("/v1/games", {"ai": "greedy"}).status_code == 201
-
-
-def test_an_export_of_a_history_that_was_made_anew_begins_anew(anybody, house, written, file):
-    stored(house.store, log(BASE))
-    written()
-    path = export(anybody, "games")[1]
-    rebuild(file, house.store, all_games(house.store), house.register.games.player_behind)
-    problem(anybody.get(path), 410, "history_rebuilt")
-    assert len(export(anybody, "games")[0]) == 1
-
-
 @pytest.mark.parametrize("cursor", ["x", "0.1.2", "a.0000000000000000.-1", "%00"])
 def test_what_is_no_cursor_is_refused(anybody, house, written, cursor):
     written()
     assert anybody.get(f"/v1/history/export?table=games&after={cursor}").status_code in (400, 410, 422)
     assert anybody.get(f"/v1/history/games?cursor={cursor}").status_code in (400, 422)
-
-
-def test_an_export_that_nobody_reads_to_the_end_lets_go_of_the_file(house, written):
-    stored(house.store, log(BASE))
-    written()
-    bulk = history.export(house, "actions")
-    next(bulk.lines)
-    bulk.lines.close()

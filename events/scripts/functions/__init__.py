@@ -1,0 +1,1 @@
+"""Lua functions that go before scripts."""

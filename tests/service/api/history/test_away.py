@@ -1,0 +1,134 @@
+"""A history that is damaged, of another release, thrown away or made anew, under a service that runs."""
+
+import json
+import sqlite3
+from contextlib import closing
+from io import BytesIO
+
+import pyarrow.parquet
+import pytest
+
+from events.listing import all_games
+from projections.history.rebuild import rebuild
+from service import bulk
+from service.api.answers import NDJSON, PARQUET
+from tests.history.games import appended, log, stored
+from tests.service.api.history.language import address, export, rows_of
+from tests.service.api.language import problem, sign_up
+from tests.service.api.test_metrics import figures
+
+BASE, NATICK = "two_to_six_points", "natick_to_seven_points"
+ROUTES = [
+    ("/v1/history/games", "*/*"),
+    ("/v1/history/rulesets/settlers", "*/*"),
+    ("/v1/history/players/Ada", "*/*"),
+    (address("games"), NDJSON),
+    (address("games"), PARQUET),
+]
+
+
+@pytest.fixture
+def ada(client):
+    return sign_up(client, "Ada")
+
+
+def of_another_release(file):
+    """As an upgrade leaves it, or going back to the release before."""
+    with closing(sqlite3.connect(file)) as history:
+        history.execute("UPDATE about SET value = '0' WHERE name = 'schema_version'")
+        history.commit()
+        history.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+def damaged(file):
+    file.write_bytes(b"Dear Ada, " * 1000)
+
+
+def made_anew(house, file):
+    return rebuild(file, house.store, all_games(house.store), house.register.games.player_behind)
+
+
+@pytest.mark.parametrize("spoilt", [of_another_release, damaged])
+def test_every_route_says_that_the_history_is_away_and_all_else_goes_on(house, anybody, ada, client, file, spoilt):
+    stored(house.store, log(BASE))
+    made_anew(house, file)
+    assert [anybody.get(path, headers={"Accept": media}).status_code for path, media in ROUTES] == [200] * len(ROUTES)
+    spoilt(file)
+    before = file.read_bytes()
+    for path, media in ROUTES:
+        answer = anybody.get(path, headers={"Accept": media})
+        problem(answer, 503, "history_away")
+        assert answer.headers["Retry-After"]
+    assert figures(client)["landnama_history_up",] == 0
+    assert ada.post("/v1/games", {"ai": "greedy"}).status_code == 201
+    assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize("spoilt", [of_another_release, damaged])
+def test_a_history_that_was_made_anew_is_there_without_a_new_start(house, anybody, ada, client, file, spoilt):
+    stored(house.store, log(BASE))
+    made_anew(house, file)
+    spoilt(file)
+    made_anew(house, file)
+    assert [anybody.get(path, headers={"Accept": media}).status_code for path, media in ROUTES] == [200] * len(ROUTES)
+    assert figures(client)["landnama_history_up",] == 1
+    assert len(export(anybody, "games")[0]) == 1
+
+
+def test_a_history_that_was_thrown_away_is_empty_until_it_is_written_again(house, anybody, client, file):
+    stored(house.store, log(BASE))
+    made_anew(house, file)
+    file.unlink()
+    assert anybody.get("/v1/history/games").json == {"games": [], "cursor": None}
+    assert rows_of(anybody.get(address("games"))) == []
+    assert figures(client)["landnama_history_up",] == 1
+
+
+@pytest.mark.parametrize("form", ["ndjson", "parquet"])
+def test_an_export_that_goes_on_while_the_history_is_made_anew_is_of_the_old_one(house, file, form):
+    stored(house.store, log(BASE))
+    made_anew(house, file)
+    whole = b"".join(bulk.export(house, "actions").pieces).count(b"\n")
+    begun = bulk.export(house, "actions", form=form).pieces
+    first = next(begun)
+    stored(house.store, log(NATICK))
+    made_anew(house, file)
+    told = first + b"".join(begun)
+    rows = told.count(b"\n") if form == "ndjson" else pyarrow.parquet.read_table(BytesIO(told)).num_rows
+    assert rows == whole
+
+
+@pytest.mark.parametrize("spoilt", [of_another_release, damaged])
+def test_the_historian_leaves_alone_what_it_cannot_read_and_goes_on_when_it_can(
+    house, written, file, spoilt, caplog, monkeypatch
+):
+    monkeypatch.setattr("workers.historian.PAUSE", 0.0)
+    game = stored(house.store, log(BASE), log(BASE).lines[:50])
+    written()
+    replaced(file, spoilt)
+    before = file.read_bytes()
+    appended(house.store, game, log(BASE).lines[50:])
+    written()
+    written()
+    assert caplog.text.count("landnama rebuild") == 1
+    assert file.read_bytes() == before
+    made_anew(house, file)
+    later = stored(house.store, log(NATICK))
+    written()
+    assert sorted(finished(house)) == sorted([game, later])
+
+
+def replaced(file, spoilt):
+    """Another file in the place of the one that is open, as a restore puts it there."""
+    other = file.with_name("other")
+    other.write_bytes(file.read_bytes())
+    with closing(sqlite3.connect(file)) as history, closing(sqlite3.connect(other)) as copy:
+        history.backup(copy)
+    spoilt(other)
+    for suffix in ("-wal", "-shm"):
+        file.with_name(file.name + suffix).unlink(missing_ok=True)
+    other.replace(file)
+
+
+def finished(house):
+    return [json.loads(row)["game"] for row in b"".join(bulk.export(house, "games").pieces).splitlines()]

@@ -1,0 +1,218 @@
+"""Whoever works in the background is killed with -9 at random moments while games are made, end, and leave the log.
+
+In the end each game lies in the log or in the archive, once, and is to the byte what it was when it ended; the history
+says row by row what one says that is made anew. Twice the readers of the feeds are stopped, and the feeds trimmed under
+them; then they go on, the second time after they were killed.
+"""
+
+import os
+import random
+import signal
+import time
+from collections import Counter
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import partial
+from itertools import cycle
+from typing import Any, TypeVar
+
+from events.feed import Feed
+from events.listing import count
+from service.house import House
+from tests.history.games import trimmed
+from tests.house.books import books, faults, is_told
+from tests.house.client import Client
+from tests.house.running import RunningHouse, running_house
+from tests.soak.part import Outcome, Part, Watch
+from tests.waiting import eventually
+from workers import dispatcher, historian
+
+T = TypeVar("T")
+
+DEATHS = 50
+LIFE = (0.1, 5.0)
+"""Seconds from when a process is seen to its death, from and to."""
+AT_ONCE = 6
+"""Games under way."""
+PATIENCE = 120.0
+READERS = {"dispatcher": dispatcher.CONSUMER, "historian": historian.CONSUMER}
+"""Who reads the feeds, and as which consumer."""
+VICTIMS = ("archiver", *READERS)
+
+SETTINGS = {"ARCHIVE_AFTER": "0", "EXPIRE_OPEN": "2", "EXPIRE_SANDBOX": "2"}
+"""Every game is due for the archive as soon as it ends, and what is not kept goes soon."""
+AMONG_AI = {"ai": "greedy", "sit": False, "start": True}
+ENDING: tuple[dict[str, Any], ...] = (
+    {"ruleset": "settlers", "seats": 2, "options": {"target_points": 3}},
+    {"ruleset": "natick", "seats": 2, "options": {"target_points": 3}},
+    {"ruleset": "settlers", "seats": 3, "options": {"turn_cap": 6, "friendly_robber": True, "numbers": "random"}},
+    {"ruleset": "first_nations", "seats": 2, "options": {"target_points": 4}},
+    {"ruleset": "dinosaurs", "seats": 3, "options": {"target_points": 6}},
+    {"ruleset": "puerto", "seats": 3, "options": {"turn_cap": 4, "discard_limit": 9}},
+    {"ruleset": "trade_partners", "seats": 2, "options": {"turn_cap": 8, "domestic_trade": False}},
+    {"ruleset": "settlers", "seats": 5, "options": {"turn_cap": 5}},
+)
+"""Games of AI players, who bring them to an end."""
+STAYING: tuple[dict[str, Any], ...] = (
+    {"ruleset": "settlers", "seats": 2, "ai": "greedy"},
+    {"ruleset": "natick", "seats": 2, "ai": "greedy"},
+    {"ruleset": "puerto", "seats": 3, "ai": "greedy"},
+    {"ruleset": "first_nations", "seats": 2, "ai": "greedy"},
+)
+"""Games that wait for a person, who does nothing."""
+PASSING: tuple[dict[str, Any], ...] = (
+    {"ruleset": "settlers", "seats": 2, "options": {"turn_cap": 4}, "kind": "sandbox", **AMONG_AI},
+    {"ruleset": "natick", "seats": 2},
+)
+"""Games that are not kept: one for trying out, and a table that never starts."""
+
+
+def background_killed(share: float = 1.0) -> Part:
+    """Fifty deaths, or this share of them."""
+    deaths = max(1, round(DEATHS * share))
+
+    def run(watch: Watch) -> Outcome:
+        with running_house(**SETTINGS) as house:
+            return Shooting(house, deaths, watch).run()
+
+    return Part("Dispatcher, historian and archiver killed with -9 while games end", deaths, run)
+
+
+class Shooting:
+    """Games of these kinds end all the time, and so does whoever works behind them, after a life of a random length."""
+
+    def __init__(
+        self,
+        house: RunningHouse,
+        deaths: int,
+        watch: Watch,
+        life: tuple[float, float] = LIFE,
+        kinds: Sequence[dict[str, Any]] = ENDING,
+    ) -> None:
+        self.house = house
+        self.number = deaths
+        self.watch = watch
+        self.life = life
+        self.kinds = kinds
+        self.chance = random.Random(1)
+        self.client: Client = house.client("maker")
+        self.wishes = cycle(kinds)
+        self.staying = [self.make(**wishes) for wishes in STAYING]
+        self.under_way: list[str] = []
+        self.ended: dict[str, bytes] = {}
+        self.passed = self.missed = 0
+        self.doomed: dict[int, float] = {}
+        self.deaths: Counter[str] = Counter()
+        self.failures: list[str] = []
+
+    def run(self) -> Outcome:
+        with books(self.house) as house:
+            self.shoot(self.number // 3)
+            self.starve(house, signal.SIGCONT)
+            self.shoot(2 * self.number // 3)
+            self.starve(house, signal.SIGKILL)
+            self.shoot(self.number)
+            self.settle(house)
+        return Outcome(self.summary(), "\n".join(self.failures))
+
+    def settle(self, house: House) -> None:
+        """Lets everything come to its end, and looks what is not as it has to be."""
+        self.wait(self.all_over)
+        self.wait(partial(self.at_rest, house))
+        self.failures += [f"{game} is not what it was" for game in self.ended if self.export(game) != self.ended[game]]
+        exports = self.ended | {game: self.export(game) for game in self.staying}
+        self.failures += faults(house, exports, self.house.folder)
+
+    def shoot(self, deaths: int) -> None:
+        """Until there were so many, and everybody had their share in them."""
+        while self.deaths.total() < deaths or min(self.deaths[who] for who in VICTIMS) < deaths // len(VICTIMS):
+            self.play_on()
+            for who in VICTIMS:
+                for pid in self.house.pids(f"workers.{who}"):
+                    dies_at = self.doomed.setdefault(pid, time.monotonic() + self.chance.uniform(*self.life))
+                    if time.monotonic() > dies_at:
+                        self.kill(who, pid)
+            self.watch(self.deaths.total())
+
+    def kill(self, who: str, pid: int) -> None:
+        with suppress(ProcessLookupError):
+            os.kill(pid, signal.SIGKILL)
+            self.deaths[who] += 1
+
+    def starve(self, house: House, then: signal.Signals) -> None:
+        """Stops those who read the feeds, lets something happen in each of many games, and trims that under them."""
+        stopped = {who: self.wait(partial(self.house.pids, f"workers.{who}"))[0] for who in READERS}
+        for pid in stopped.values():
+            os.kill(pid, signal.SIGSTOP)
+        self.make_what_ends()
+        trimmed(house)
+        for who, pid in stopped.items():
+            self.see_what_is_missed(house, who)
+            os.kill(pid, then)
+            self.deaths[who] += then == signal.SIGKILL
+
+    def make_what_ends(self) -> None:
+        """A game of each kind, and the end of one that stayed."""
+        self.under_way += [self.make(**wishes, **AMONG_AI) for wishes in self.kinds]
+        given_up = self.staying.pop(0)
+        status, told = self.client.post(f"/v1/games/{given_up}/resign", {})
+        assert status == 200, told
+        self.under_way.append(given_up)
+
+    def see_what_is_missed(self, house: House, who: str) -> None:
+        """In how many of the feeds something was trimmed that a reader has not read."""
+        feed = Feed(house.log, house.store.keys)
+        lost = [
+            feed.read_feed(each, feed.cursor(each, READERS[who])).lost for each in range(house.store.keys.partitions)
+        ]
+        self.missed += sum(lost)
+        if not any(lost):
+            self.failures.append(f"nothing was trimmed that the {who} had not read")
+
+    def wait(self, condition: Callable[[], T]) -> T:
+        """What the condition gives; the server has hung up meanwhile on who was silent."""
+        found = eventually(condition, PATIENCE)
+        self.client.close()
+        return found
+
+    def play_on(self) -> None:
+        """Makes games, and exports those that have ended, from wherever they lie."""
+        while len(self.under_way) < min(AT_ONCE, len(self.kinds)):
+            self.under_way.append(self.make(**next(self.wishes), **AMONG_AI))
+            self.make(**PASSING[self.passed % len(PASSING)])
+            self.passed += 1
+        self.collect()
+
+    def collect(self) -> None:
+        for game in list(self.under_way):
+            if self.get(f"/v1/games/{game}")["status"] == "finished":
+                self.under_way.remove(game)
+                self.ended[game] = self.export(game)
+
+    def all_over(self) -> bool:
+        self.collect()
+        return not self.under_way
+
+    def at_rest(self, house: House) -> bool:
+        """Whether only what stays is in the log, all that has ended is archived, and the history has heard of it."""
+        lying = count(house.store), house.archive.count()
+        return lying == (len(self.staying), len(self.ended)) and is_told(house)
+
+    def summary(self) -> str:
+        died = ", ".join([f"{number} x {who}" for who, number in sorted(self.deaths.items())])
+        lay = f"{len(self.ended)} games ended and were archived, {len(self.staying)} go on, {self.passed} were dropped"
+        return f"{lay}; {self.missed} feeds were trimmed under a reader; killed: {died}"
+
+    def make(self, **wishes: Any) -> str:
+        status, made = self.client.post("/v1/games", wishes)
+        assert status == 201, made
+        game: str = made["game"]
+        return game
+
+    def export(self, game: str) -> Any:
+        return self.get(f"/v1/games/{game}/export")
+
+    def get(self, path: str) -> Any:
+        status, body = self.client.get(path)
+        assert status == 200, (path, body)
+        return body

@@ -1,0 +1,181 @@
+"""Games of every ruleset and option go through log, history and data set, and are counted by hand beside them."""
+
+import json
+import os
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from functools import reduce
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, NamedTuple
+
+import pytest
+from pyarrow.parquet import ParquetFile
+
+from events.listing import all_games
+from games.catalog import RULESETS, usual_seats
+from landnama.at_hand import log_at_hand
+from landnama.report.source import opened
+from landnama.settings import read_settings
+from landnama.simulation.plan import Plan
+from landnama.simulation.spread import simulate
+from projections.history.schema import BY_NAME
+from service import bulk, log
+from service.house import House
+from tests.history.counting import COUNTS
+from tests.history.ledger import Counts, of_game, of_rows
+from tests.history.played import Game
+from tests.soak.part import Outcome, Part, Watch
+from tests.soak.simulations import away
+from tools.answer_questions import questions
+
+GAMES = 1_000
+WITH_OPTIONS = 3
+"""Games with each option away from its default; all others are played as they come."""
+MOST_TOLD = 20
+
+
+class Installation(NamedTuple):
+    """Where the games are: the environment of a house, and what runs `landnama` and gives its status and output."""
+
+    environment: Mapping[str, str]
+    landnama: Callable[..., tuple[int, str]]
+
+
+def history_counted(jobs: int, share: float = 1.0) -> Part:
+    """A thousand games, or this share of them."""
+    plans = planned(round(GAMES * share))
+
+    def run(watch: Watch) -> Outcome:
+        with installed() as installation, TemporaryDirectory(prefix="landnama-") as folder:
+            return Counted(installation, Path(folder)).run(plans, jobs, watch)
+
+    return Part("history and data set, counted by hand", sum([plan.games for plan in plans]), run)
+
+
+def planned(games: int) -> list[Plan]:
+    """So many games, at least one of each ruleset as it comes; all between AI players."""
+    names = sorted(RULESETS)
+    options = [(name, *each) for name in names for each in away(name)]
+    few = min(WITH_OPTIONS, games // 2 // len(options))
+    usual = range(max(len(RULESETS), games - few * len(options)))
+    tables = [(name, usual_seats(name), {}, len(usual[at :: len(names)])) for at, name in enumerate(names)]
+    tables += [(*each, few) for each in options if few]
+    return [
+        Plan(name, seats, chosen, policy="greedy,greedy,random", games=count, check=False)
+        for name, seats, chosen, count in tables
+    ]
+
+
+@contextmanager
+def installed() -> Iterator[Installation]:
+    """A folder of its own with its log server, which the commands find there."""
+    with TemporaryDirectory(prefix="landnama-") as folder:
+        settings = {"DATA_DIR": folder, "REDIS_URL": "", "VOLATILE_URL": ""}
+
+        def landnama(*words: str) -> tuple[int, str]:
+            command = [sys.executable, "-P", "-m", "landnama", *words]
+            done = subprocess.run(command, env={**os.environ, **settings}, capture_output=True, text=True)
+            return done.returncode, done.stdout + done.stderr
+
+        with log_at_hand(read_settings(settings)) as environment:
+            yield Installation(environment, landnama)
+
+
+class Counted:
+    """What was played, as the exports of the games have it, held against the history and the data set."""
+
+    def __init__(self, installation: Installation, folder: Path) -> None:
+        self.installation = installation
+        self.data_set = folder / "games"
+        self.exports = folder / "exports"
+        self.wrong: list[str] = []
+
+    def run(self, plans: Sequence[Plan], jobs: int, watch: Watch) -> Outcome:
+        self._record(plans, jobs, watch)
+        self._put_in_order(jobs)
+        house = House.from_environment(self.installation.environment)
+        try:
+            games = self._export(house)
+            played = reduce(Counter.__iadd__, map(of_game, self), Counter())
+            self._compare("the bulk export", played, of_rows({name: in_bulk(house, name) for name in BY_NAME}))
+        finally:
+            house.close()
+        self._compare("the data set", played, of_rows({name: self._in_files(name) for name in BY_NAME}))
+        answered = self._answer()
+        told = f"{games:,} games, {sum([count for key, count in played.items() if key[1] == 'entries']):,} entries"
+        agree = f"{len(played):,} counts of them in ndjson and in Parquet, {answered} questions"
+        return Outcome(f"{told}; {agree}", "\n".join(self.wrong[:MOST_TOLD]))
+
+    def _record(self, plans: Sequence[Plan], jobs: int, watch: Watch) -> None:
+        """Into the log, as `landnama simulate --record` does it."""
+        done = 0
+        for plan in plans:
+            recorded = replace(plan, log=self.installation.environment)
+            done += simulate(
+                recorded, min(jobs, plan.games), lambda tally, so_far=done: watch(so_far + tally.games)
+            ).games
+
+    def _put_in_order(self, jobs: int) -> None:
+        """Into the history and the data set; every game has to be as the rules would have it."""
+        for words in (("rebuild",), ("check", "--jobs", str(jobs)), ("history", "export", str(self.data_set))):
+            code, said = self.installation.landnama(*words)
+            if code:
+                self.wrong.append(f"landnama {' '.join(words)} ended with {code}: {said}")
+
+    def _export(self, house: House) -> int:
+        """A file for each game, as a spectator gets it when all is open; how many there are."""
+        self.exports.mkdir()
+        games = list(all_games(house.store))
+        for game in games:
+            (self.exports / game).write_bytes(b"".join(log.export(house, None, game, form="merged")))
+        return len(games)
+
+    def __iter__(self) -> Iterator[Game]:
+        """The games one at a time, anew whenever one asks: all together would not fit."""
+        for file in sorted(self.exports.iterdir()):
+            yield Game.exported([json.loads(line) for line in file.read_bytes().splitlines()])
+
+    def _in_files(self, table: str) -> Iterator[dict[str, Any]]:
+        for file in sorted((self.data_set / table).glob("*.parquet")):
+            for batch in ParquetFile(file).iter_batches():
+                yield from map(_read, batch.to_pylist())
+
+    def _compare(self, name: str, played: Counts, found: Counts) -> None:
+        self.wrong += [
+            f"{name} has {found[key]:,} of {key}, and {played[key]:,} were played"
+            for key in sorted(played.keys() | found.keys(), key=str)
+            if found[key] != played[key]
+        ]
+
+    def _answer(self) -> int:
+        """How many questions are answered as one counts by hand; who looks in SQL rounds the same."""
+        agreed = 0
+        with opened(self.data_set) as source:
+            for question, count in zip(questions(), COUNTS, strict=True):
+                found, by_hand = source.rows(question.sql), list(count(self))
+                if found == [pytest.approx(row) for row in by_hand]:
+                    agreed += 1
+                else:
+                    self.wrong.append(f"question {question.number}: {found} is answered, and {by_hand} was played")
+        return agreed
+
+
+def in_bulk(house: House, table: str) -> Iterator[dict[str, Any]]:
+    """The rows of all parts of an export in bulk."""
+    after: str | None = None
+    while True:
+        pieces, after = bulk.export(house, table, after, games=100)
+        rows = [json.loads(line) for line in b"".join(pieces).splitlines()]
+        if not rows:
+            return
+        yield from rows
+
+
+def _read(row: dict[str, Any]) -> dict[str, Any]:
+    """What is JSON in a file is text there."""
+    return {name: json.loads(value) if name == "dice" else value for name, value in row.items()}
