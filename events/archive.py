@@ -7,14 +7,14 @@ import re
 from collections import OrderedDict
 from collections.abc import Iterator
 from threading import Lock
-from typing import Any
+from typing import Any, Protocol
 
 from redis import Redis
 
 from events import canonical
 from events.archive_format import FORMAT, SUFFIX, Archived, packed, unpacked
 from events.archive_place import Place
-from events.errors import ArchiveAway, ArchiveDamaged
+from events.errors import ArchiveAway, ArchiveDamaged, ArchiveGone
 from events.keys import Keys
 
 MARK = "archive.json"
@@ -25,11 +25,24 @@ REMEMBERED = 16
 _id = re.compile("[0-9a-z]{1,64}")
 
 
-class Archive:
-    """For use by many threads. Raises ArchiveDamaged for one game, ArchiveAway when the place does not answer."""
+class Finished(Protocol):
+    """Who else knows which games are over, so that one whose file is gone is missed; it need not know of all."""
 
-    def __init__(self, place: Place, client: "Redis", keys: Keys) -> None:
+    def __contains__(self, game: str) -> bool: ...
+
+    def __iter__(self) -> Iterator[str]: ...
+
+
+class Archive:
+    """For use by many threads.
+
+    Raises ArchiveDamaged, ArchiveGone and ArchiveStrange for one game, ArchiveAway when the place does not answer.
+    Games that Redis has are not asked for: one of them that is over looks here as if its file were gone.
+    """
+
+    def __init__(self, place: Place, client: "Redis", keys: Keys, finished: Finished = ()) -> None:
         self.place = place
+        self.finished = finished
         self.client = client
         self.keys = keys
         self._lock = Lock()
@@ -50,11 +63,16 @@ class Archive:
         """The same from its file, whatever was read before."""
         if not _id.fullmatch(game):
             return None
-        data = self.place.read(_name(game))
+        data = self._data(game)
         if data is None:
             self._demand_mark(game)
+            if game in self.finished:
+                raise ArchiveGone
             return None
-        return unpacked(game, data)
+        found = unpacked(game, data)
+        if found.game != game:
+            raise ArchiveDamaged(f"the archived game {game} is damaged: its file holds the game {found.game}")
+        return found
 
     def holds(self, game: str) -> bool:
         """Whether the id was taken by an archived game."""
@@ -64,15 +82,16 @@ class Archive:
         """Writes a game and reads it back; returns when it lasts and is the same to the byte.
 
         What is there already is left as it is if it is the same, written anew if it is damaged, and never given up
-        for another game: that raises ArchiveDamaged.
+        for another game, which raises ArchiveDamaged, nor where it cannot be read, which raises what reading does.
         """
         self._put_mark()
         there = self._there(game)
-        if there == archived:
-            return
-        if there is not None:
+        if there is None:
+            self.place.write(_name(game), packed(archived))
+        elif there == archived:
+            self.place.settle(_name(game))
+        else:
             raise ArchiveDamaged(f"another game lies in the archive as {game}")
-        self.place.write(_name(game), packed(archived))
         if self.read(game) != archived:
             raise ArchiveDamaged(f"{game} is not in the archive as it was written")
 
@@ -97,11 +116,21 @@ class Archive:
             return False
 
     def _there(self, game: str) -> Archived | None:
-        """What may not be lost; a file that cannot be read as a game is none."""
+        """What may not be lost, of whichever game; half a file is none."""
+        data = self.place.read(_name(game))
         try:
-            return self.read(game)
+            return None if data is None else unpacked(game, data)
         except ArchiveDamaged:
             return None
+
+    def _data(self, game: str) -> bytes | None:
+        """What cannot be read while the rest of the archive is there concerns this game alone."""
+        try:
+            return self.place.read(_name(game))
+        except ArchiveAway as error:
+            if self.marked():
+                raise ArchiveDamaged(f"the file of the archived game {game} cannot be read: {error}") from error
+            raise
 
     def _put_mark(self) -> None:
         if self.marked():

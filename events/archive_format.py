@@ -12,7 +12,7 @@ import zstandard
 
 from events import canonical, chain
 from events.answers import Meta
-from events.errors import ArchiveDamaged, BrokenLog
+from events.errors import ArchiveDamaged, ArchiveStrange, BrokenLog
 from events.genesis import from_data
 from events.line import Line
 
@@ -36,6 +36,10 @@ class Archived(NamedTuple):
     register: Mapping[str, str]
 
     @property
+    def game(self) -> str:
+        return from_data(self.genesis).game
+
+    @property
     def version(self) -> int:
         return len(self.lines)
 
@@ -46,6 +50,14 @@ class Archived(NamedTuple):
     @property
     def meta(self) -> Meta:
         return Meta(self.version, self.hash, True, dict(self.summary))
+
+
+class _Strange(Exception):
+    """The text has another form."""
+
+
+class _Form(msgspec.Struct):
+    format: str
 
 
 class _Head(msgspec.Struct, forbid_unknown_fields=True):
@@ -67,6 +79,7 @@ class _Tail(msgspec.Struct, forbid_unknown_fields=True):
     register: dict[str, str]
 
 
+_form = msgspec.json.Decoder(_Form)
 _head = msgspec.json.Decoder(_Head)
 _body = msgspec.json.Decoder(_Body)
 _tail = msgspec.json.Decoder(_Tail)
@@ -79,11 +92,17 @@ def packed(game: Archived) -> bytes:
 
 
 def unpacked(name: str, data: bytes) -> Archived:
-    """The game `name` as its file has it, each entry on the chain; raises ArchiveDamaged."""
+    """The game in the file that has this name, each entry on the chain; raises ArchiveDamaged and ArchiveStrange.
+
+    Whether it is the game of this name is for the caller to see.
+    """
     try:
-        return _read(name, zstandard.ZstdDecompressor().decompress(data))
+        return _read(zstandard.ZstdDecompressor().decompress(data))
     except (zstandard.ZstdError, msgspec.DecodeError, UnicodeDecodeError, RecursionError, BrokenLog) as error:
         raise ArchiveDamaged(f"the archived game {name} is damaged: {error}") from error
+    except _Strange as strange:
+        said = f"the archived game {name} has the form {strange} and this release reads {FORMAT}"
+        raise ArchiveStrange(said) from strange
 
 
 def _rows(game: Archived) -> Iterator[bytes]:
@@ -96,15 +115,15 @@ def _rows(game: Archived) -> Iterator[bytes]:
     yield canonical.encode(msgspec.to_builtins(tail)) + b"\n"
 
 
-def _read(name: str, text: bytes) -> Archived:
+def _read(text: bytes) -> Archived:
     rows = text.split(b"\n")
+    if (form := _form.decode(rows[0]).format) != FORMAT:
+        raise _Strange(form)
     if len(rows) < 3 or rows[-1]:
         raise BrokenLog("it does not end where it should")
     head, tail = _head.decode(rows[0]), _tail.decode(rows[-2])
     genesis = bytes(head.genesis)
-    _demand(head.format == FORMAT, f"its format is {head.format}")
     _demand(chain.genesis_hash(genesis) == head.hash, "the hash of the genesis does not fit")
-    _demand(from_data(genesis).game == name, f"it holds the game {from_data(genesis).game}")
     lines = list(_lines(head.hash, rows[1:-2]))
     found = Archived(genesis, head.hash, lines, tail.summary, tail.register)
     _demand((found.version, found.hash) == (tail.version, tail.hash), "the last hash does not fit")

@@ -1,16 +1,14 @@
 """The place of the archive: a folder, or a bucket of an object store; each file is there whole or not at all."""
 
-import os
-import secrets
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Protocol
 
 from events.errors import ArchiveAway
+from events.whole_file import PART, PRIVATE, lasting_folder, sync, whole_file
 
 S3 = "s3"
-PART = ".part"
 
 
 class Place(Protocol):
@@ -24,6 +22,9 @@ class Place(Protocol):
 
     def write(self, name: str, data: bytes) -> None:
         """Puts a whole file there, in the place of one that had this name; when this returns it will last."""
+
+    def settle(self, name: str) -> None:
+        """When this returns a file that is there will last: who wrote it may have been killed before it said so."""
 
     def names(self) -> Iterator[str]:
         """All files, in no order that means anything."""
@@ -41,12 +42,15 @@ class Nowhere:
     def write(self, name: str, data: bytes) -> None:
         raise ArchiveAway("no place for the archive is set")
 
+    def settle(self, name: str) -> None:
+        raise ArchiveAway("no place for the archive is set")
+
     def names(self) -> Iterator[str]:
         return iter(())
 
 
 class Folder:
-    """A file is written under another name first, so that whoever reads never finds half of it."""
+    """Whoever reads finds whole files only."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
@@ -66,29 +70,24 @@ class Folder:
             return (self.root / name).is_file()
 
     def write(self, name: str, data: bytes) -> None:
-        file = self.root / name
-        part = file.with_name(f"{file.name}.{secrets.token_hex(4)}{PART}")
+        """Only its owner may read it: it says who sat where."""
+        path = self.root / name
         with self._answering():
-            file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-            self._clear(file)
-            try:
-                _written(part, data)
-                part.replace(file)
-            finally:
-                with suppress(OSError):
-                    part.unlink(missing_ok=True)
-            _synced(file.parent)
+            lasting_folder(path.parent)
+            with whole_file(path, PRIVATE) as file:
+                file.write(data)
+
+    def settle(self, name: str) -> None:
+        path = self.root / name
+        with self._answering():
+            for each in (path, path.parent, self.root):
+                sync(each)
 
     def names(self) -> Iterator[str]:
         with self._answering():
             for path in self.root.rglob("*"):
                 if path.is_file() and path.suffix != PART:
                     yield path.relative_to(self.root).as_posix()
-
-    def _clear(self, file: Path) -> None:
-        """What a writer that was killed has left."""
-        for part in file.parent.glob(f"{file.name}.*{PART}"):
-            part.unlink(missing_ok=True)
 
     @contextmanager
     def _answering(self) -> Iterator[None]:
@@ -111,20 +110,3 @@ def place_at(address: str) -> Place:
 
     bucket, _, prefix = rest.partition("/")
     return Bucket(bucket, prefix)
-
-
-def _written(path: Path, data: bytes) -> None:
-    """Only its owner may read it: it says who sat where."""
-    with os.fdopen(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "wb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
-
-
-def _synced(folder: Path) -> None:
-    """A new name lasts only when its folder was written, too."""
-    opened = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(opened)
-    finally:
-        os.close(opened)

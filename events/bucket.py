@@ -57,6 +57,9 @@ class Bucket:
         with self._answering():
             self._client.put_object(**self._at(name), Body=data)
 
+    def settle(self, name: str) -> None:
+        """What can be read from an object store lasts."""
+
     def names(self) -> Iterator[str]:
         with self._answering():
             pages = self._client.get_paginator("list_objects_v2").paginate(Bucket=self.bucket, Prefix=self.prefix)

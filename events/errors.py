@@ -22,6 +22,19 @@ class ArchiveDamaged(BrokenLog):
     """The file of an archived game is cut off or was changed; other games are not concerned."""
 
 
+class ArchiveGone(ArchiveDamaged):
+    """A game is known to be over, and lies neither in Redis nor in the archive, which is there."""
+
+    SAID = "its file is gone from the archive"
+
+    def __init__(self) -> None:
+        super().__init__(self.SAID)
+
+
+class ArchiveStrange(BrokenLog):
+    """The file of an archived game is whole, but of a form that this release does not know: a later one wrote it."""
+
+
 class ArchiveAway(BrokenLog):
     """The archive cannot be read or written at this moment, or another one stands in its place."""
 

@@ -68,6 +68,15 @@ class Feed:
         rows: Any = self.client.xrevrange(self.keys.feed(partition), count=1)
         return rows[0][0].decode() if rows else self._trimmed(partition)
 
+    def settled(self, partition: int, cursor: str) -> str:
+        """The cursor, unless the log was set back to before it: then the last that is still there."""
+        rows: Any = self.client.xrevrange(self.keys.feed(partition), cursor, "-", count=1)
+        found = rows[0][0].decode() if rows else START
+        if found == cursor:
+            return cursor
+        trimmed = self._trimmed(partition)
+        return max(found, trimmed, key=_order) if _order(trimmed) < _order(cursor) else cursor
+
     def cursor(self, partition: int, consumer: str) -> str:
         """Where a consumer left off; START for a new one."""
         stored: Any = self.client.hget(self.keys.cursors(partition), consumer)
@@ -89,6 +98,11 @@ class Feed:
     def _trimmed(self, partition: int) -> str:
         stored: Any = self.client.get(self.keys.trimmed(partition))
         return stored.decode() if stored else START
+
+
+def milliseconds(cursor: str) -> int:
+    """The time of the log server at which it was written, since 1970."""
+    return _order(cursor)[0]
 
 
 def _order(cursor: str) -> tuple[int, int]:

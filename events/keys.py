@@ -56,6 +56,11 @@ class Keys:
         return f"{self.prefix}:{{archiver}}"
 
     @property
+    def erased(self) -> str:
+        """Set of the ids of players who were erased."""
+        return f"{self.prefix}:erased"
+
+    @property
     def set_back(self) -> str:
         """Hash of games that were found set back: what had been read of them, and where the log stood."""
         return f"{self.prefix}:set_back"

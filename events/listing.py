@@ -23,9 +23,12 @@ def games(store: Store) -> Iterator[str]:
 
 
 def all_games(store: WholeStore) -> Iterator[str]:
-    """The same, and those that are archived; raises ArchiveAway rather than leave these out."""
+    """The same, those that are archived, and those that should be; raises ArchiveAway rather than leave these out.
+
+    A game that is archived meanwhile is found in one place or the other.
+    """
     seen: set[str] = set()
-    for game in chain(games(store), store.archive.games()):
+    for game in chain(games(store), store.archive.games(), store.archive.finished):
         if game not in seen:
             seen.add(game)
             yield game

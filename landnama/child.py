@@ -56,9 +56,14 @@ class Child:
 
     def last_words(self, lines: int = 12) -> str:
         """What it wrote itself, not those who held its place before."""
-        written = self.program.log.read_bytes()
-        written = written[self.began if self.began <= len(written) else 0 :]
-        return "\n".join(written.decode(errors="replace").splitlines()[-lines:])
+        return last_lines(self.program.log, self.began, lines)
+
+
+def last_lines(log: Path, began: int = 0, lines: int = 12) -> str:
+    """The end of what was written after a place; a log that was begun anew is read from its start."""
+    written = log.read_bytes()
+    written = written[began if began <= len(written) else 0 :]
+    return "\n".join(written.decode(errors="replace").splitlines()[-lines:])
 
 
 def _start(program: Program) -> subprocess.Popen[bytes]:
@@ -74,9 +79,16 @@ def _start(program: Program) -> subprocess.Popen[bytes]:
 
 
 def shorten(log: Path, limit: int = LOG_LIMIT) -> None:
-    """Puts a log grown too long aside, once; who writes at its end goes on writing in the same file."""
+    """Puts a log grown too long aside, once; who writes at its end goes on writing in the same file.
+
+    On a full disk it is dropped instead, and what was put aside before: then there is room.
+    """
     if log.exists() and log.stat().st_size > limit:
-        shutil.copyfile(log, log.with_suffix(".old.log"))
+        aside = log.with_suffix(".old.log")
+        try:
+            shutil.copyfile(log, aside)
+        except OSError:
+            aside.unlink(missing_ok=True)
         os.truncate(log, 0)
 
 

@@ -12,8 +12,8 @@ from redis.retry import Retry
 
 from landnama.binary import Binary
 from landnama.child import Child, Program
-from landnama.damaged_log import advice
 from landnama.leftover import stop_leftover
+from landnama.log_trouble import advice
 from landnama.sockets import socket_path
 from landnama.trouble import Trouble
 
@@ -72,9 +72,15 @@ class Embedded:
             if not child.alive() or time.monotonic() > give_up:
                 child.kill()
                 said = child.last_words()
-                todo = advice(said, self.folder, self.program.command[0])
-                raise ServerFailed(f"The embedded server '{self.name}' did not start.\n{said}{todo}")
+                todo = self.advice(said)
+                raise ServerFailed(
+                    "\n".join([f"The embedded server '{self.name}' did not start.", said, "", todo]).rstrip()
+                )
             time.sleep(0.005)
+
+    def advice(self, last_words: str) -> str:
+        """What to do about what the server said last, where that can be told."""
+        return advice(last_words, self.folder, self.program.command[0])
 
     def state(self) -> Literal["ready", "loading", "silent"]:
         with self.client() as client:

@@ -80,7 +80,8 @@ def log_store(settings: Settings) -> Store:
     binary = find_binary()
     stamp.open_folder(settings.data_dir, settings.partitions, binary)
     log = log_server(binary, settings.data_dir)
-    return Store(log.url, (Service("log server", log.program.log, partial(_start_stamped, log, settings.data_dir)),))
+    starts = partial(_start_stamped, log, settings.data_dir)
+    return Store(log.url, (Service("log server", log.program.log, starts, log.advice),))
 
 
 def _volatile_store(settings: Settings) -> Store:
@@ -88,7 +89,7 @@ def _volatile_store(settings: Settings) -> Store:
         check_answer("VOLATILE_URL", settings.volatile_url)
         return Store(settings.volatile_url)
     volatile = volatile_server(find_binary(), settings.data_dir)
-    return Store(volatile.url, (Service("volatile server", volatile.program.log, volatile.start),))
+    return Store(volatile.url, (Service("volatile server", volatile.program.log, volatile.start, volatile.advice),))
 
 
 def _start_stamped(log: Embedded, data_dir: Path) -> Child:

@@ -20,11 +20,15 @@ Say = Callable[[str], None]
 
 @dataclass(frozen=True, slots=True)
 class Service:
-    """Something to keep running; `start` returns once what depends on it may start too."""
+    """Something to keep running; `start` returns once what depends on it may start too.
+
+    `advice` makes of its last words what somebody may do, or nothing.
+    """
 
     name: str
     log: Path
     start: Callable[[], Child]
+    advice: Callable[[str], str] = lambda _: ""
 
 
 def plain(program: Program) -> Service:
@@ -65,7 +69,8 @@ class Post:
         self._wait_longer()
         self.say(f"[red]{self.service.name} ended with {child.exit_code()}[/]; see {self.service.log}")
         if child.exit_code() != -9:
-            self.say(_plain(child.last_words()))
+            said = child.last_words()
+            self.say(_plain(f"{said}\n{self.service.advice(said)}".rstrip()))
 
     def _start_again(self) -> None:
         """A machine that has no process to spare, or a store that falls while it rises, may be better later."""

@@ -11,6 +11,7 @@ from projections.history.errors import HistoryAway
 from projections.history.rebuild import rebuild
 from projections.record import UnknownEvent
 from service.house import House
+from service.known_players import KnownPlayers
 from service.rebuilding import rebuild_beside
 
 Watch = Callable[[int], None]
@@ -52,7 +53,7 @@ def _history(house: House, watch: Watch) -> Rebuilt:
     """A new file beside the old one, which it replaces when it is whole."""
     if house.history is None:
         raise Trouble("HISTORY names no file.")
-    player_behind = house.register.games.player_behind
+    player_behind = KnownPlayers(house.register).behind
     try:
         found = rebuild(house.history, house.store, all_games(house.store), player_behind, lambda done, _: watch(done))
     except HistoryAway as away:

@@ -2,7 +2,6 @@
 
 import hashlib
 import json
-import os
 import zipfile
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -10,6 +9,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import IO
 
+from events.whole_file import PRIVATE, whole_file
 from landnama.trouble import Trouble
 
 FORMAT = 1
@@ -39,16 +39,11 @@ def put(file: Path, about: About, pieces: Iterable[bytes]) -> About:
     """Writes the whole file or none; only its owner may read it, for it holds the seeds of all games under way."""
     if file.exists():
         raise BadBackup(f"{file} is there already; a backup never takes the place of another.")
-    draft = file.with_name(f"{file.name}.part")
     try:
-        with _private(draft) as out:
-            whole = _written(out, about, pieces)
-        draft.rename(file)
+        with whole_file(file, PRIVATE) as out:
+            return _written(out, about, pieces)
     except OSError as failed:
         raise BadBackup(f"{file} cannot be written: {failed.strerror or failed}") from failed
-    finally:
-        draft.unlink(missing_ok=True)
-    return whole
 
 
 def read(file: Path) -> About:
@@ -84,16 +79,7 @@ def _written(out: IO[bytes], about: About, pieces: Iterable[bytes]) -> About:
                 size += len(piece)
         whole = About(**{**asdict(about), "sha256": digest.hexdigest(), "size": size})
         archive.writestr(ABOUT, json.dumps(asdict(whole), indent=1))
-    out.flush()
-    os.fsync(out.fileno())
     return whole
-
-
-@contextmanager
-def _private(draft: Path) -> Iterator[IO[bytes]]:
-    draft.unlink(missing_ok=True)
-    with os.fdopen(os.open(draft, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "wb") as out:
-        yield out
 
 
 @contextmanager

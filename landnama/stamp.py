@@ -5,7 +5,6 @@ address looks like a new store: both would make every game vanish.
 """
 
 import json
-import os
 import secrets
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
@@ -13,6 +12,7 @@ from typing import Any, cast
 
 import redis
 
+from events.whole_file import whole_file
 from landnama.binary import Binary
 from landnama.trouble import Trouble
 
@@ -83,14 +83,15 @@ def read(data_dir: Path) -> Stamp | None:
 
 
 def write(data_dir: Path, stamp: Stamp) -> None:
-    """Whole or not at all, on disk before anything relies on it."""
+    """On disk before anything relies on it; one that is there already needs no room. Raises Trouble without any."""
+    if stamp == read(data_dir):
+        return
     data_dir.mkdir(parents=True, exist_ok=True)
-    draft = path(data_dir).with_suffix(".new")
-    with draft.open("w") as file:
-        json.dump(asdict(stamp), file, indent=1)
-        file.flush()
-        os.fsync(file.fileno())
-    draft.replace(path(data_dir))
+    try:
+        with whole_file(path(data_dir)) as file:
+            file.write(json.dumps(asdict(stamp), indent=1).encode())
+    except OSError as failed:
+        raise Trouble(f"{path(data_dir)} cannot be written: {failed.strerror or failed}.") from failed
 
 
 def path(data_dir: Path) -> Path:

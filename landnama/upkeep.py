@@ -9,6 +9,7 @@ from events.addresses import client_at
 from events.service_events import LONGEST_REASON
 from landnama import stamp
 from landnama.elsewhere import check_answer
+from landnama.house import environment_of
 from landnama.settings import Settings, read_settings
 from landnama.sockets import located
 from landnama.trouble import Trouble
@@ -25,7 +26,7 @@ class Refused(Trouble):
 def open_house() -> Iterator[House]:
     """The house over the service's log; what the use cases refuse is told as one sentence."""
     settings = read_settings()
-    house = House.from_environment({**settings.environment(), "REDIS_URL": running_log(settings)})
+    house = House.from_environment({**environment_of(settings), "REDIS_URL": running_log(settings)})
     try:
         yield house
     except Problem as problem:

@@ -32,7 +32,7 @@ def archive(house: House, game: str) -> Outcome:
     """
     meta = Store(house.log, house.store.keys).meta(game)
     if meta is None:
-        raise game_over() if house.archive.holds(game) else Problem("unknown_game")
+        raise game_over() if house.archive.get(game) is not None else Problem("unknown_game")
     if not meta.finished:
         return "not over"
     return "archived" if moved(house, game, meta) else "unread"

@@ -46,6 +46,10 @@ class Belongings:
         if games:
             self.client.srem(self._made(player), *games)
 
+    def drop(self, player: str) -> None:
+        """For a player who is erased."""
+        self.client.delete(self._bots(player), self._made(player))
+
     def _bots(self, player: str) -> str:
         return f"{self.prefix}:{{player:{player}}}:bots"
 

@@ -7,7 +7,7 @@ from typing import Any, ParamSpec, TypeVar
 
 from redis.exceptions import RedisError
 
-from events.errors import ArchiveAway, ArchiveDamaged, BrokenLog, GameArchived, UnknownGame, is_away
+from events.errors import ArchiveAway, ArchiveDamaged, ArchiveStrange, BrokenLog, GameArchived, UnknownGame, is_away
 from games.kernel.refusal import KERNEL_SENTENCES
 from projections.record import UnknownEvent
 from projections.upgrade import NewerRules
@@ -67,7 +67,7 @@ SENTENCES: Mapping[str, str] = {
     "unknown_event": "The game holds something this server does not know yet; another one may serve it.",
     "rules_newer": "The game is played by newer rules than this server has; another one may serve it.",
     "log_broken": "The log of this game is damaged; somebody has to look at it.",
-    "archive_damaged": "The archived file of this game is damaged; somebody has to look at it.",
+    "archive_damaged": "The archived file of this game is damaged or gone; somebody has to look at it.",
     "archive_away": "The archive, where this game lies, cannot be reached at this moment.",
     "log_away": "The log cannot be reached, or takes nothing new, at this moment.",
     "history_away": "The history cannot be read at this moment.",
@@ -94,9 +94,10 @@ def game_over() -> Problem:
 
 def code_of(error: BrokenLog) -> str:
     """What is wrong with the one game that somebody asked for."""
-    if isinstance(error, ArchiveAway):
-        return "archive_away"
-    return "archive_damaged" if isinstance(error, ArchiveDamaged) else "log_broken"
+    return next((code for kind, code in _ARCHIVED.items() if isinstance(error, kind)), "log_broken")
+
+
+_ARCHIVED = {ArchiveAway: "archive_away", ArchiveDamaged: "archive_damaged", ArchiveStrange: "unknown_event"}
 
 
 P = ParamSpec("P")

@@ -17,6 +17,8 @@ from service.terms import USUAL, Terms
 
 LABEL = "label:"
 """Before the label of a seat, in the name of the field that holds its player."""
+NOBODY = ""
+"""Made a game whose creator was erased; no player has this id."""
 
 
 class Table(NamedTuple):
@@ -56,6 +58,19 @@ class GameRegister:
     def seat(self, game: str, label: str, player: str) -> None:
         """Says who sits behind a label, before the log says that the label has sat down."""
         self.client.hset(self.keys.register(game), LABEL + label, player)
+
+    def unseat(self, game: str, player: str) -> None:
+        """Nobody sat where the player did, nor made the game, as far as Redis has it."""
+        facts = self.facts(game)
+        labels = [name for name, behind in facts.items() if name.startswith(LABEL) and behind == player]
+        if labels:
+            self.client.hdel(self.keys.register(game), *labels)
+        if facts.get("creator") == player:
+            self.client.hset(self.keys.register(game), "creator", NOBODY)
+
+    def forget_players(self) -> None:
+        """Looks them up again, because somebody was erased."""
+        self._players.forget_all()
 
     def player_behind(self, game: str, label: str) -> str | None:
         return self._players.get((game, label))
@@ -114,7 +129,7 @@ class GameRegister:
 
     def _archived(self, game: str) -> Mapping[str, str]:
         """Nothing of a game that Redis has: what is missing there was erased."""
-        if self.client.exists(self.keys.register(game)):
+        if self.client.exists(self.keys.meta(game)):
             return {}
         found = self.archive.get(game)
         return found.register if found is not None else {}
@@ -126,4 +141,4 @@ def players_in(facts: Mapping[str, str]) -> set[str]:
 
 
 def _table(creator: bytes | None, agreed: bytes | None) -> Table | None:
-    return Table(creator.decode(), terms.read(agreed or b"{}")) if creator else None
+    return None if creator is None else Table(creator.decode(), terms.read(agreed or b"{}"))

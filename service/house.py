@@ -18,6 +18,7 @@ from events.takebacks import Takebacks
 from events.whole_store import WholeStore
 from projections.cache import Records
 from projections.hindsight import Hindsight
+from projections.history.finished import Finished
 from service import instants
 from service.limits import Counter, in_force
 from service.losses import Losses
@@ -52,7 +53,7 @@ class House:
         self.luck = luck
         self.history = Path(self.settings.history) if self.settings.history else None
         keys = Keys(partitions=self.settings.partitions)
-        self.archive = Archive(place_at(self.settings.archive), log, keys)
+        self.archive = Archive(place_at(self.settings.archive), log, keys, Finished(self.history))
         self.store = WholeStore(log, keys, self.archive)
         self.due = DueSet(log, keys)
         self.takebacks = Takebacks(log, keys)

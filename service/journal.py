@@ -8,6 +8,7 @@ import os
 import re
 import sys
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Any, TextIO, TypeAlias
@@ -77,13 +78,17 @@ def struck_out(text: str) -> str:
 
 
 def _writer(out: TextIO, on_console: bool) -> Write:
-    """No secrets are looked for here, because every fact of the line is ours; this runs with every request."""
+    """No secrets are looked for here, because every fact of the line is ours; this runs with every request.
+
+    A full disk costs the line and not the answer.
+    """
     ending: Callable[..., str] = structlog.dev.ConsoleRenderer() if on_console else _json
 
     def write(facts: EventDict) -> None:
         stamped = _stamp(None, "info", {**facts, "event": "request", "level": "info"})
-        out.write(f"{ending(None, 'info', stamped)}\n")
-        out.flush()
+        with suppress(OSError):
+            out.write(f"{ending(None, 'info', stamped)}\n")
+            out.flush()
 
     return write
 

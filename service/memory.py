@@ -34,6 +34,10 @@ class Memory(Generic[Key, Value]):
         with self._lock:
             self._known.pop(key, None)
 
+    def forget_all(self) -> None:
+        with self._lock:
+            self._known.clear()
+
     def _keep(self, key: Key, value: Value) -> None:
         with self._lock:
             self._known[key] = value

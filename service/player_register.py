@@ -17,6 +17,7 @@ class PlayerRegister:
     def __init__(self, client: "Redis", keys: Keys) -> None:
         self.client = client
         self.prefix = keys.prefix
+        self._erased = keys.erased
 
     def add_player(self, player: str, facts: Mapping[str, str], folded_name: str, key: str) -> str | None:
         """None if the name was free, else the key of the request that took it."""
@@ -77,6 +78,22 @@ class PlayerRegister:
         """Every game in which the player ever sat, but for those that have left the log."""
         found: Any = self.client.smembers(self._games(player))
         return {game.decode() for game in found}
+
+    def note_erased(self, player: str) -> None:
+        """From here on nothing new is told of the player."""
+        self.client.sadd(self._erased, player)
+
+    def erased(self) -> set[str]:
+        """The ids of all who were erased."""
+        found: Any = self.client.smembers(self._erased)
+        return {player.decode() for player in found}
+
+    def drop(self, player: str, folded_name: str) -> None:
+        """Forgets a player; the name is free again."""
+        self.client.delete(self._games(player))
+        if self.player_named(folded_name) == player:
+            self.client.delete(self._name(folded_name))
+        self.client.delete(self._player(player))
 
     def _write(self, key: str, facts: Mapping[str, str]) -> None:
         fields: Any = dict(facts)

@@ -4,11 +4,14 @@ import random
 from pathlib import Path
 from typing import Any
 
+import zstandard
 from redis import Redis
 
+from events.archive_format import Archived, packed
 from service import resigning
 from service.house import House
 from service.players import Caller
+from tests.events.language import GENESIS, log
 from tests.service.language import move, table
 
 
@@ -32,3 +35,46 @@ def held(client: "Redis") -> dict[bytes, bytes | None]:
 def files(folder: Path) -> list[Path]:
     """The files of archived games."""
     return sorted(folder.rglob("*.ndjson.zst"))
+
+
+def cut_off(file: Path) -> None:
+    file.write_bytes(file.read_bytes()[:-9])
+
+
+def emptied(file: Path) -> None:
+    file.write_bytes(b"")
+
+
+def with_another_byte(file: Path) -> None:
+    data = file.read_bytes()
+    file.write_bytes(data[:99] + bytes([data[99] ^ 1]) + data[100:])
+
+
+def of_another_game(file: Path) -> None:
+    genesis = GENESIS.data(), GENESIS.hash()
+    file.write_bytes(packed(Archived(*genesis, log(3), {}, {})))
+
+
+def unreadable(file: Path) -> None:
+    """A link that leads to itself, because nothing is closed to root."""
+    file.unlink()
+    file.symlink_to(file)
+
+
+def a_folder(file: Path) -> None:
+    file.unlink()
+    file.mkdir()
+
+
+def of_a_later_form(file: Path) -> None:
+    file.write_bytes(zstandard.compress(b'{"format":"landnama/archive/2"}\n'))
+
+
+def gone(file: Path) -> None:
+    file.unlink()
+
+
+HALF = (cut_off, emptied, with_another_byte)
+"""What a file may come to by itself."""
+NOT_HALF = (of_another_game, unreadable, a_folder)
+"""What somebody did, who may want it back."""

@@ -19,6 +19,7 @@ from service import journal
 from service.archiving import dropped, finish_dropping, moved
 from service.figures import note_archived_until
 from service.house import House
+from workers.complaint import Complaint
 from workers.settings import Settings, from_environment
 
 BATCH = 100
@@ -43,6 +44,7 @@ class Archiver:
         self.house = house
         self.settings = settings
         self.redis = Store(house.log, house.store.keys)
+        self._complaint = Complaint(_log, "The archive is away, games wait where they are: %s")
 
     def run(self, leaving: Event) -> None:
         """Works until told to leave; comes back by itself when a server or the archive was away."""
@@ -75,11 +77,14 @@ class Archiver:
         if not is_kept(old.meta) or old.at + self.settings.archive_after > now:
             return True
         try:
-            return moved(self.house, old.game, old.meta)
+            done = moved(self.house, old.game, old.meta)
         except ArchiveAway as error:
-            _log.error("The archive is away: %s", error)
+            self._complaint.say(str(error))
         except BrokenLog as error:
             _log.error("Game %s cannot be archived: %s", old.game, error)
+        else:
+            self._complaint.withdraw()
+            return done
         return False
 
     def _old(self, now: float) -> Iterator[Old]:

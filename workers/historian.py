@@ -15,6 +15,7 @@ from redis.exceptions import RedisError
 from events.errors import ArchiveAway, BrokenLog, UnknownGame
 from events.feed import START
 from events.wakeups import EVERYBODY, Wakeup
+from projections.history.ahead import ahead, set_back
 from projections.history.chronicle import Chronicle
 from projections.history.errors import HistoryAway, HistoryReplaced
 from projections.history.missed import missed
@@ -22,6 +23,8 @@ from projections.history.writer import News, Writer
 from projections.record import UnknownEvent
 from service import journal
 from service.house import House
+from service.known_players import KnownPlayers
+from workers.complaint import Complaint
 from workers.following import Following
 
 CONSUMER = "history"
@@ -42,10 +45,11 @@ class Historian:
         self.house = house
         self.path = path
         self.following = Following(house, CONSUMER)
-        self.chronicle = Chronicle(house.store, house.register.games.player_behind)
+        self.players = KnownPlayers(house.register)
+        self.chronicle = Chronicle(house.store, self.players.behind)
         self.writer: Writer | None = None
         self._next_sweep = 0.0
-        self._said = ""
+        self._complaint = Complaint(_log, "The history cannot be written, the rest goes on: %s")
 
     def run(self, leaving: Event) -> None:
         """Writes until told to leave."""
@@ -69,15 +73,15 @@ class Historian:
         except HistoryReplaced:
             self.close()
         except (HistoryAway, ArchiveAway) as away:
-            self._say(str(away))
+            self._complaint.say(str(away))
             self.close()
             self._next_sweep = time.monotonic() + PAUSE
         except RedisError:
-            # What was told is not written, so it is told again.
+            # What was told is not written, so it is told again; and the log may come back with less than was read.
             self.close()
             raise
         else:
-            self._say("")
+            self._complaint.withdraw()
 
     def _look(self, writer: Writer, woken: list[Wakeup]) -> None:
         sweeping = time.monotonic() >= self._next_sweep
@@ -89,6 +93,7 @@ class Historian:
                     made_up = True
                 self._write(writer, page.games, {partition: page.cursor})
         if sweeping:
+            writer.erase(self.players.look())
             self._next_sweep = time.monotonic() + SWEEP
             self.following.save()
 
@@ -96,10 +101,25 @@ class Historian:
         """The file, read on where it ends: a new one from the beginning. What could not be told may be by now."""
         writer = self.writer = Writer(self.path)
         self.following.cursors = dict.fromkeys(range(self.house.store.keys.partitions), START) | writer.cursors()
+        self.players.look()
+        writer.erase(self.players.erased)
+        self._go_back(writer)
         # From here on no game is forgotten that was not told, also where the file is new or an older one.
         self.following.save()
         self._write(writer, writer.untold(), {})
         return writer
+
+    def _go_back(self, writer: Writer) -> None:
+        """What the log has lost since it was read is told as the log stands, and noted like any loss."""
+        back = set_back(self.following.feed, self.following.cursors)
+        if not back:
+            return
+        lost = list(ahead(writer.connection, self.house.store, back))
+        for loss in lost:
+            self.house.losses.note(self.house.now(), loss)
+        writer.write([News(loss.game, {}, True) for loss in lost if loss.stands is None], {}, {})
+        self._write(writer, [loss.game for loss in lost if loss.stands is not None], back)
+        self.following.cursors |= back
 
     def _write(self, writer: Writer, games: list[str], cursors: dict[int, str]) -> None:
         """The cursors are written with the last of the games, also if there is none."""
@@ -122,12 +142,6 @@ class Historian:
                 _log.warning("Game %s cannot be told: %s", game, error)
                 untold[game] = str(error)
         return news, untold
-
-    def _say(self, trouble: str) -> None:
-        """Once, for as long as it is the same."""
-        if trouble and trouble != self._said:
-            _log.error("The history cannot be written, the rest goes on: %s", trouble)
-        self._said = trouble
 
 
 def main() -> None:

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from events.audit import Finding
+from events.errors import ArchiveGone, ArchiveStrange, BrokenLog
 
 REFUSED = "an action is refused"
 NO_ACTION = "an action is not known"
@@ -13,6 +14,7 @@ VIOLATION = "an invariant is broken"
 BREAKDOWN = "the code breaks down"
 CHAIN = "the chain is broken"
 UNREADABLE = "it cannot be read"
+GONE = ArchiveGone.SAID
 SEALS = "a seal is wrong"
 LUCK = "seeds or draws are wrong"
 COURSE = "something could not have happened then"
@@ -42,3 +44,9 @@ class Difference(NamedTuple):
 def difference(finding: Finding) -> Difference:
     """What verification found, by its cause."""
     return Difference(finding.version, CAUSES.get(finding.code, COURSE), f"{finding.code}: {finding.message}")
+
+
+def unreadable(error: BrokenLog) -> Difference:
+    """Why nothing could be checked of a game."""
+    causes = {ArchiveGone: GONE, ArchiveStrange: UNKNOWN_EVENT}
+    return Difference(0, causes.get(type(error), UNREADABLE), str(error))

@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
-from itertools import islice
+from itertools import islice, repeat
 from pathlib import Path
 from typing import TypeVar
 
+from events.errors import ArchiveGone
 from events.listing import all_games
+from landnama.checking.difference import GONE, unreadable
 from landnama.checking.sources import in_file, in_store
-from landnama.checking.stored_game import Checked
+from landnama.checking.stored_game import NOBODY_KNOWS, Checked
 from landnama.processes import spread
 from service.house import House
 
@@ -16,13 +18,19 @@ Item = TypeVar("Item")
 
 CHUNK = 8
 """Games a process is given at once."""
+NAMELESS = Checked(NOBODY_KNOWS, NOBODY_KNOWS, 0, False, (unreadable(ArchiveGone()),))
 
 
 def inspect_store(log: Mapping[str, str], jobs: int) -> Iterator[Checked]:
-    """Every game of the store that a house with this environment works on."""
+    """Every game of the store that a house with this environment works on; raises ArchiveAway."""
     house = House.from_environment(log)
     try:
-        yield from spread(partial(_of_store, log), _chunks(all_games(house.store)), jobs)
+        archived, gone = house.archive.count(), 0
+        for each in spread(partial(_of_store, log), _chunks(all_games(house.store)), jobs):
+            gone += any(found.cause == GONE for found in each.differences)
+            yield each
+        # Of others it is only known that they went there.
+        yield from repeat(NAMELESS, archived - sum(1 for _ in house.archive.games()) - gone)
     finally:
         house.close()
 

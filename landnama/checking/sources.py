@@ -7,7 +7,7 @@ from events.answers import Meta
 from events.errors import BrokenLog, UnknownGame
 from events.export import Export
 from events.store import Store
-from landnama.checking.difference import CHAIN, UNREADABLE, Difference, difference
+from landnama.checking.difference import CHAIN, Difference, difference, unreadable
 from landnama.checking.stored_game import NOBODY_KNOWS, Checked, checked, first_of_each
 from landnama.trouble import Trouble
 from landnama.verification.reading import read
@@ -28,7 +28,7 @@ def in_store(store: Store, game: str) -> Checked | None:
     except UnknownGame:
         return None
     except BrokenLog as broken:
-        return Checked(game, _ruleset(meta), 0, False, (Difference(0, UNREADABLE, str(broken)),))
+        return Checked(game, _ruleset(meta), 0, False, (unreadable(broken),))
     found = checked(game, Export(genesis, hash_, lines), meta.summary)
     return _with(found, _cut_off(meta, [hash_, *[line.hash for line in lines]]))
 
@@ -47,12 +47,12 @@ def _ruleset(meta: Meta | None) -> str:
 def in_file(path: Path) -> Checked:
     """An exported game; lines that cannot be read are a difference, too."""
     try:
-        exported, unreadable = read(path.read_bytes())
+        exported, misread = read(path.read_bytes())
     except OSError as error:
         raise Trouble(f"{path} cannot be read: {error.strerror}") from error
     if exported is None:
-        return Checked(str(path), NOBODY_KNOWS, 0, False, tuple(map(difference, unreadable)))
-    return _with(checked(str(path), exported), map(difference, unreadable))
+        return Checked(str(path), NOBODY_KNOWS, 0, False, tuple(map(difference, misread)))
+    return _with(checked(str(path), exported), map(difference, misread))
 
 
 def _with(found: Checked, differences: Iterable[Difference]) -> Checked:

@@ -9,7 +9,7 @@ from rich.table import Table
 
 from landnama.trouble import Trouble
 from landnama.upkeep import open_house, operator
-from service import operating
+from service import erasing, operating
 from service.house import House
 
 admin = typer.Typer(no_args_is_help=True)
@@ -86,6 +86,16 @@ def revoke(player: Player, reason: Reason = "", yes: Yes = False) -> None:
         _confirm(yes, f"Revoke every token of {player}?")
         operating.revoke(house, operator(reason), found)
     typer.echo("Revoked.")
+
+
+@admin.command()
+def erase(player: Player, reason: Reason = "", yes: Yes = False) -> None:
+    """Forget a player and their bots for good: names, tokens, where they sat. Their games stay, played by nobody."""
+    with open_house() as house:
+        found = _player(house, player)
+        _confirm(yes, f"Erase {player} for good? Games that go on are given up.")
+        erasing.erase(house, operator(reason), found)
+    typer.echo("Erased.")
 
 
 @admin.command()

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from events.errors import ArchiveAway
 from events.listing import count_all
 from landnama.at_hand import demand_store, log_at_hand
 from landnama.checking.findings import Findings
@@ -18,6 +19,7 @@ from landnama.checking.sources import exported_files
 from landnama.checking.stored_game import Checked
 from landnama.progress import bar
 from landnama.settings import read_settings
+from landnama.trouble import Trouble
 from service.house import House
 
 CORES = os.cpu_count() or 1
@@ -57,7 +59,10 @@ def _of_store(jobs: int) -> Findings:
             number = count_all(house.store)
         finally:
             house.close()
-        return _watched(inspect_store(log, jobs), number)
+        try:
+            return _watched(inspect_store(log, jobs), number)
+        except ArchiveAway as away:
+            raise Trouble(f"The archive is away, so not every game can be checked: {away}") from away
 
 
 def _watched(found: Iterator[Checked], games: int) -> Findings:

@@ -6,13 +6,14 @@ import sys
 from collections.abc import Iterator
 from http.client import HTTPException
 from pathlib import Path
-from typing import Annotated, BinaryIO
+from typing import IO, Annotated
 from urllib.error import HTTPError, URLError
 from urllib.parse import quote
 from urllib.request import Request, urlopen
 
 import typer
 
+from events.whole_file import whole_file
 from landnama.called import HERE
 from landnama.trouble import Trouble
 
@@ -35,16 +36,11 @@ def export(
     if output is None:
         _fetch(request, sys.stdout.buffer)
         return
-    # A file with the right name is always whole.
-    part = output.with_name(f"{output.name}.part")
     try:
-        with part.open("wb") as file:
+        with whole_file(output) as file:
             _fetch(request, file)
-        part.replace(output)
     except OSError as error:
         raise Trouble(f"{output} cannot be written: {error.strerror}") from error
-    finally:
-        part.unlink(missing_ok=True)
 
 
 def _headers() -> dict[str, str]:
@@ -52,7 +48,7 @@ def _headers() -> dict[str, str]:
     return {"Authorization": f"Bearer {token}"} if token else {}
 
 
-def _fetch(request: Request, file: BinaryIO) -> None:
+def _fetch(request: Request, file: IO[bytes]) -> None:
     for piece in _pieces(request):
         file.write(piece)
 

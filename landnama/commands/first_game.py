@@ -8,6 +8,7 @@ import secrets
 import sys
 from collections.abc import Iterator, Mapping
 
+from events.listing import count_all
 from landnama.called import typed
 from service import games
 from service.errors import Problem
@@ -24,7 +25,7 @@ def opening_lines(house: House, address: str) -> Iterator[str]:
     running = games.listing(house, {"status": "running"}, None, MOST_SHOWN).games
     for each in running:
         yield f"Game {each['game']} goes on: {address}/v1/games/{each['game']}"
-    if not running and not games.listing(house, {}, None, 1).games:
+    if not running and not count_all(house.store):
         game = begin(house)
         yield f"A first game has begun: {POLICY} AI players at every seat. See how it goes:"
         yield f"  {address}/v1/games/{game}/view"

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from events.whole_file import whole_file
 from landnama.dataset.extra import analytics
 from landnama.progress import bar
 from landnama.settings import read_settings
@@ -44,8 +45,8 @@ def report(
         from landnama.report.page import page
     with sources.opened(folder) as source:
         written = page(source).encode()
-    with _writing(output):
-        output.write_bytes(written)
+    with _writing(output), whole_file(output) as file:
+        file.write(written)
     typer.echo(f"{output}: {len(written):,} bytes")
 
 

@@ -2,12 +2,14 @@
 
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, ExitStack
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import IO, Any, Final
 
 import msgspec
 
+from events.whole_file import whole_file
 from landnama.dataset import folders, manifest, pseudonyms
 from landnama.dataset.manifest import Manifest, Part, place
 from landnama.dataset.pseudonyms import Pseudonyms
@@ -52,7 +54,11 @@ def _begun(folder: Path) -> tuple[Manifest, Pseudonyms]:
     folders.check_empty(folder)
     hidden = pseudonyms.made(key)
     begun = Manifest(SCHEMA_VERSION, hidden.key_id)
-    manifest.write(folder, begun)
+    try:
+        manifest.write(folder, begun)
+    except OSError:
+        key.unlink()
+        raise
     return begun, hidden
 
 
@@ -65,19 +71,17 @@ class _Export:
 
     def part(self, name: str) -> Part:
         made_at = instants.written(datetime.now(UTC))
-        rows = {table.name: self._write(table, self._draft(table, name)) for table in TABLES}
-        for table in TABLES:
-            self._draft(table, name).rename(self._folder / place(table.name, name))
+        with ExitStack() as naming:
+            rows = {table.name: self._write(table, naming.enter_context(self._file(table, name))) for table in TABLES}
         return Part(name, made_at, len(self._games), rows)
 
-    def _draft(self, table: Table, name: str) -> Path:
-        file = self._folder / place(table.name, name)
-        return file.with_name(f"{file.name}.part")
+    def _file(self, table: Table, name: str) -> AbstractContextManager[IO[bytes]]:
+        path = self._folder / place(table.name, name)
+        path.parent.mkdir(exist_ok=True)
+        return whole_file(path)
 
-    def _write(self, table: Table, draft: Path) -> int:
-        draft.parent.mkdir(exist_ok=True)
-        with draft.open("wb") as file:
-            written = parquet.write(file, table, self._rows(table))
+    def _write(self, table: Table, file: IO[bytes]) -> int:
+        written = parquet.write(file, table, self._rows(table))
         self._done += len(self._games)
         self._watch(self._done, self._of)
         return written

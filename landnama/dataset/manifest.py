@@ -5,6 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
+from events.whole_file import whole_file
 from landnama.trouble import Trouble
 from projections.history.schema import SCHEMA_VERSION, TABLES
 
@@ -78,6 +79,5 @@ def read(folder: Path) -> Manifest | None:
 
 def write(folder: Path, manifest: Manifest) -> None:
     """In one go: whoever reads finds the old one or this one."""
-    part = folder / f"{NAME}.part"
-    part.write_bytes(msgspec.json.format(msgspec.json.encode(manifest), indent=2) + b"\n")
-    part.replace(folder / NAME)
+    with whole_file(folder / NAME) as file:
+        file.write(msgspec.json.format(msgspec.json.encode(manifest), indent=2) + b"\n")

@@ -4,6 +4,7 @@ import secrets
 from hashlib import sha256
 from pathlib import Path
 
+from events.whole_file import PRIVATE, whole_file
 from landnama.dataset.manifest import BadDataSet
 from projections.history.bulk import pseudonym
 
@@ -35,11 +36,10 @@ def beside(folder: Path) -> Path:
 def made(file: Path) -> Pseudonyms:
     """With a new key, in a file that only its owner may read; raises BadDataSet where there is a file already."""
     key = secrets.token_bytes(BYTES)
-    try:
-        file.touch(mode=0o600, exist_ok=False)
-    except FileExistsError:
-        raise BadDataSet(f"{file} is the key of a data set that is not here. Put it elsewhere first.") from None
-    file.write_text(f"{key.hex()}\n")
+    if file.exists():
+        raise BadDataSet(f"{file} is the key of a data set that is not here. Put it elsewhere first.")
+    with whole_file(file, PRIVATE) as out:
+        out.write(f"{key.hex()}\n".encode())
     return Pseudonyms(key)
 
 

@@ -1,32 +1,64 @@
-"""The history: whether its file can be read by this release, and whether every game is in it."""
+"""The history: whether its file can be used, has room, and tells of all that it should and of nothing that was lost."""
 
+import shutil
 import sqlite3
 from collections.abc import Iterator
 
+import redis
+
+from events.archive import archived_games
+from events.feed import Feed
+from events.keys import Keys
 from landnama.doctor.finding import OK, OPEN, WRONG, Finding, judged
+from landnama.doctor.ground import LEAST_SPACE
 from landnama.doctor.patient import Patient
+from projections.history.ahead import set_back
 from projections.history.errors import HistoryAway
 from projections.history.file import readable
+from projections.history.finished import FINISHED, GONE
 
-CURE = "landnama rebuild --only history makes it anew from the log; play goes on meanwhile."
+ANEW = "landnama rebuild --only history makes it anew, while the service runs or not."
 
 
 def history(patient: Patient) -> Iterator[Finding]:
-    """Nothing is lost with it, so that it is only looked at."""
+    """Play does not depend on it; statistics and data sets do."""
     file = patient.settings.history_file
     try:
-        with readable(file) as found:
-            if found is None:
-                yield Finding("history", OPEN, f"{file} is made when the service runs")
+        with readable(file) as rows:
+            if rows is None:
+                yield Finding("history", OPEN, f"{file} is made when the service first starts")
                 return
-            yield Finding("history", OK, f"{_count(found, 'finished'):,} games that are over are in {file}")
-            untold = _count(found, "untold")
-            said = f"{untold:,} games are left out"
-            yield judged("left out", not untold, said, "landnama check names those that cannot be read, and why.")
+            yield Finding("history", OK, f"{file} can be read")
+            yield _left_out(rows)
+            yield from _beside_the_log(patient, rows)
     except HistoryAway as away:
-        yield Finding("history", WRONG, str(away), CURE)
+        yield Finding("history", WRONG, str(away), f"log/historian.log says since when. {ANEW}")
+    free = shutil.disk_usage(file.parent).free
+    cure = "Make room: without it the history stands still, and goes on from there when there is some."
+    yield judged("history disk", free >= LEAST_SPACE, f"{free / 1e9:,.1f} GB free", cure)
 
 
-def _count(history: sqlite3.Connection, table: str) -> int:
-    (count,) = history.execute(f"SELECT count(*) FROM {table}").fetchone()
-    return int(count)
+def _left_out(rows: sqlite3.Connection) -> Finding:
+    found = rows.execute("SELECT game, reason FROM untold ORDER BY game").fetchall()
+    if not found:
+        return Finding("left out", OK, "none")
+    (game, reason), *_ = found
+    cure = f"landnama check says more of each; when they are whole, {ANEW}"
+    return Finding("left out", WRONG, f"{len(found):,}, the first is {game}: {reason}", cure)
+
+
+def _beside_the_log(patient: Patient, rows: sqlite3.Connection) -> Iterator[Finding]:
+    keys = Keys(partitions=patient.settings.partitions)
+    try:
+        with patient.client("log") as log:
+            behind = set_back(Feed(log, keys), dict(rows.execute("SELECT partition, cursor FROM feeds")))
+            archived = archived_games(log, keys)
+    except redis.RedisError:
+        yield Finding("history and log", OPEN, "the log server does not answer")
+        return
+    said = "it tells of what the log has lost" if behind else "nothing is told that the log does not hold"
+    cure = f"The historian takes it back when the service runs, and notes what was lost. {ANEW}"
+    yield judged("history and log", not behind, said, cure)
+    (told,) = rows.execute(f"SELECT count(*) FROM ({FINISHED})", GONE).fetchone()
+    said = f"{archived:,} games went there, {told:,} that are over are told of"
+    yield judged("history and archive", told >= archived, said, ANEW)

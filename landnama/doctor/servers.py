@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any, cast
 
 import redis
@@ -9,10 +10,13 @@ import redis
 from events.addresses import any_server, is_cluster
 from events.addresses import servers as servers_of
 from landnama import stamp
+from landnama.binary import find_binary
+from landnama.child import last_lines
 from landnama.doctor.cluster import cluster
 from landnama.doctor.configured import configured
 from landnama.doctor.finding import OK, OPEN, WRONG, Finding, judged
 from landnama.doctor.patient import Patient
+from landnama.log_trouble import advice
 from landnama.stamp import Mismatch
 
 MOST_MEMORY = 0.8
@@ -40,11 +44,21 @@ def _answering(patient: Patient, name: str, variable: str) -> Iterator[Finding]:
         if not patient.embedded(name):
             cure = f"Start the server that {variable} names, or correct {variable}."
             yield Finding(what, WRONG, f"does not answer: {away}", cure)
-        elif patient.running:
-            log = patient.settings.data_dir / "log" / f"{name}-server.log"
-            yield Finding(what, WRONG, f"does not answer: {away}", f"{log} says why; the service starts it again.")
+            return
+        log = patient.settings.data_dir / "log" / f"{name}-server.log"
+        todo = _todo(log, patient.settings.data_dir / "store" / name)
+        if patient.running:
+            cure = f"{log} says why; the service starts it again.\n{todo}".rstrip()
+            yield Finding(what, WRONG, f"does not answer: {away}", cure)
+        elif todo:
+            yield Finding(what, WRONG, "does not run, and did not end well", todo)
         else:
             yield Finding(what, OPEN, "starts with the service, which does not run")
+
+
+def _todo(log: Path, folder: Path) -> str:
+    """What an embedded server's last words ask for."""
+    return advice(last_lines(log), folder, str(find_binary().path)) if log.exists() and folder.exists() else ""
 
 
 def _version(what: str, server: Mapping[str, Any]) -> Finding:

@@ -93,6 +93,11 @@ def about(connection: sqlite3.Connection, name: str) -> str | None:
     return None if row is None else str(row[0])
 
 
+def new_edition() -> str:
+    """A name for the order in which games came to their end in a file; another order has another name."""
+    return secrets.token_hex(4)
+
+
 def _read_only(path: Path) -> sqlite3.Connection:
     return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=HASTE, isolation_level=None)
 
@@ -109,7 +114,7 @@ def _make(connection: sqlite3.Connection) -> None:
             connection.execute(f"CREATE INDEX {table.name}_{number} ON {table.name} ({', '.join(columns)})")
     for statement in BESIDE:
         connection.execute(statement)
-    says = {"schema_version": str(SCHEMA_VERSION), "edition": secrets.token_hex(4), "secret": secrets.token_hex(32)}
+    says = {"schema_version": str(SCHEMA_VERSION), "edition": new_edition(), "secret": secrets.token_hex(32)}
     connection.executemany("INSERT INTO about VALUES (?, ?)", says.items())
     connection.execute("COMMIT")
 

@@ -1,13 +1,13 @@
 """The one writer of a history: rows, how far the feeds were read and what is counted, in one transaction."""
 
 import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from projections.history.errors import HistoryAway, HistoryReplaced
-from projections.history.file import about, writable
+from projections.history.file import about, new_edition, writable
 from projections.history.rows import Row
 from projections.history.schema import TABLES
 from projections.history.tally import Tallies, columns, tallied
@@ -60,6 +60,17 @@ class Writer:
             self.connection.executemany("INSERT OR REPLACE INTO untold VALUES (?, ?)", untold.items())
             self.connection.executemany("INSERT OR REPLACE INTO feeds VALUES (?, ?)", cursors.items())
 
+    def erase(self, players: Iterable[str]) -> None:
+        """Nobody sat where these did, and nothing of their ids is left in the file."""
+        found = [(player,) for player in players]
+        if not found:
+            return
+        with self._transaction():
+            self.connection.execute("PRAGMA secure_delete = ON")
+            self.connection.executemany("UPDATE seats SET player = NULL WHERE player = ?", found)
+        self.connection.execute("PRAGMA secure_delete = OFF")
+        self.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
     @contextmanager
     def _transaction(self) -> Iterator[None]:
         try:
@@ -90,7 +101,14 @@ class Writer:
             self.connection.execute("INSERT OR IGNORE INTO finished (game) VALUES (?)", (news.game,))
             self._count(news.rows, 1)
         elif news.whole:
-            self.connection.execute("DELETE FROM finished WHERE game = ?", (news.game,))
+            ended = self.connection.execute("DELETE FROM finished WHERE game = ?", (news.game,)).rowcount
+            if ended and news.rows:
+                self._begin_edition()
+
+    def _begin_edition(self) -> None:
+        """Who has exported a game that goes on after all would have it twice in the end."""
+        self.edition = new_edition()
+        self.connection.execute("UPDATE about SET value = ? WHERE name = 'edition'", (self.edition,))
 
     def _take_out(self, game: str) -> None:
         """Everything that was told of a game, but its place among those that have ended."""

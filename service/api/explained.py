@@ -30,7 +30,7 @@ EXPLAINED: Mapping[str, Explained] = {
         "Come again later; other games are not concerned.",
     ),
     "archive_damaged": Explained(
-        "The game was archived, and its file is cut off or was changed.",
+        "The game was archived, and its file is cut off, was changed, or is gone.",
         "Nothing the caller can do; the operator has to restore the file.",
     ),
     "bad_cursor": Explained(

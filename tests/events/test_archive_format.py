@@ -6,7 +6,7 @@ import pytest
 import zstandard
 
 from events.archive_format import Archived, packed, unpacked
-from events.errors import ArchiveDamaged
+from events.errors import ArchiveDamaged, ArchiveStrange
 from tests.events.language import GENESIS, log
 
 SUMMARY = {"status": "finished", "winners": "[1]"}
@@ -64,10 +64,6 @@ def with_another_hash(rows):
     return [*rows[:32], rows[32].replace(b'"h":"', b'"h":"0'), *rows[33:]]
 
 
-def of_another_form(rows):
-    return [rows[0].replace(b"archive/1", b"archive/2"), *rows[1:]]
-
-
 def with_another_genesis(rows):
     return [rows[0].replace(b'"seats":3', b'"seats":4'), *rows[1:]]
 
@@ -82,7 +78,6 @@ DAMAGES = [
     with_two_entries_swapped,
     with_other_dice,
     with_another_hash,
-    of_another_form,
     with_another_genesis,
     with_something_else,
 ]
@@ -109,6 +104,8 @@ def test_a_flipped_bit_is_found_also_where_no_hash_speaks():
         unpacked("g1", bytes(data))
 
 
-def test_a_file_under_the_name_of_another_game_is_not_that_game():
-    with pytest.raises(ArchiveDamaged, match="it holds the game g1"):
-        unpacked("g2", packed(archived()))
+def test_a_later_form_is_no_damage_and_is_named():
+    with pytest.raises(
+        ArchiveStrange, match="g1 has the form landnama/archive/2 and this release reads landnama/archive/1"
+    ):
+        unpacked("g1", squeezed([b'{"format":"landnama/archive/2","more":[]}\n', b"in another way\n"]))

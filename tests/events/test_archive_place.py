@@ -1,15 +1,13 @@
 """Places of the archive: a folder and an object store keep files whole, and say when they cannot."""
 
 import os
-import resource
-import signal
 import sys
-from contextlib import contextmanager
 
 import pytest
 
 from events.archive_place import Folder, Nowhere, place_at
 from events.errors import ArchiveAway
+from tests.full_disk import room_for
 from tests.object_store import object_store
 
 
@@ -59,18 +57,6 @@ def test_a_folder_holds_nothing_but_whole_files(tmp_path):
 def test_only_its_owner_may_read_a_file(tmp_path):
     Folder(tmp_path).write("ab/abc", b"who sat where")
     assert (tmp_path / "ab" / "abc").stat().st_mode & 0o077 == 0
-
-
-@contextmanager
-def room_for(size):
-    """No file may grow larger, as on a full disk."""
-    before, ignored = resource.getrlimit(resource.RLIMIT_FSIZE), signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, before)
-        signal.signal(signal.SIGXFSZ, ignored)
 
 
 def test_without_room_nothing_is_destroyed_and_nothing_is_left_behind(tmp_path):

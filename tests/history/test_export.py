@@ -1,6 +1,7 @@
 """The export: what is over and new is added, with other names for players, and nothing else."""
 
 import json
+from contextlib import suppress
 
 import pytest
 from pyarrow.parquet import read_schema
@@ -10,6 +11,7 @@ from landnama.dataset.manifest import BadDataSet
 from landnama.dataset.pseudonyms import beside
 from projections.history.file import readable
 from projections.history.schema import SEATS, TABLES
+from tests.full_disk import room_for
 from tests.history.contents import contents
 from tests.history.language import column, put
 
@@ -20,6 +22,11 @@ SETTLERS = "two_to_six_points"
 def export(file, folder, *watch):
     with readable(file) as history:
         return exporting.export(history, folder, *watch)
+
+
+def without_room(size, file, folder):
+    with readable(file) as history, room_for(size), suppress(OSError):
+        raise AssertionError(f"there was room for {exporting.export(history, folder)}")
 
 
 def test_a_file_of_each_table_has_the_rows_of_the_history(file, tmp_path):
@@ -170,3 +177,21 @@ def test_two_exports_do_not_write_to_the_same_folder_at_once(file, tmp_path):
             export(file, tmp_path / "games")
 
     export(file, tmp_path / "games", meanwhile)
+
+
+@pytest.mark.parametrize("size", [10, 100, 2_000], ids=["for its key", "for its manifest", "for a table"])
+def test_without_room_a_data_set_is_not_begun_and_can_be_later(file, tmp_path, size):
+    put(file, NATICK)
+    without_room(size, file, tmp_path / "games")
+    assert list((tmp_path / "games").rglob("*.p*")) == []
+    assert export(file, tmp_path / "games")[1] == 1
+
+
+def test_without_room_a_data_set_stays_as_it_was(file, tmp_path):
+    put(file, NATICK)
+    before, _ = export(file, tmp_path / "games")
+    put(file, SETTLERS)
+    without_room(2_000, file, tmp_path / "games")
+    assert manifest.read(tmp_path / "games") == before
+    there = [each.relative_to(tmp_path / "games").as_posix() for each in (tmp_path / "games").rglob("*.p*")]
+    assert sorted(there) == sorted(before.files())

@@ -7,6 +7,7 @@ import pytest
 from events.listing import all_games
 from events.wakeups import EVERYBODY
 from projections.history.rebuild import rebuild
+from tests.full_disk import room_for
 from tests.history.contents import contents, rebuilt
 from tests.history.games import ONE_EACH, appended, log, stored, trimmed
 from workers.historian import CONSUMER, Historian
@@ -85,15 +86,27 @@ def test_a_log_that_was_set_back_is_told_as_it_stands(house, historian, file, tm
     assert max(version for _, version, *_ in contents(file)["actions"]) == 30
 
 
-def test_a_history_of_another_schema_is_left_alone(house, historian, file, caplog):
+@pytest.mark.parametrize("version", ["0", "99"], ids=["older", "newer"])
+def test_a_history_of_another_schema_is_left_alone(house, historian, file, caplog, version):
     historian.close()
     with sqlite3.connect(file) as other:
-        other.execute("UPDATE about SET value = '0' WHERE name = 'schema_version'")
+        other.execute("UPDATE about SET value = ? WHERE name = 'schema_version'", (version,))
     before = file.read_bytes()
     stored(house.store, log("natick_to_seven_points"))
     Historian(house, file).round([EVERYBODY])
     assert "`landnama rebuild`" in caplog.text
     assert file.read_bytes() == before
+
+
+def test_on_a_full_disk_the_history_stands_still_and_the_rest_goes_on(house, historian, file, tmp_path, caplog):
+    before = contents(file)
+    stored(house.store, log("natick_to_seven_points"))
+    with room_for(20_000):
+        historian.round([EVERYBODY])
+    assert "The history cannot be written, the rest goes on" in caplog.text
+    assert contents(file) == before
+    Historian(house, file).round([EVERYBODY])
+    assert contents(file) == rebuilt(house, tmp_path)
 
 
 def test_a_rebuild_takes_the_place_of_what_the_historian_writes(house, historian, file, tmp_path):

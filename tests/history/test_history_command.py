@@ -6,6 +6,8 @@ import pytest
 
 from landnama.dataset.extra import analytics
 from landnama.trouble import Trouble
+from projections.history.schema import SCHEMA_VERSION
+from tests.full_disk import room_for
 from tests.history.language import put
 
 
@@ -45,6 +47,30 @@ def test_a_place_that_cannot_be_written_is_named(data_dir, tmp_path, landnama):
     code, said = landnama("history", "export", tmp_path / "letter")
     assert code == 1
     assert f"{tmp_path / 'letter'} cannot be written: File exists" in said.err
+
+
+def test_on_a_full_disk_the_last_report_stays_as_it_was(data_dir, tmp_path, landnama):
+    put(data_dir / "history.sqlite", "natick_to_seven_points")
+    landnama("history", "export", tmp_path / "games")
+    (tmp_path / "games.html").write_text("the last one")
+    with room_for(10_000):
+        code, said = landnama("history", "report", tmp_path / "games", "--output", tmp_path / "games.html")
+    assert (code, f"{tmp_path / 'games.html'} cannot be written: File too large" in said.err) == (1, True)
+    assert (tmp_path / "games.html").read_text() == "the last one"
+    assert list(tmp_path.glob("*.part")) == []
+
+
+@pytest.mark.parametrize("version", [0, 99], ids=["older", "newer"])
+def test_a_data_set_of_another_schema_is_neither_added_to_nor_drawn(data_dir, tmp_path, landnama, version):
+    put(data_dir / "history.sqlite", "natick_to_seven_points")
+    landnama("history", "export", tmp_path / "games")
+    found = tmp_path / "games" / "manifest.json"
+    found.write_text(found.read_text().replace(f'"schema_version": {SCHEMA_VERSION}', f'"schema_version": {version}'))
+    before = found.read_bytes()
+    for command in ("export", "report"):
+        code, said = landnama("history", command, tmp_path / "games")
+        assert (code, f"is of version {version} of the schema" in said.err) == (1, True)
+    assert found.read_bytes() == before
 
 
 def test_without_the_extra_one_hears_how_to_get_it(monkeypatch):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from landnama.house import environment_of
 from landnama.settings import read_settings
 from landnama.stamp import open_folder, open_store
 from service.house import House
@@ -22,4 +23,4 @@ def installed(redis_log, log_url, tmp_path, monkeypatch):
 @pytest.fixture
 def environment(installed):
     """What a house of that installation is made from."""
-    return read_settings().environment()
+    return environment_of(read_settings())

@@ -53,6 +53,15 @@ def test_a_player_is_suspended_by_name_and_let_in_again(house, admin):
     assert players.whoami(House(house.log), made.token).player_id == made.player_id
 
 
+def test_a_player_is_erased_when_that_is_confirmed(house, admin, monkeypatch):
+    made = players.sign_up(house, "Hallgerd")
+    monkeypatch.setattr("sys.stdin", StringIO("n\n"))
+    assert admin("erase", "hallgerd")[0] == 1
+    assert players.whoami(house, made.token).name == "Hallgerd"
+    assert admin("erase", "hallgerd", "--yes") == (0, "Erased.\n")
+    assert admin("erase", made.player_id, "--yes")[0] == 1
+
+
 def test_what_was_done_is_listed_with_its_reason(house, admin):
     made = players.sign_up(house, "Hallgerd")
     admin("revoke", "Hallgerd", "--yes", "--reason", "[lost]")

@@ -1,6 +1,7 @@
 """Check: stored games come out as they were, and whatever comes out otherwise is reported with its cause."""
 
 import json
+import shutil
 
 import msgspec
 import pytest
@@ -9,6 +10,7 @@ from events.listing import games
 from landnama.checking.difference import (
     BREAKDOWN,
     CHAIN,
+    GONE,
     NO_ACTION,
     OTHER_EVENTS,
     OTHER_SUMMARY,
@@ -24,6 +26,10 @@ from landnama.checking.sources import exported_files, in_file, in_store
 from landnama.simulation.plan import Plan
 from landnama.simulation.spread import simulate
 from landnama.trouble import Trouble
+from projections.history.rebuild import rebuild
+from service import archiving
+from service.house import House
+from tests.archives import cut_off, files, gone, of_a_later_form
 from tests.landnama.recording import Recorded, finished
 
 
@@ -130,6 +136,35 @@ def test_a_log_with_a_gap_cannot_be_read_and_the_others_are_checked(installed, e
     installed.log.xdel(installed.store.keys.log(played[0]), "5-0")
     found = {each.game: [one.cause for one in each.differences] for each in inspect_store(environment, 1)}
     assert found == {played[0]: [UNREADABLE], **{game: [] for game in played[1:]}}
+
+
+@pytest.fixture
+def archived(installed, environment, played):
+    """One of the games has gone to the archive, and the history knows of all: the file of that one."""
+    house = House.from_environment(environment)
+    rebuild(house.history, house.store, games(house.store), lambda *_: None)
+    archiving.archive(house, played[0])
+    yield files(house.archive.place.root)[0]
+    house.close()
+
+
+@pytest.mark.parametrize(("change", "cause"), [(cut_off, UNREADABLE), (of_a_later_form, UNKNOWN_EVENT), (gone, GONE)])
+def test_what_has_become_of_a_file_of_the_archive_is_found(environment, archived, played, change, cause):
+    change(archived)
+    found = {each.game: [one.cause for one in each.differences] for each in inspect_store(environment, 1)}
+    assert found == {played[0]: [cause], **{game: [] for game in played[1:]}}
+
+
+def test_a_file_that_is_gone_is_counted_where_nobody_knows_its_game(environment, archived, tmp_path):
+    gone(archived)
+    (tmp_path / "history.sqlite").unlink()
+    assert [each.game for each in inspect_store(environment, 1) if each.differences] == ["?"]
+
+
+def test_without_the_archive_nothing_is_said_to_be_well(archived, landnama):
+    shutil.rmtree(archived.parents[1])
+    code, said = landnama("check", "--jobs", 1)
+    assert (code, "not every game can be checked" in said.err) == (1, True)
 
 
 def test_a_game_that_was_dropped_meanwhile_is_passed_over(installed):

@@ -4,6 +4,7 @@ import os
 import sys
 
 from landnama.child import LOG_LIMIT, Child, Program, shorten
+from tests.full_disk import room_for
 from tests.waiting import eventually
 
 
@@ -39,6 +40,14 @@ def test_a_log_grown_too_long_is_put_aside(tmp_path):
     log.write_bytes(b"\0" * (LOG_LIMIT + 1))
     assert ended(started(tmp_path, "print('a new page')")).last_words() == "a new page"
     assert (tmp_path / "clerk.old.log").stat().st_size == LOG_LIMIT + 1
+
+
+def test_a_log_for_which_there_is_no_room_aside_is_begun_anew(tmp_path):
+    log = tmp_path / "clerk.log"
+    log.write_text("a" * 200)
+    with room_for(100):
+        shorten(log, limit=150)
+    assert [(each.name, each.stat().st_size) for each in tmp_path.iterdir()] == [("clerk.log", 0)]
 
 
 def test_a_log_is_put_aside_while_somebody_writes_in_it(tmp_path):

@@ -16,12 +16,12 @@ from landnama.doctor.archive import MOST_LAG as MOST_ARCHIVE_LAG
 from landnama.doctor.examination import examined
 from landnama.doctor.finding import OK, OPEN, WRONG
 from landnama.doctor.work import MOST_LAG
+from projections.history.rebuild import rebuild
 from service import archiving, games, operating
 from service.figures import note_archived_until
 from service.house import House
 from service.operators_log import Operator
 from service.settings import from_environment
-from tests.history.language import put
 from tests.ports import free_port
 from tests.service.language import signed_up
 
@@ -118,32 +118,42 @@ def test_an_archiver_that_stands_still_is_wrong_while_the_service_runs(installat
 
 
 @pytest.fixture
-def told(tmp_path):
-    """The file of a history with a game in it."""
-    put(tmp_path / "history.sqlite", "natick_to_seven_points")
+def told(installation, archived, redis_log, tmp_path):
+    """The file of a history that tells of a game in the archive."""
+    house = House(redis_log, settings=from_environment({**installation, "ARCHIVE": str(archived)}))
+    rebuild(tmp_path / "history.sqlite", house.store, house.archive.games(), lambda *_: None)
+    house.close()
     return tmp_path / "history.sqlite"
 
 
+def change(file, sql):
+    with closing(sqlite3.connect(file, isolation_level=None)) as history:
+        history.execute(sql)
+
+
 def test_a_sound_history_is_told_with_what_is_in_it(installation, told):
-    found = looked_at(installation)["history"]
-    assert (found.state, found.said) == (OK, f"1 games that are over are in {told}")
+    found = looked_at(installation)
+    assert wrong(installation) == []
+    assert found["history and archive"].said == "1 games went there, 1 that are over are told of"
 
 
-def test_a_history_of_another_release_is_wrong_and_left_alone(installation, told):
-    with closing(sqlite3.connect(told)) as other:
-        other.execute("UPDATE about SET value = '0' WHERE name = 'schema_version'")
-        other.commit()
-    before = told.read_bytes()
-    found = looked_at(installation)["history"]
-    assert (found.state, "has the schema 0" in found.said, "landnama rebuild" in found.cure) == (WRONG, True, True)
-    assert told.read_bytes() == before
+@pytest.mark.parametrize(
+    ("damage", "what"),
+    [
+        ("UPDATE about SET value = '9' WHERE name = 'schema_version'", "history"),
+        ("INSERT INTO untold VALUES ('g1', 'it has a gap')", "left out"),
+        ("UPDATE feeds SET cursor = '99999999999999-0' WHERE partition = 3", "history and log"),
+        ("UPDATE games SET finished_at = NULL", "history and archive"),
+    ],
+)
+def test_a_history_that_is_not_what_it_should_be_is_found(installation, told, damage, what):
+    change(told, damage)
+    assert wrong(installation) == [what]
 
 
-def test_games_that_could_not_be_told_are_found(installation, told):
-    with closing(sqlite3.connect(told)) as history:
-        history.execute("INSERT INTO untold VALUES ('g1', 'entry 3: not an object')")
-        history.commit()
-    assert wrong(installation) == ["left out"]
+def test_a_history_that_is_no_database_is_found(installation, told):
+    told.write_text("Dear Ada")
+    assert (wrong(installation), "rebuild" in looked_at(installation)["history"].cure) == (["history"], True)
 
 
 @pytest.mark.parametrize(
@@ -192,6 +202,15 @@ def test_a_log_that_others_may_enter_is_found(tmp_path):
     store.chmod(0o755)
     found = looked_at({"DATA_DIR": str(tmp_path), "PORT": str(free_port())})["rights"]
     assert (found.state, found.cure) == (WRONG, f"chmod 700 {store}")
+
+
+def test_a_log_server_that_could_not_read_its_log_is_found_and_its_cure_told(tmp_path):
+    log = tmp_path / "log" / "log-server.log"
+    log.parent.mkdir()
+    log.write_text("# Bad file format reading the append only file appendonly.aof.1.incr.aof: make a backup\n")
+    (tmp_path / "store" / "log").mkdir(parents=True)
+    found = looked_at({"DATA_DIR": str(tmp_path), "PORT": str(free_port())})["log server"]
+    assert (found.state, "valkey-check-aof" in found.cure) == (WRONG, True)
 
 
 def test_a_newer_server_than_ours_has_written_the_folder(tmp_path):

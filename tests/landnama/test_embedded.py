@@ -6,6 +6,7 @@ import shlex
 import signal
 import stat
 import subprocess
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,9 @@ import redis
 from landnama.binary import find_binary
 from landnama.echo import Echo
 from landnama.embedded import ServerFailed, log_server, volatile_server
+from landnama.post import Post, Service
+from tests.full_disk import room_for
+from tests.waiting import eventually
 
 
 @pytest.fixture
@@ -108,6 +112,23 @@ def test_a_damaged_log_is_left_as_it_is_and_the_error_says_how_to_go_on(data_dir
     with server.client() as client:
         assert client.get("last") == b"before the damage"
     child.stop()
+
+
+def test_on_a_full_disk_nothing_acknowledged_is_lost_and_the_cure_is_told(data_dir):
+    server, said, kept = log_server(find_binary(), data_dir), [], []
+    post = Post(Service("log server", server.program.log, server.start, server.advice), said.append)
+    with room_for(50_000):
+        post.start()
+    with server.client() as client, suppress(redis.RedisError):
+        while True:
+            kept.append(client.set(f"key {len(kept)}", "value" * 200))
+    fallen = post.child
+    eventually(lambda: not fallen.alive())
+    post.tick()
+    with server.client() as client:
+        assert sorted(client.scan_iter()) == sorted(f"key {number}".encode() for number in range(len(kept)))
+    post.stop()
+    assert any(f"The disk of {server.folder} takes nothing more: make room" in each for each in said)
 
 
 def test_an_end_that_was_not_written_whole_is_cut_off_and_that_is_told(data_dir):

@@ -29,6 +29,12 @@ def test_a_second_start_tells_of_the_game_that_goes_on(house):
     assert len(listed(house)) == 1
 
 
+def test_a_house_whose_games_have_all_been_archived_is_not_new(house):
+    house.log.incr(house.store.keys.archived(3))
+    assert list(opening_lines(house, "http://here")) == []
+    assert listed(house) == []
+
+
 def test_a_player_who_has_the_name_already_is_no_hindrance(house):
     sign_up(house, HOST)
     list(opening_lines(house, "http://here"))

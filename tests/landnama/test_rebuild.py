@@ -1,12 +1,22 @@
 """`landnama rebuild` from the keyboard: every projection made anew, and what stands in its way told."""
 
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
 import pytest
 
+from events.errors import ArchiveAway
 from events.listing import games
 from landnama.rebuilding import PROJECTIONS
 from landnama.simulation.plan import Plan
 from landnama.simulation.spread import simulate
 from projections.history.file import readable
+from projections.history.rebuild import rebuild as rebuild_history
+from service import archiving
+from service.house import House
+from tests.archives import files
+from tests.full_disk import room_for
 
 
 @pytest.fixture
@@ -65,6 +75,66 @@ def test_a_missing_archive_leaves_the_history_as_it_was(installed, played, rebui
     assert code == 1
     assert "The history is left as it was" in said
     assert told_in(tmp_path) == played
+
+
+def of_another_release(file):
+    with closing(sqlite3.connect(file, isolation_level=None)) as history:
+        history.execute("UPDATE about SET value = '99' WHERE name = 'schema_version'")
+
+
+def no_database(file):
+    file.write_text("Dear Ada")
+
+
+@pytest.mark.parametrize("change", [of_another_release, no_database, Path.unlink], ids=lambda change: change.__name__)
+def test_a_history_that_cannot_be_used_is_made_anew(played, rebuild, tmp_path, change):
+    rebuild()
+    change(tmp_path / "history.sqlite")
+    assert rebuild("--only", "history")[0] == 0
+    assert told_in(tmp_path) == played
+    assert [each.read_text() for each in tmp_path.glob("*.damaged")] == ["Dear Ada"] * (change is no_database)
+
+
+def test_a_file_that_is_gone_from_the_archive_is_named_until_it_is_back(played, environment, rebuild, tmp_path):
+    rebuild()
+    house = House.from_environment(environment)
+    archiving.archive(house, played[0])
+    house.close()
+    (file,) = files(tmp_path / "archive")
+    kept = file.rename(tmp_path / "elsewhere")
+    for _ in range(2):
+        code, said = rebuild("--only", "history")
+        assert (code, f"{played[0]} was left out: its file is gone from the archive" in said) == (1, True)
+        assert told_in(tmp_path) == played[1:]
+    kept.rename(file)
+    assert rebuild("--only", "history")[0] == 0
+    assert told_in(tmp_path) == played
+
+
+def test_an_archive_that_goes_away_meanwhile_leaves_the_history_as_it_was(played, environment, tmp_path):
+    house = House.from_environment(environment)
+    rebuild_history(house.history, house.store, played, lambda *_: None)
+    archiving.archive(house, played[2])
+    with pytest.raises(ArchiveAway):
+        rebuild_history(house.history, house.store, until_it_goes(tmp_path, played), lambda *_: None)
+    house.close()
+    assert told_in(tmp_path) == played
+
+
+def until_it_goes(folder, listed):
+    """The games as they were listed before the archive went away."""
+    yield from listed
+    (folder / "archive").rename(folder / "elsewhere")
+
+
+@pytest.mark.parametrize("share", [0.5, 1.0], ids=["while it is made", "while it is put in its place"])
+def test_a_full_disk_leaves_the_history_as_it_was(played, rebuild, tmp_path, share):
+    rebuild()
+    with room_for(round(share * (tmp_path / "history.sqlite").stat().st_size)):
+        code, said = rebuild("--only", "history")
+    assert (code, "The history is left as it was" in said) == (1, True)
+    assert told_in(tmp_path) == played
+    assert [file.name for file in tmp_path.glob("*.new*")] == []
 
 
 def test_what_is_no_projection_is_refused(rebuild):

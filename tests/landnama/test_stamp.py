@@ -9,6 +9,8 @@ import pytest
 from landnama import stamp
 from landnama.binary import Binary
 from landnama.stamp import Mismatch, open_folder, open_store
+from landnama.trouble import Trouble
+from tests.full_disk import room_for
 
 VALKEY = Binary(Path("valkey-server"), "valkey", (9, 1, 2))
 
@@ -100,3 +102,12 @@ def test_a_stamp_of_another_release_is_refused(tmp_path):
     stamp.path(tmp_path).write_text(json.dumps({"format": 2}))
     with pytest.raises(Mismatch, match="another release"):
         open_folder(tmp_path, 16, VALKEY)
+
+
+def test_a_stamp_needs_room_only_when_it_changes(tmp_path):
+    made = open_folder(tmp_path, 16, VALKEY)
+    with room_for(0):
+        assert open_folder(tmp_path, 16, VALKEY) == made
+        with pytest.raises(Trouble, match=r"stamp.json cannot be written"):
+            open_folder(tmp_path, 16, replace(VALKEY, version=(9, 2, 0)))
+    assert stamp.read(tmp_path) == made

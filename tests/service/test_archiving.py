@@ -6,17 +6,19 @@ import subprocess
 import sys
 
 import pytest
+import zstandard
 
-from events.errors import ArchiveAway, GameArchived, GameExists
+from events.errors import ArchiveAway, ArchiveStrange, GameArchived, GameExists
 from events.feed import START, Feed, Pointer
 from events.wakeups import EVERYBODY, Wakeup, Wakeups
 from projections.cache import read_lines
+from projections.history.rebuild import rebuild
 from service import archiving, games, play
 from service.fail_point import EXIT_CODE
 from service.house import House
 from service.receipts import public_keys
 from service.settings import Settings
-from tests.archives import files, held, over
+from tests.archives import HALF, NOT_HALF, cut_off, files, gone, held, of_a_later_form, over
 from tests.object_store import object_store
 from tests.service.language import problem, signed_up, table
 
@@ -62,7 +64,7 @@ def everything(house, game):
 
 def damage(folder, change):
     (file,) = files(folder)
-    file.write_bytes(change(file.read_bytes()))
+    change(file)
 
 
 def test_the_store_says_the_same_before_and_after(house, another, finished):
@@ -180,7 +182,7 @@ def test_a_crash_loses_nothing_and_leaves_nothing(house, finished, folder, place
 def test_half_a_file_is_written_anew(house, another, finished, folder):
     before = everything(house, finished)
     house.archive.put(finished, archiving.collected(house, finished, house.store.meta(finished)))
-    damage(folder, lambda data: data[: len(data) // 2])
+    damage(folder, cut_off)
     assert archiving.archive(house, finished) == "archived"
     assert everything(another, finished) == before
 
@@ -193,6 +195,35 @@ def test_another_game_of_the_same_name_is_not_written_over(house, finished, fold
     assert (files(folder)[0].read_bytes(), house.store.meta(finished).finished) == (kept, True)
 
 
+@pytest.mark.parametrize("change", NOT_HALF, ids=lambda change: change.__name__)
+def test_what_lies_there_is_never_given_up_unless_it_is_half_a_file(house, finished, folder, change):
+    house.archive.put(finished, archiving.collected(house, finished, house.store.meta(finished)))
+    damage(folder, change)
+    before = files(folder)[0].lstat()
+    assert problem(archiving.archive, house, finished).code in ("archive_damaged", "archive_away")
+    assert (files(folder)[0].lstat(), house.store.meta(finished).finished) == (before, True)
+
+
+def test_a_file_of_a_later_form_waits_for_who_knows_it(house, another, three, finished, folder):
+    archived = archiving.collected(house, finished, house.store.meta(finished))
+    archiving.archive(house, finished)
+    damage(folder, of_a_later_form)
+    assert problem(games.describe, another, finished).code == "unknown_event"
+    with pytest.raises(ArchiveStrange, match="landnama/archive/2"):
+        house.archive.put(finished, archived)
+    assert zstandard.decompress(files(folder)[0].read_bytes()).startswith(b'{"format":"landnama/archive/2"}')
+
+
+def test_a_file_that_is_gone_is_missed_by_the_history(house, finished, folder, tmp_path):
+    rebuild(tmp_path / "history.sqlite", house.store, [finished], lambda *_: None)
+    archiving.archive(house, finished)
+    damage(folder, gone)
+    knows = House(house.log, settings=Settings(archive=str(folder), history=str(tmp_path / "history.sqlite")))
+    assert problem(games.describe, knows, finished).code == "archive_damaged"
+    assert problem(games.describe, knows, "0" * 16).code == "unknown_game"
+    assert problem(games.describe, House(house.log, settings=house.settings), finished).code == "unknown_game"
+
+
 def test_a_log_that_is_damaged_is_not_archived(house, finished):
     house.log.xdel(house.store.keys.log(finished), "3-0")
     assert problem(archiving.archive, house, finished).code == "log_broken"
@@ -200,19 +231,7 @@ def test_a_log_that_is_damaged_is_not_archived(house, finished):
     assert not list(house.archive.games())
 
 
-def cut_off(data):
-    return data[:-9]
-
-
-def emptied(data):
-    return data[:0]
-
-
-def with_another_byte(data):
-    return data[:99] + bytes([data[99] ^ 1]) + data[100:]
-
-
-@pytest.mark.parametrize("change", [cut_off, emptied, with_another_byte], ids=lambda change: change.__name__)
+@pytest.mark.parametrize("change", [*HALF, *NOT_HALF], ids=lambda change: change.__name__)
 def test_a_damaged_file_concerns_its_game_alone(house, another, three, finished, folder, change):
     archiving.archive(house, finished)
     running = table(house, *three)
@@ -226,6 +245,7 @@ def test_without_its_folder_only_archived_games_are_away(house, another, three, 
     archiving.archive(house, finished)
     shutil.rmtree(folder)
     assert problem(games.describe, another, finished).code == "archive_away"
+    assert problem(archiving.archive, another, finished).code == "archive_away"
     assert games.describe(another, over(another, *three))["status"] == "finished"
     assert not folder.exists()
 

@@ -8,6 +8,7 @@ import pytest
 
 from service import journal
 from service.settings import from_environment
+from tests.full_disk import room_for
 
 SECRETS = ["lnd_QkxhaGJsYWhibGFo-_x", "A2B3C-D4E5F-G6H7J-K8L9M-N2P3Q", "ab" * 32]
 
@@ -66,3 +67,12 @@ def test_what_is_set_is_what_the_environment_says():
     settings = from_environment({"LOG_LEVEL": "error", "LOG_FORMAT": "json", "METRICS": "off", "RULES_VERSION": "2"})
     assert (settings.log_level, settings.log_format, settings.metrics) == ("error", "json", "off")
     assert settings.rules_version == "2"
+
+
+def test_a_line_for_which_there_is_no_room_keeps_nobody_waiting(journal_kept, tmp_path):
+    with (tmp_path / "web.log").open("w") as full:
+        journal.begin("info", "json", full)
+        with room_for(0):
+            journal.request(operation="act")
+        journal.request(operation="look")
+    assert json.loads((tmp_path / "web.log").read_text().splitlines()[-1])["operation"] == "look"

@@ -11,7 +11,8 @@ from service import archiving, games, resigning
 from service.figures import measured
 from service.house import House
 from service.settings import Settings
-from tests.archives import files, over
+from tests.archives import HALF, NOT_HALF, files, gone, of_a_later_form, over
+from tests.full_disk import room_for
 from tests.service.language import signed_up, table
 from tests.waiting import eventually
 from tests.workers.table import Clock
@@ -116,12 +117,34 @@ def test_games_wait_in_redis_while_the_archive_is_away(house, players, archiver,
     game, root = over(house, *players), house.archive.place.root
     root.write_text("in the way")
     clock.on(1010)
-    archiver.round()
-    assert in_redis(house, game)
-    assert "The archive is away" in caplog.text
+    for _ in range(2):
+        archiver.round()
+        assert in_redis(house, game)
+    assert caplog.text.count("The archive is away") == 1
     root.unlink()
     archiver.round()
     assert (in_redis(house, game), list(house.archive.games())) == (False, [game])
+
+
+def test_on_a_full_disk_games_wait_in_redis_and_half_a_file_is_none(house, players, archiver, clock, caplog):
+    game, root = over(house, *players), house.archive.place.root
+    clock.on(1010)
+    with room_for(500):
+        archiver.round()
+    assert (in_redis(house, game), [each.name for each in root.rglob("*.*")]) == (True, ["archive.json"])
+    assert "The archive is away" in caplog.text
+    archiver.round()
+    assert (in_redis(house, game), list(house.archive.games())) == (False, [game])
+
+
+@pytest.mark.parametrize("change", [*HALF, *NOT_HALF, of_a_later_form, gone], ids=lambda change: change.__name__)
+def test_what_has_become_of_one_file_does_not_keep_other_games(house, players, archiver, clock, change):
+    archiving.archive(house, over(house, *players))
+    change(files(house.archive.place.root)[0])
+    following = over(house, *players)
+    clock.on(1010)
+    archiver.round()
+    assert (in_redis(house, following), house.archive.read(following).game) == (False, following)
 
 
 def test_the_lag_says_how_long_a_game_has_waited(house, players, archiver, clock):

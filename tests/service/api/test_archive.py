@@ -9,7 +9,7 @@ from service import archiving
 from service.api import create_app
 from service.house import House
 from service.settings import Settings
-from tests.archives import files
+from tests.archives import HALF, NOT_HALF, files, of_a_later_form
 from tests.service.api.contract import Contract
 from tests.service.api.language import Person, Table, problem, sign_up
 from tests.service.api.questions import CHANGES, GAME, LOOKS, Moment, answer
@@ -103,13 +103,23 @@ def test_archived_games_are_not_in_the_lobby(archived, anybody):
     assert anybody.get("/v1/games").json["games"] == []
 
 
-@pytest.mark.parametrize("path", ["", "/view", "/events", "/export", "/timeline", "/audit", "/stream"])
-def test_damage_is_a_problem_of_its_own(archived, house, later, path):
+OWN = ("", "/view", "/events", "/export", "/timeline", "/audit", "/stream")
+
+
+def test_whatever_became_of_a_file_is_a_problem_of_its_own_on_every_route(archived, house, later, ada):
     (file,) = files(house.archive.place.root)
-    file.write_bytes(file.read_bytes()[:-20])
-    answer = later.test_client().get(archived.path + path)
-    problem(answer, 503, "archive_damaged")
-    assert answer.headers["Retry-After"] == "30"
+    kept, client = file.rename(house.archive.place.root / "kept"), later.test_client()
+    archived.game_before = {"game": file.name.partition(".")[0], "version": 9}
+    for change in (*HALF, *NOT_HALF, of_a_later_form):
+        file.write_bytes(kept.read_bytes())
+        change(file)
+        statuses = {asked: said[:3] for asked, said in told(Person(client, ada.token), archived).items()}
+        assert [asked for asked, status in statuses.items() if status == b"500"] == [], change
+        for path in OWN:
+            answer = client.get(archived.path + path)
+            problem(answer, 503, "unknown_event" if change is of_a_later_form else "archive_damaged")
+            assert answer.headers["Retry-After"] == "30"
+        shutil.rmtree(file) if file.is_dir() else file.unlink()
 
 
 def test_a_missing_archive_is_a_problem_of_its_own(archived, house, later):

@@ -1,0 +1,53 @@
+"""A file is there whole or not at all: it is written under another name, synced, and only then gets its own."""
+
+import os
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from glob import escape
+from pathlib import Path
+from typing import IO, Final
+
+PART: Final = ".part"
+"""How the names end of files that are not whole."""
+PRIVATE: Final = 0o600
+PUBLIC: Final = 0o666
+"""As far as the umask of the process lets others read."""
+
+
+@contextmanager
+def whole_file(path: Path, mode: int = PUBLIC) -> Iterator[IO[bytes]]:
+    """What is written into this is there, and lasts, when it ends well; else what was there before is as it was.
+
+    Raises OSError, and leaves nothing behind; nor what a writer left that was killed.
+    """
+    for left in path.parent.glob(f"{escape(path.name)}.*{PART}"):
+        left.unlink(missing_ok=True)
+    part = path.with_name(f"{path.name}.{secrets.token_hex(4)}{PART}")
+    try:
+        with os.fdopen(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, mode), "wb") as file:
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+        part.replace(path)
+    finally:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
+    sync(path.parent)
+
+
+def lasting_folder(path: Path) -> None:
+    """Makes a folder that only its owner may enter, and those above it; a new name lasts when its folder is synced."""
+    if not path.is_dir():
+        lasting_folder(path.parent)
+        path.mkdir(mode=0o700, exist_ok=True)
+        sync(path.parent)
+
+
+def sync(path: Path) -> None:
+    """What was written to a file, or into a folder, lasts from here on."""
+    opened = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)

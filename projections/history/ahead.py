@@ -1,0 +1,67 @@
+"""Ahead: games of which a history tells what the log does not hold, because the log was set back behind it."""
+
+import sqlite3
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import islice
+from typing import Any, Final, NamedTuple
+
+from events.answers import Meta
+from events.errors import ArchiveAway, BrokenLog
+from events.feed import Feed, milliseconds
+from events.store import PAGE, Store
+from events.whole_store import WholeStore
+from projections.cache import Loss
+
+SKEW: Final = 3600
+"""Seconds by which the clock of an entry may differ from that of the log server; what ended before is not looked at."""
+
+_TOLD: Final = (
+    "SELECT game, entries, head, kind <> 'sandbox' AND started_at IS NOT NULL FROM games"
+    " WHERE finished_at IS NULL OR finished_at >= strftime('%Y-%m-%dT%H:%M:%fZ', :since, 'unixepoch')"
+)
+
+
+class _Told(NamedTuple):
+    """How far a game was told; a game that does not last may be gone because nobody missed it."""
+
+    game: str
+    entries: int
+    head: str
+    lasts: bool
+
+
+def set_back(feed: Feed, cursors: Mapping[int, str]) -> dict[int, str]:
+    """Partitions whose feed does not hold what was read last of it, each with where to read on."""
+    found = {partition: feed.settled(partition, cursor) for partition, cursor in cursors.items()}
+    return {partition: cursor for partition, cursor in found.items() if cursor != cursors[partition]}
+
+
+def ahead(history: sqlite3.Connection, store: WholeStore, back: Mapping[int, str]) -> Iterator[Loss]:
+    """What the logs of these partitions, set back as `back` says, have lost of what was told."""
+    since = min(map(milliseconds, back.values()), default=0) / 1000 - SKEW
+    rows: Iterable[Any] = history.execute(_TOLD, {"since": since}).fetchall()
+    told = (each for each in map(_Told._make, rows) if store.keys.partition(each.game) in back)
+    redis = Store(store.client, store.keys)
+    while batch := list(islice(told, PAGE)):
+        for each, meta in zip(batch, redis.meta_many([each.game for each in batch]), strict=True):
+            if _is_lost(store, each, meta):
+                yield Loss(each.game, each.entries, None if meta is None else meta.version)
+
+
+def _is_lost(store: WholeStore, told: _Told, meta: Meta | None) -> bool:
+    if meta is None:
+        return told.lasts and not _is_archived(store, told.game)
+    if meta.version <= told.entries:
+        return (meta.version, meta.hash) != (told.entries, told.head)
+    try:
+        return told.entries > 0 and store.read(told.game, told.entries - 1, 1)[0].hash != told.head
+    except BrokenLog:
+        return False
+
+
+def _is_archived(store: WholeStore, game: str) -> bool:
+    """Also where nobody can say: then nothing is taken back."""
+    try:
+        return store.archive.holds(game)
+    except ArchiveAway:
+        return True

@@ -1,0 +1,62 @@
+"""A player who was erased is nobody in the history, too, at once and after it was made anew from the archive."""
+
+import pytest
+
+from events.listing import all_games
+from events.wakeups import EVERYBODY
+from projections.history.rebuild import rebuild
+from service import archiving, erasing
+from service.house import House
+from service.known_players import KnownPlayers
+from service.operators_log import Operator
+from service.settings import Settings
+from tests.archives import over
+from tests.history.contents import contents
+from tests.service.language import signed_up, table
+
+SNORRI = Operator("snorri")
+
+
+@pytest.fixture
+def house(redis_log, tmp_path):
+    house = House(redis_log, settings=Settings(archive=str(tmp_path / "archive")))
+    yield house
+    house.close()
+
+
+@pytest.fixture
+def erased(house, historian):
+    """The id of somebody who was told of in a game in the archive, and in one that goes on."""
+    people = signed_up(house, "Red"), signed_up(house, "Blue"), signed_up(house, "White")
+    archived, _ = over(house, *people), table(house, *people)
+    historian.round([EVERYBODY])
+    historian.following.save()
+    assert archiving.archive(house, archived) == "archived"
+    erasing.erase(house, SNORRI, people[1].player_id)
+    return people[1].player_id
+
+
+def players(file):
+    return [row[5] for row in contents(file)["seats"]]
+
+
+def test_they_are_taken_out_of_what_was_told_and_nothing_of_them_stays_in_the_file(erased, historian, file, tmp_path):
+    assert players(file).count(erased) == 2
+    historian._next_sweep = 0.0
+    historian.round([EVERYBODY])
+    assert (len(players(file)), players(file).count(None)) == (6, 2)
+    assert [each.name for each in tmp_path.glob("history*") if erased.encode() in each.read_bytes()] == []
+
+
+def test_a_history_that_is_made_anew_from_the_archive_does_not_know_them(erased, house, tmp_path):
+    rebuild(tmp_path / "rebuilt.sqlite", house.store, all_games(house.store), KnownPlayers(house.register).behind)
+    assert players(tmp_path / "rebuilt.sqlite").count(None) == 2
+
+
+def test_one_that_was_made_anew_while_they_were_erased_forgets_them_afterwards(erased, house, historian, file):
+    rebuild(file, house.store, all_games(house.store), house.register.games.player_behind)
+    assert erased in players(file)
+    for _ in range(2):
+        historian._next_sweep = 0.0
+        historian.round([EVERYBODY])
+    assert players(file).count(None) == 2
