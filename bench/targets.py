@@ -37,6 +37,7 @@ TARGETS = {
     "http_vs_floor": at_least(0.5),
     "http_growth": at_least(0.9),
     "log_bytes_per_action": at_most(600),
+    "verify_games_per_s": at_least(20),
     **{f"{name}_memory_growth": at_most(1.2) for name in ("check", "rebuild", "export")},
     "rebuild_entries_per_s": at_least(50_000),
     "history_lag_ms_p95": at_most(500),

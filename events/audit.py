@@ -6,15 +6,14 @@ on top of this.
 """
 
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
-from typing import Any
 
 import msgspec
 
 from events import canonical, chain, genesis
-from events.entry import from_public
 from events.errors import BrokenLog
-from events.line import Line, Opening
-from events.opening import check_opening, sealed_paths
+from events.inspected import Contents, Inspected
+from events.line import Line
+from events.opening import fits
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -28,7 +27,7 @@ class Finding(msgspec.Struct, frozen=True):
 def findings(
     genesis_bytes: bytes,
     genesis_hash: str,
-    lines: Sequence[Line],
+    lines: Iterable[Inspected],
     anchors: Mapping[int, str] | None = None,
     all_open: bool = False,
 ) -> Iterator[Finding]:
@@ -41,20 +40,19 @@ def findings(
     change is not found again in every later entry.
     """
     yield from _genesis_findings(genesis_bytes, genesis_hash)
-    version, previous = 0, genesis_hash
-    for line in lines:
-        version = yield from _line_findings(version + 1, previous, line, all_open)
-        previous = line.hash
-    yield from anchor_findings(genesis_hash, lines, anchors or {})
+    version, hashes = 0, [genesis_hash]
+    for each in lines:
+        version = yield from _line_findings(version + 1, hashes[-1], each, all_open)
+        hashes.append(each.line.hash)
+    yield from anchor_findings(hashes, anchors or {})
 
 
-def anchor_findings(genesis_hash: str, lines: Sequence[Line], anchors: Mapping[int, str]) -> Iterator[Finding]:
+def anchor_findings(hashes: Sequence[str], anchors: Mapping[int, str]) -> Iterator[Finding]:
     """Every version of which somebody else holds another hash, or holds one where the log is at its end already."""
-    here = [genesis_hash, *[line.hash for line in lines]]
     for version, known in sorted(anchors.items()):
-        if version >= len(here):
-            yield Finding(version, "cut_off", f"a receipt knows version {version}, the log ends at {len(here) - 1}")
-        elif here[version] != known:
+        if version >= len(hashes):
+            yield Finding(version, "cut_off", f"a receipt knows version {version}, the log ends at {len(hashes) - 1}")
+        elif hashes[version] != known:
             yield Finding(version, "receipt_differs", f"a receipt knows another hash of version {version}")
 
 
@@ -82,21 +80,21 @@ def _genesis_findings(data: bytes, given: str) -> Iterator[Finding]:
         yield Finding(0, "not_a_genesis", str(error))
 
 
-def _line_findings(version: int, previous: str, line: Line, all_open: bool) -> Generator[Finding, None, int]:
+def _line_findings(version: int, previous: str, each: Inspected, all_open: bool) -> Generator[Finding, None, int]:
     """Finds what is wrong with the line that stands where `version` should; returns the version it claims."""
+    line, is_canonical, contents = each
     if not _follows(previous, line):
         yield Finding(version, "wrong_hash", "the hash does not fit the bytes and what came before")
-    if not canonical.is_canonical(line.public):
+    if not is_canonical:
         yield Finding(version, "not_canonical", "the entry is not canonical JSON")
-    try:
-        entry = from_public(line.form())
-        yield from _opening_findings(version, line.openings(), entry.public(), all_open)
-    except BrokenLog as error:
-        yield Finding(version, "not_an_entry", str(error))
+    if isinstance(contents, BrokenLog):
+        yield Finding(version, "not_an_entry", str(contents))
         return version
-    if entry.version != version:
-        yield Finding(version, "wrong_version", f"version {entry.version} stands where {version} should")
-    return entry.version
+    yield from _opening_findings(version, contents, all_open)
+    claimed = contents.entry.version
+    if claimed != version:
+        yield Finding(version, "wrong_version", f"version {claimed} stands where {version} should")
+    return claimed
 
 
 def _follows(previous: str, line: Line) -> bool:
@@ -106,12 +104,10 @@ def _follows(previous: str, line: Line) -> bool:
         return False
 
 
-def _opening_findings(
-    version: int, openings: Sequence[Opening], form: dict[str, Any], all_open: bool
-) -> Iterator[Finding]:
-    for opening in openings:
-        if not check_opening(form, opening.wire()):
+def _opening_findings(version: int, contents: Contents, all_open: bool) -> Iterator[Finding]:
+    for opening in contents.openings:
+        if not fits(opening, contents.seals):
             yield Finding(version, "wrong_opening", f"the opening of {opening.path} does not fit its seal")
     if all_open:
-        for path in sorted(set(sealed_paths(form)) - {opening.path for opening in openings}):
+        for path in sorted(contents.seals.keys() - {opening.path for opening in contents.openings}):
             yield Finding(version, "not_opened", f"the seal at {path} was never opened")

@@ -69,7 +69,14 @@ def decode(data: bytes) -> Json:
 def is_canonical(data: bytes) -> bool:
     """True if reading the bytes and writing them again gives the same bytes."""
     try:
-        value = decode(data)
+        return spells(data, decode(data))
+    except NotCanonical:
+        return False
+
+
+def spells(data: bytes, value: Json) -> bool:
+    """The same about bytes that were read already, as this value."""
+    try:
         if _encoder.encode(value) != data:
             return False
         if _remarkable(data):

@@ -36,6 +36,11 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             form["flag"] = self.flag
         return form
 
+    def copy(self) -> "Entry":
+        """The same with an action and events of its own, so that their fields can be changed."""
+        action = None if self.action is None else dict(self.action)
+        return msgspec.structs.replace(self, action=action, events=[dict(event) for event in self.events])
+
 
 def from_public(form: object) -> Entry:
     """Reads the JSON form back; raises BrokenLog if a field is missing, unknown or of the wrong type."""

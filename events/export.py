@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from events import canonical
-from events.line import Line, Opening
+from events.line import Line
 from events.opening import Audience, wire_bytes, wire_merged
 
 
@@ -18,7 +18,7 @@ class _Head(msgspec.Struct, forbid_unknown_fields=True):
 class _Body(msgspec.Struct, forbid_unknown_fields=True):
     entry: msgspec.Raw
     hash: str
-    opened: list[Opening]
+    opened: msgspec.Raw
 
 
 _head = msgspec.json.Decoder(_Head)
@@ -85,11 +85,8 @@ def _head_line(genesis: bytes, genesis_hash: str) -> bytes:
 def _line(number: int, row: bytes) -> Line:
     """Line 2 holds version 1: the place gives the version, and the audit compares it with what is written."""
     body = _parsed(_body, number, row)
-    try:
-        sealed = canonical.encode(msgspec.to_builtins(body.opened)) if body.opened else b""
-    except canonical.NotCanonical as error:
-        raise BadExport(number, error) from error
-    return Line(number - 1, bytes(body.entry), sealed, body.hash)
+    opened = bytes(body.opened)
+    return Line(number - 1, bytes(body.entry), b"" if opened == b"[]" else opened, body.hash)
 
 
 def _parsed(decoder: "msgspec.json.Decoder[Any]", number: int, row: bytes) -> Any:

@@ -21,8 +21,11 @@ class Opening(msgspec.Struct, frozen=True):
         return {"path": self.path, "value": self.value, "salt": self.salt}
 
 
-class Line(msgspec.Struct, frozen=True):
-    """`public` is what is hashed; `sealed` is a JSON list of openings, empty bytes when there are none."""
+class Line(msgspec.Struct, frozen=True, gc=False):
+    """`public` is what is hashed; `sealed` is a JSON list of openings, empty bytes when there are none.
+
+    It refers to nothing that could be garbage, so the collector need not look at the many that there are.
+    """
 
     version: int
     public: bytes
@@ -52,7 +55,7 @@ class Line(msgspec.Struct, frozen=True):
             return []
         try:
             return _openings.decode(self.sealed)
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise BrokenLog(f"entry {self.version}: sealed values: {error}") from error
 
 

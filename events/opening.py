@@ -36,15 +36,15 @@ def wire_bytes(line: Line, audience: Audience, over: bool = False) -> bytes:
 
 def merged(line: Line, audience: Audience, over: bool = False) -> Entry:
     """The entry as this audience knows it: opened values in place, seals where something stays hidden."""
-    form = line.form()
-    put_in(form, line, EVERYONE if over else audience)
-    return from_public(form)
+    entry = from_public(line.form())
+    put_in(entry.public(), _for(line, EVERYONE if over else audience))
+    return entry
 
 
-def put_in(form: dict[str, Any], line: Line, audience: Audience) -> None:
-    """Puts what this audience may open in the place of its seals."""
-    for opening in _for(line, audience):
-        holder, field = _place(form, opening.path) or _lost(line, opening)
+def put_in(form: Mapping[str, Any], openings: Iterable[Opening]) -> None:
+    """Puts opened values in the place of their seals; raises BrokenLog for one that leads nowhere."""
+    for opening in openings:
+        holder, field = _place(form, opening.path) or _lost(form, opening)
         holder[field] = opening.value
 
 
@@ -58,27 +58,28 @@ def truth(line: Line) -> Entry:
     return merged(line, EVERYONE)
 
 
-def check_opening(form: Mapping[str, Any], opening: Mapping[str, Any]) -> bool:
-    """True if the value and salt are those that the seal at this path commits to.
-
-    `form` is a public entry as it goes over the wire, `opening` one of its
-    {path, value, salt}; whatever is malformed is simply False.
-    """
+def fits(opening: Opening, seals: Mapping[str, canonical.Json]) -> bool:
+    """True if the value and salt are those that the seal at this path commits to; what is malformed is simply False."""
     try:
-        holder, field = _place(form, opening["path"]) or ({}, "")
-        salt = bytes.fromhex(opening["salt"])
-        return len(salt) == 16 and holder.get(field) == {"sealed": commitment(salt, opening["value"])}
-    except (KeyError, TypeError, ValueError):
+        salt = bytes.fromhex(opening.salt)
+        return len(salt) == 16 and seals.get(opening.path) == commitment(salt, opening.value)
+    except ValueError:
         return False
 
 
-def sealed_paths(form: Mapping[str, Any]) -> Iterable[str]:
-    """The paths of all seals in a public entry, in the order in which facts are numbered."""
-    holders = [("/action", form["action"] or {})]
-    holders += [(f"/events/{index}", event) for index, event in enumerate(form["events"])]
-    for base, holder in holders:
-        sealed = [field for field, value in holder.items() if isinstance(value, dict) and value.keys() == {"sealed"}]
-        yield from (f"{base}/{field}" for field in sorted(sealed))
+def seals(entry: Entry) -> dict[str, canonical.Json]:
+    """What a public entry commits to, by paths, in the order in which facts are numbered."""
+    action = entry.action or {}
+    found = {f"/action/{field}": action[field]["sealed"] for field in sealed_fields(action)}
+    for index, event in enumerate(entry.events):
+        for field in sealed_fields(event):
+            found[f"/events/{index}/{field}"] = event[field]["sealed"]
+    return found
+
+
+def sealed_fields(facts: Mapping[str, Any]) -> list[str]:
+    """The names of all fields of an action or event that are hidden, in their order."""
+    return sorted([name for name, value in facts.items() if isinstance(value, dict) and value.keys() == {"sealed"}])
 
 
 def _for(line: Line, audience: Audience) -> list[Opening]:
@@ -97,5 +98,5 @@ def _place(form: Mapping[str, Any], path: str) -> tuple[dict[str, Any], str] | N
     return (holder, field) if isinstance(holder, dict) and field in holder else None
 
 
-def _lost(line: Line, opening: Opening) -> tuple[dict[str, Any], str]:
-    raise BrokenLog(f"entry {line.version}: nothing is sealed at {opening.path}")
+def _lost(form: Mapping[str, Any], opening: Opening) -> tuple[dict[str, Any], str]:
+    raise BrokenLog(f"entry {form['version']}: nothing is sealed at {opening.path}")

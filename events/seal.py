@@ -58,8 +58,12 @@ class SeedSealer:
         self._key = hkdf.extract(b"", server_seed)
 
     def commit(self, version: int, index: int, secret: Secret, value: canonical.Json) -> tuple[str, str]:
-        salt = hkdf.expand(self._key, b"salt\0" + version.to_bytes(8, "big") + index.to_bytes(4, "big"), 16)
+        salt = self.salt(version, index)
         return salt.hex(), commitment(salt, value)
+
+    def salt(self, version: int, index: int) -> bytes:
+        """It depends on where a fact stands, not on what it is."""
+        return hkdf.expand(self._key, b"salt\0" + version.to_bytes(8, "big") + index.to_bytes(4, "big"), 16)
 
 
 def commitment(salt: bytes, value: canonical.Json) -> str:
@@ -76,16 +80,14 @@ def seal(entry: Entry, secrets: Sequence[Secret], sealer: Sealer, previous_hash:
     The entry is left as it was. Raises ValueError for a secret that is named
     twice or points at nothing, NotCanonical for a value that has no canonical form.
     """
-    form = entry.public()
-    openings = _replace(form, entry.version, sorted(secrets, key=Secret._order), sealer) if secrets else []
+    form = (entry.copy() if secrets else entry).public()
+    openings = _replace(form, entry.version, sorted(secrets, key=Secret._order), sealer)
     public = canonical.encode(form)
     sealed = canonical.encode(openings) if openings else b""
     return Line(entry.version, public, sealed, chain.entry_hash(previous_hash, public))
 
 
 def _replace(form: dict[str, Any], version: int, secrets: Sequence[Secret], sealer: Sealer) -> list[dict[str, Any]]:
-    form["events"] = [dict(event) for event in form["events"]]
-    form["action"] = form["action"] and dict(form["action"])
     if len({secret.path for secret in secrets}) != len(secrets):
         raise ValueError("a field is sealed twice")
     return [_hide(form, version, index, secret, sealer) for index, secret in enumerate(secrets)]

@@ -9,7 +9,7 @@ import msgspec
 
 from events.errors import BrokenLog
 from events.line import Line
-from events.opening import EVERYONE, put_in
+from events.opening import put_in
 
 
 class Stored(msgspec.Struct, frozen=True):
@@ -36,4 +36,4 @@ def stored(line: Line) -> Stored:
 
 def open_up(entry: Stored, line: Line) -> None:
     """Puts everything that is sealed in a stored entry in the place of its seal."""
-    put_in({"action": entry.action, "events": entry.events}, line, EVERYONE)
+    put_in({"action": entry.action, "events": entry.events, "version": line.version}, line.openings())

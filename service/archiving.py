@@ -12,6 +12,7 @@ from events.answers import Meta
 from events.archive_format import Archived
 from events.audit import findings
 from events.errors import BrokenLog
+from events.inspected import inspected
 from events.store import Store
 from projections.cache import read_lines
 from service.errors import Problem, game_over, use_case
@@ -71,7 +72,7 @@ def collected(house: House, game: str, meta: Meta) -> Archived:
     redis = Store(house.log, house.store.keys)
     lines = list(read_lines(redis, game, until=meta.version))
     genesis, hash_ = redis.genesis(game)
-    for finding in findings(genesis, hash_, lines, {meta.version: meta.hash}):
+    for finding in findings(genesis, hash_, inspected(lines), {meta.version: meta.hash}):
         raise BrokenLog(f"{game} at version {finding.version}: {finding.message}")
     return Archived(genesis, hash_, lines, meta.summary, house.register.games.facts(game))
 

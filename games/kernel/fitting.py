@@ -14,9 +14,9 @@ SOME: Final = 3
 
 
 def unfit(action: Action, choices: Iterable[Action]) -> Misfit:
-    """The misfit of an action that is none of the choices of its type."""
+    """The misfit of an action that is none of the choices, all of its type."""
     right: list[str] = []
-    left = [choice for choice in choices if type(choice) is type(action)]
+    left = list(choices)
     for field, _ in DECLARATIONS[type(action)].fields:
         fitting = [choice for choice in left if getattr(choice, field) == getattr(action, field)]
         if not fitting:

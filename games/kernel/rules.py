@@ -41,8 +41,7 @@ class Rules:
         self.sentences = self._said_of(_sentences(parts))
         self.actions = self._by_name([move.kind for move in self._moves()])
         self.events = self._by_name([AgendaBecame, GameEnded, *_events(parts)])
-        self._interned = self._intern()
-        self._numbered = frozenset([type(choice) for choice in self._interned])
+        self._numbered = self._by_type()
 
     def _extended(self, game: Game) -> Game:
         for answer in self.hooks[GAME]:
@@ -77,8 +76,13 @@ class Rules:
         name, about = self.words.name, self.words.sentence
         return {name(each.name): each._replace(name=name(each.name), about=about(each.about)) for each in true}
 
-    def _intern(self) -> dict[Action, Action]:
-        return {choice: choice for move in self._moves() if isinstance(move, Move) for choice in move.choices}
+    def _by_type(self) -> dict[type[Action], dict[Action, Action]]:
+        """Every numbered action as the one that there is; apart, since those of other types may well have its hash."""
+        found: dict[type[Action], dict[Action, Action]] = {}
+        for move in self._moves():
+            if isinstance(move, Move):
+                found.setdefault(move.kind, {}).update({choice: choice for choice in move.choices})
+        return found
 
     def _moves(self) -> list[Move | Template]:
         return [move for step in self.steps.values() for move in step.moves + step.replies]
@@ -114,11 +118,13 @@ class Rules:
     def action(self, data: Any) -> Action:
         """The action that JSON data stands for; a misfit if no action of this ruleset looks like that."""
         action: Action = decode(self._declaration(data), data, self.limits)
-        if action in self._interned:
-            return self._interned[action]
-        if type(action) in self._numbered:
-            raise unfit(action, self._interned)
-        return action
+        choices = self._numbered.get(type(action))
+        if not choices:
+            return action
+        known = choices.get(action)
+        if known is None:
+            raise unfit(action, choices)
+        return known
 
     def _declaration(self, data: Any) -> Declaration:
         if not isinstance(data, dict):

@@ -3,7 +3,7 @@
 A seed is missing without anything being wrong: its seat may not have told it. That is remarked, so that it is seen.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from events.audit import Finding
 from events.service_events import GameStarted, SeatLeft, SeedCommitted, SeedRevealed, SeedsMixed, ServiceEvent
@@ -13,20 +13,11 @@ Said = tuple[str, str]
 """A finding without its version: code and message."""
 
 
-def promise_findings(told: Sequence[Told]) -> Iterator[Finding]:
-    """Every promise that the log passes over."""
+def promise_findings(told: Iterable[Told]) -> tuple[list[Finding], list[int]]:
+    """Every promise that the log passes over, and the seats whose promised seed is not in the mix."""
     promises = Promises()
-    for entry in told:
-        for code, message in promises.follow(entry):
-            yield Finding(entry.version, code, message)
-
-
-def missing_seeds(told: Sequence[Told]) -> list[int]:
-    """The seats that promised a seed which is not in the mix, once there is one."""
-    promises = Promises()
-    for entry in told:
-        list(promises.follow(entry))
-    return sorted(promises.left_out)
+    found = [Finding(entry.version, code, message) for entry in told for code, message in promises.follow(entry)]
+    return found, sorted(promises.left_out)
 
 
 class Promises:

@@ -6,15 +6,13 @@ from events.audit import Finding
 from events.errors import BrokenLog
 from events.fair_chance import commitment
 from events.genesis import Genesis
-from events.line import Line
-from events.opening import sealed_paths
-from events.seal import Secret, SeedSealer
+from events.inspected import Inspected
+from events.seal import SeedSealer
 from events.service_events import SeedCommitted, SeedRevealed, SeedsMixed
 from landnama.verification.told import Told
 
 GAME_ENDED = "game_ended"
-ANYTHING = Secret(None, "", ())
-"""A salt depends on where a fact stands, not on what it is."""
+_OF_SEEDS = (SeedCommitted, SeedsMixed, SeedRevealed)
 
 
 def server_seed(told: Iterable[Told]) -> bytes | None:
@@ -41,8 +39,11 @@ def seed_findings(genesis: Genesis, told: Sequence[Told]) -> Iterator[Finding]:
     for entry in told:
         if over:
             yield Finding(entry.version, "after_the_end", "an entry follows the reveal of the server's seed")
-        promised |= {each.seat: each.commitment for each in entry.service if isinstance(each, SeedCommitted)}
-        mixes = [event for event in entry.service if isinstance(event, SeedsMixed)]
+        of_seeds = [event for event in entry.service if isinstance(event, _OF_SEEDS)]
+        if not of_seeds:
+            continue
+        promised |= {each.seat: each.commitment for each in of_seeds if isinstance(each, SeedCommitted)}
+        mixes = [event for event in of_seeds if isinstance(event, SeedsMixed)]
         if len(mixes) > 1 - mixed:
             yield Finding(entry.version, "mixed_again", "seeds were mixed once before")
         yield from _broken_promises(promised, entry)
@@ -52,20 +53,15 @@ def seed_findings(genesis: Genesis, told: Sequence[Told]) -> Iterator[Finding]:
         yield from _silence(told)
 
 
-def salt_findings(seed: bytes, lines: Iterable[Line]) -> Iterator[Finding]:
+def salt_findings(seed: bytes, lines: Iterable[Inspected]) -> Iterator[Finding]:
     """Every opening whose salt does not follow from the seed; a salt chosen otherwise could hide another value."""
     sealer = SeedSealer(seed)
-    for line in lines:
-        if not line.sealed:
-            continue
-        try:
-            places = {path: index for index, path in enumerate(sealed_paths(line.entry().public()))}
-            openings = line.openings()
-        except BrokenLog:
+    for line, _, contents in lines:
+        if isinstance(contents, BrokenLog) or contents.entry.version != line.version:
             continue  # The audit of the bytes says so.
-        for opening in openings:
-            index = places.get(opening.path)
-            if index is not None and sealer.commit(line.version, index, ANYTHING, None)[0] != opening.salt:
+        salts = {path: sealer.salt(line.version, index).hex() for index, path in enumerate(contents.seals)}
+        for opening in contents.openings:
+            if salts.get(opening.path, opening.salt) != opening.salt:
                 yield Finding(line.version, "wrong_salt", f"the salt at {opening.path} does not follow from the seed")
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from events.audit import Finding
 from events.genesis import Genesis
+from events.opening import sealed_fields
 from events.service_events import QUIET, ActionsRedone, ActionsUndone, RulesChanged
 from games.kernel import Event, Misfit, Rules
 from landnama.verification.seeds import GAME_ENDED
@@ -132,14 +133,11 @@ def _events(rules: Rules, events: Iterable[Mapping[str, Any]]) -> list[Event]:
     found: list[Event] = []
     for facts in events:
         try:
-            found.append(rules.event({name: value for name, value in facts.items() if not _is_seal(value)}))
+            hidden = sealed_fields(facts)
+            found.append(rules.event({name: value for name, value in facts.items() if name not in hidden}))
         except Misfit:
             continue
     return found
-
-
-def _is_seal(value: object) -> bool:
-    return isinstance(value, dict) and value.keys() == {"sealed"}
 
 
 def _type(action: Mapping[str, Any]) -> str:

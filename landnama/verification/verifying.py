@@ -8,13 +8,15 @@ from events.errors import BrokenLog
 from events.export import Export
 from events.fair_chance import commitment, mixed_root, seeded_root
 from events.genesis import Genesis
+from events.inspected import Contents, Inspected, inspected
 from events.service_events import ChanceSet, GameClosed, PositionSet
+from events.uncollected import uncollected
 from games.catalog import RULES_VERSION, ruleset
 from games.kernel import Misfit, Rules
 from landnama.verification import draws
 from landnama.verification.anchoring import Held, anchors, confirmed
 from landnama.verification.hiding import hiding_findings
-from landnama.verification.promises import missing_seeds, promise_findings
+from landnama.verification.promises import promise_findings
 from landnama.verification.reading import read
 from landnama.verification.replay import Replay
 from landnama.verification.seating import seating_findings
@@ -45,11 +47,13 @@ def verify_stored(stored: Export, rules_version: str = RULES_VERSION) -> Verdict
     return verdict
 
 
+@uncollected()
 def _verify(exported: Export, held: Held, verdict: Verdict) -> None:
-    told, garbled = taken_apart(exported.lines)
+    lines = inspected(exported.lines)
+    told, garbled = taken_apart(lines)
     seed = server_seed(told)
-    verdict.version = len(exported.lines)
-    _check_bytes(exported, garbled, seed is not None, verdict)
+    verdict.version = len(lines)
+    _check_bytes(exported, lines, garbled, seed is not None, verdict)
     try:
         origin = genesis.from_data(exported.genesis)
     except BrokenLog:
@@ -59,7 +63,7 @@ def _verify(exported: Export, held: Held, verdict: Verdict) -> None:
     _say_sandbox(origin, told, verdict)
     if held.keys or held.receipts:
         _check_receipts(origin, exported, held, verdict)
-    kept = _check_seeds(origin, exported, told, seed, verdict)
+    kept = _check_seeds(origin, lines, told, seed, verdict)
     rules = _rules(origin)
     told = told if isinstance(rules, Misfit) else present(rules, told)
     around = list(seating_findings(origin.seats, told))
@@ -74,7 +78,7 @@ def _verify(exported: Export, held: Held, verdict: Verdict) -> None:
         verdict.add("undo", "entries that undo or redo, all allowed", count, taken_back)
     judged = _check_versions(origin, told, verdict)
     if any(judged):
-        ours = [line for line, judging in zip(exported.lines, judged, strict=False) if judging]
+        ours = [entry for entry, judging in zip(told, judged, strict=True) if judging]
         verdict.add("hiding", "what is hidden is what the rules hide", 0, list(hiding_findings(rules, ours)))
     _check_rules(origin, rules, told, judged, kept, verdict)
 
@@ -92,9 +96,9 @@ def _check_receipts(origin: Genesis, exported: Export, held: Held, verdict: Verd
     signed, found = anchors(held, origin.game)
     if origin.key_id is not None and origin.key_id not in held.keys:
         found.append(Finding(0, "unknown_key", f"the game was made under the key {origin.key_id}, which is not here"))
-    found += anchor_findings(exported.genesis_hash, exported.lines, signed)
-    heads = [(0, exported.genesis_hash), *[(line.version, line.hash) for line in exported.lines]]
-    verdict.anchored = confirmed(signed, heads)
+    hashes = [exported.genesis_hash, *[line.hash for line in exported.lines]]
+    found += anchor_findings(hashes, signed)
+    verdict.anchored = confirmed(signed, enumerate(hashes))
     verdict.add("receipts", "receipts that the record leads through", len(held.receipts), found)
 
 
@@ -111,39 +115,31 @@ def _check_versions(origin: Genesis, told: Sequence[Told], verdict: Verdict) -> 
     return [version == verdict.rules_version for version in versions]
 
 
-def _check_bytes(exported: Export, garbled: list[Finding], over: bool, verdict: Verdict) -> None:
+def _check_bytes(
+    exported: Export, lines: Sequence[Inspected], garbled: list[Finding], over: bool, verdict: Verdict
+) -> None:
     """Of spelling and chain, and of openings; what the audit finds in one line is told once."""
-    found = list(audit.findings(exported.genesis, exported.genesis_hash, exported.lines, all_open=over))
+    found = list(audit.findings(exported.genesis, exported.genesis_hash, lines, all_open=over))
     about_seals = [each for each in found if each.code in ("wrong_opening", "not_opened")]
     rest = [each for each in found if each not in about_seals]
     known = {each.version for each in rest if each.code == "not_an_entry"}
     rest += [each for each in garbled if each.version not in known]
-    opened = sum(_openings(exported))
-    verdict.add("chain", "entries, spelt as they must be, on one chain from the genesis", len(exported.lines), rest)
+    opened = sum([len(each.contents.openings) for each in lines if isinstance(each.contents, Contents)])
+    verdict.add("chain", "entries, spelt as they must be, on one chain from the genesis", len(lines), rest)
     verdict.add("seals", "openings that fit their seals" + (", none missing" if over else ""), opened, about_seals)
 
 
-def _openings(exported: Export) -> Sequence[int]:
-    counts: list[int] = []
-    for line in exported.lines:
-        try:
-            counts.append(len(line.openings()))
-        except BrokenLog:
-            counts.append(0)
-    return counts
-
-
 def _check_seeds(
-    origin: Genesis, exported: Export, told: Sequence[Told], seed: bytes | None, verdict: Verdict
+    origin: Genesis, lines: Sequence[Inspected], told: Sequence[Told], seed: bytes | None, verdict: Verdict
 ) -> bytes | None:
     """The server's seed, if it is the one that was promised."""
-    found = [*seed_findings(origin, told), *promise_findings(told)]
-    verdict.missing = missing_seeds(told)
+    broken, verdict.missing = promise_findings(told)
+    found = [*seed_findings(origin, told), *broken]
     if seed is None and not found:
         verdict.leave("seeds", _why_no_seed(origin))
         return None
     kept = seed if seed is not None and commitment(seed) == origin.seed_commitment else None
-    salts = list(salt_findings(kept, exported.lines)) if kept is not None else []
+    salts = list(salt_findings(kept, lines)) if kept is not None else []
     count = len(mixed_seeds(told)) + (seed is not None)
     verdict.add("seeds", "seeds that fit their commitments, and every salt follows from them", count, found + salts)
     return kept

@@ -4,16 +4,16 @@ The service may run meanwhile: the new file begins with the cursors of that mome
 read from the feeds afterwards. A reader sees the old history or the new one; the writer finds that it was replaced.
 """
 
-import gc
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager, suppress
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from events.errors import ArchiveAway, BrokenLog, UnknownGame
 from events.feed import Feed
 from events.store import Store
+from events.uncollected import uncollected
 from projections.history.chronicle import whole
 from projections.history.file import connected, made
 from projections.history.rows import Row
@@ -55,7 +55,7 @@ def rebuild(
         with closing(made(draft)) as connection:
             connection.execute("BEGIN")
             connection.executemany("INSERT INTO feeds VALUES (?, ?)", cursors)
-            with _uncollected():
+            with uncollected():
                 rebuilt = _Building(connection, store, player_behind).run(sorted(set(games)), watch)
             connection.execute("COMMIT")
             replace(path, connection)
@@ -81,18 +81,6 @@ def _copied(new: sqlite3.Connection, path: Path) -> None:
     with closing(connected(path)) as old:
         old.execute("PRAGMA journal_mode=WAL")
         new.backup(old)
-
-
-@contextmanager
-def _uncollected() -> Iterator[None]:
-    """Rows hold no cycles, and there are many of them for the collector of garbage to go through."""
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collecting:
-            gc.enable()
 
 
 def _clear(draft: Path) -> None:

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from events import audit
 from events.chain import entry_hash
+from events.inspected import inspected
 from events.line import Line
 from tests.events.language import GENESIS, log
 
@@ -16,9 +17,8 @@ LOG = log(LENGTH)
 
 def found(lines, genesis=None, genesis_hash=None, **options):
     data = genesis or GENESIS.data()
-    return [
-        (each.version, each.code) for each in audit.findings(data, genesis_hash or GENESIS.hash(), lines, **options)
-    ]
+    findings = audit.findings(data, genesis_hash or GENESIS.hash(), inspected(lines), **options)
+    return [(each.version, each.code) for each in findings]
 
 
 def changed(version, **fields):
@@ -94,8 +94,13 @@ def test_bytes_that_are_no_entry_are_found_and_the_rest_is_checked(public):
     assert codes[-1] == (2, "not_an_entry")
 
 
-def test_damaged_sealed_values_are_found():
-    assert found(changed(2, sealed=b"?")) == [(2, "not_an_entry")]
+@pytest.mark.parametrize("sealed", [b"?", b"\xff", b"{}", b"[{}]", b"[" * 100_000])
+def test_damaged_sealed_values_are_found(sealed):
+    assert found(changed(2, sealed=sealed)) == [(2, "not_an_entry")]
+
+
+def test_a_secret_without_a_canonical_form_fits_no_seal():
+    assert found(changed(3, sealed=LOG[2].sealed.replace(b'"knight"', b"1.5"))) == [(3, "wrong_opening")]
 
 
 def test_a_hash_that_is_no_hash_is_found_and_so_is_what_follows_it():

@@ -6,7 +6,7 @@ from hypothesis import given
 from events import canonical, chain
 from events.blind_sealer import BlindSealer
 from events.canonical import NotCanonical
-from events.opening import check_opening, opened, sealed_paths, truth
+from events.opening import fits, seals, truth
 from events.seal import Secret, SeedSealer, seal
 from tests.events.language import BEFORE, CARD, SEED, VECTORS, bought, entry, log, rolled, sealed_card, stolen, values
 
@@ -25,12 +25,10 @@ def test_facts_are_numbered_action_first_then_by_event_and_field():
 
     what = entry(1, rolled(1, 2), bought("knight"), action={"type": "guess", "card": "ore"})
     secrets = [Secret(1, "draw", ()), Secret(0, "dice", ()), Secret(None, "card", ()), Secret(1, "card", ())]
-    form = seal(what, secrets, Numbers(), BEFORE).form()
-    assert form["action"]["card"] == {"sealed": "0 /action/card"}
-    assert form["events"][0]["dice"] == {"sealed": "1 /events/0/dice"}
-    assert form["events"][1]["card"] == {"sealed": "2 /events/1/card"}
-    assert form["events"][1]["draw"] == {"sealed": "3 /events/1/draw"}
-    assert list(sealed_paths(form)) == ["/action/card", "/events/0/dice", "/events/1/card", "/events/1/draw"]
+    sealed = seal(what, secrets, Numbers(), BEFORE).entry()
+    paths = ["/action/card", "/events/0/dice", "/events/1/card", "/events/1/draw"]
+    assert list(seals(sealed)) == paths
+    assert list(seals(sealed).values()) == [f"{index} {path}" for index, path in enumerate(paths)]
 
 
 def test_the_public_bytes_are_canonical_and_do_not_hold_the_value():
@@ -56,7 +54,7 @@ def test_a_sealed_value_comes_out_as_it_went_in(value):
     what = entry(1, {"type": "card_bought", "card": value})
     line = seal(what, [CARD], SeedSealer(SEED), BEFORE)
     assert truth(line) == what
-    assert check_opening(line.form(), opened(line, 0)[0])
+    assert fits(line.openings()[0], seals(line.entry()))
 
 
 def test_the_same_fact_twice_gives_two_commitments():
@@ -117,7 +115,7 @@ def test_a_blind_seal_tells_place_and_audience_apart():
 
 def test_nobody_can_open_a_blind_seal():
     line = sealed_card(sealer=BlindSealer())
-    assert not check_opening(line.form(), opened(line, 0)[0])
+    assert not fits(line.openings()[0], seals(line.entry()))
 
 
 def test_a_flag_is_public_and_hashed():

@@ -5,6 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from events import audit
 from events.answers import Appended, Seen
+from events.inspected import inspected
 from events.keys import command
 from events.seal import SeedSealer, seal
 from events.store import Store
@@ -32,7 +33,7 @@ def test_of_racing_writers_exactly_the_accepted_ones_are_in_the_log(store, game,
     lines = store.read(game, limit=WRITERS * TRIES)
     assert store.meta(game).version == len(lines) == sum(accepted) > 0
     assert Counter(line.entry().seat for line in lines) == Counter(dict(enumerate(accepted)))
-    assert list(audit.findings(GENESIS.data(), GENESIS.hash(), lines)) == []
+    assert list(audit.findings(GENESIS.data(), GENESIS.hash(), inspected(lines))) == []
 
 
 def test_one_command_sent_fifty_times_at_once_is_done_once(store, game, other_client):

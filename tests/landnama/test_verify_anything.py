@@ -111,6 +111,12 @@ def test_a_short_log_whose_hashes_fit_is_replayed():
     assert (checks["chain"].state, checks["rules"].counted) == ("ok", 15)
 
 
+@pytest.mark.parametrize("entry", [{}, {"events": {}}, {"action": 3, "events": None}])
+def test_an_opening_of_what_is_no_entry_gets_a_verdict(entry):
+    row = {"entry": entry, "hash": "", "opened": [{"path": "/events/0/card", "salt": "00", "value": 1}]}
+    assert verify(written(signed_again([*SHORT[:5], row]))).first_bad == 5
+
+
 @pytest.mark.parametrize("name", ["\u00e9", "x" * 70_000])
 def test_a_game_with_a_name_that_no_seed_is_mixed_with_gets_a_verdict(name):
     genesis = {**SHORT[0], "genesis": {**SHORT[0]["genesis"], "game": name}}

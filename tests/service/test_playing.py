@@ -7,7 +7,7 @@ from redis import Redis
 
 from events import export as exporting
 from events.audit import findings
-from events.opening import check_opening
+from events.inspected import inspected
 from games import kernel
 from projections.founding import founded
 from projections.replaying import replayed
@@ -39,8 +39,7 @@ def test_a_whole_game_can_be_played_and_read_back(house, red, blue, seed):
     again = replayed(founded(exported.genesis, exported.genesis_hash), exported.lines)
     assert record.status == "finished"
     assert same(again, record)
-    assert list(findings(exported.genesis, exported.genesis_hash, exported.lines, all_open=True)) == []
-    assert all(check_opening(line.form(), each.wire()) for line in exported.lines for each in line.openings())
+    assert list(findings(exported.genesis, exported.genesis_hash, inspected(exported.lines), all_open=True)) == []
 
 
 def test_what_the_lobby_is_told_at_each_move_is_what_the_log_says(house, red, blue):

@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from redis import BlockingConnectionPool, Redis, UnixDomainSocketConnection
 
 from events.audit import findings
+from events.inspected import inspected
 from service import play
 from service.errors import Problem
 from service.house import House
@@ -53,7 +54,7 @@ def test_of_fifty_who_act_at_once_the_accepted_ones_are_the_log(house, red, blue
     assert house.store.meta(game).version == versions[-1] == lines[-1].version
     assert len(told) == WRITERS * TRIES
     assert set(told) - set(versions) <= TOLD | {each for each in told if str(each).endswith("_pending")}
-    assert list(findings(*house.store.genesis(game), lines)) == []
+    assert list(findings(*house.store.genesis(game), inspected(lines))) == []
     assert same(busy.records.get(game), house.records.load(game))
 
 
