@@ -1,4 +1,4 @@
-"""How fast the history is rebuilt, beside Catanatron in the same rounds, and how soon it holds what was played."""
+"""How fast history and lobby are rebuilt, beside Catanatron in the same rounds; how soon the history holds a move."""
 
 import os
 import sys
@@ -29,11 +29,18 @@ STEPS = GAMES * len(RULESETS) + ROUNDS + APPENDS
 PLANS = [Plan(name, usual_seats(name), policy="greedy", games=GAMES, check=False) for name in sorted(RULESETS)]
 
 
-class Round(NamedTuple):
-    """CPU microseconds an entry in both builds, and an action of Catanatron's random players."""
+class Costs(NamedTuple):
+    """CPU microseconds an entry."""
 
-    plain: float
-    compiled: float
+    history: float
+    lobby: float
+
+
+class Round(NamedTuple):
+    """What both builds cost, and an action of Catanatron's random players, in CPU microseconds."""
+
+    plain: Costs
+    compiled: Costs
     catanatron: float
 
 
@@ -66,30 +73,36 @@ def play_round(url: str, number: int, told: Callable[[], None]) -> Round:
     return Round(plain, compiled, catanatron)
 
 
-def rebuilt(url: str, path: str, is_compiled: bool) -> float:
-    """CPU microseconds an entry, in one build of the rules."""
+def rebuilt(url: str, path: str, is_compiled: bool) -> Costs:
+    """What an entry costs in one build of the rules."""
     found = run((sys.executable, "-P", "-m", "bench.rebuilt_games", url), path)
     if bool(found["compiled"]) is not is_compiled:
         raise NotCompiled("build/compiled holds no compiled rules; tools/compile_rules.py says why")
-    return found["entry_us"]
+    return Costs(found["history_us"], found["lobby_us"])
 
 
 def _speeds(rounds: Sequence[Round]) -> dict[str, Figure]:
     """Each round has its own ratio, so a slow spell counts for both."""
-    how = (
-        f"Entries of which `landnama rebuild` makes rows of the history in a CPU second of its process: {GAMES} games"
-        f" of each ruleset between greedy AI players, read from a log server over a unix socket; median of"
-        f" {len(rounds)} rounds with Catanatron,"
+    read = (
+        f" in a CPU second of its process: {GAMES} games of each ruleset between greedy AI players, read from a log"
+        f" server over a unix socket; median of {len(rounds)} rounds with Catanatron,"
     )
-    compiled, plain = f"{how} in the build compiled with mypyc.", f"{how} in plain Python."
-    scaled = median([each.compiled / each.catanatron for each in rounds]) * YARDSTICK_US
-    scaled_plain = median([each.plain / each.catanatron for each in rounds]) * YARDSTICK_US
-    measured = median([each.compiled for each in rounds])
+    history = f"Entries of which `landnama rebuild` makes rows of the history{read}"
+    lobby = f"Entries of games that are over which `landnama rebuild` reads for their place in the lobby{read}"
+    compiled, plain = " in the build compiled with mypyc.", " in plain Python."
     return {
-        "rebuild_entries_per_s": Figure(1e6 / scaled, "entries/s", compiled + NOTE),
-        "rebuild_plain_entries_per_s": Figure(1e6 / scaled_plain, "entries/s", plain + NOTE),
-        f"rebuild_entries_per_s{MEASURED}": Figure(1e6 / measured, "entries/s", compiled),
+        "rebuild_entries_per_s": _scaled(rounds, lambda each: each.compiled.history, history + compiled),
+        "rebuild_plain_entries_per_s": _scaled(rounds, lambda each: each.plain.history, history + plain),
+        "rebuild_lobby_entries_per_s": _scaled(rounds, lambda each: each.compiled.lobby, lobby + compiled),
+        f"rebuild_entries_per_s{MEASURED}": Figure(
+            1e6 / median([each.compiled.history for each in rounds]), "entries/s", history + compiled
+        ),
     }
+
+
+def _scaled(rounds: Sequence[Round], cost: Callable[[Round], float], how: str) -> Figure:
+    scaled = median([cost(each) / each.catanatron for each in rounds]) * YARDSTICK_US
+    return Figure(1e6 / scaled, "entries/s", how + NOTE)
 
 
 def _lag(url: str, folder: Path, told: Callable[[], None]) -> dict[str, Figure]:

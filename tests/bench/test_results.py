@@ -28,7 +28,8 @@ PLAIN = {
     *["verify_games_per_s", "verify_plain_games_per_s"],
     *[f"{name}_memory_{what}" for name in ("check", "rebuild", "export") for what in ("mb_1000", "mb_5000", "growth")],
     *["archive_bytes_per_action", "archive_bytes_per_action_without_notes"],
-    *["rebuild_entries_per_s", "rebuild_entries_per_s_measured", "rebuild_plain_entries_per_s", "history_lag_ms_p95"],
+    *["rebuild_entries_per_s", "rebuild_entries_per_s_measured", "rebuild_plain_entries_per_s"],
+    *["rebuild_lobby_entries_per_s", "history_lag_ms_p95"],
     *["sse_500_p50_ms", "sse_500_p99_ms", "wait_turn_ms_p50"],
 }
 
