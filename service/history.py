@@ -41,7 +41,7 @@ def finished(house: House, filters: Mapping[str, str], cursor: str | None = None
 
 @use_case
 def statistics(house: House, ruleset: str) -> dict[str, Any]:
-    """What was counted of a ruleset's finished games, but for sandbox games; raises unknown_ruleset."""
+    """What was counted of a ruleset's finished games, of those that count; raises unknown_ruleset."""
     if ruleset not in RULESETS:
         raise Problem("unknown_ruleset", f"There are {', '.join(sorted(RULESETS))}.")
     with opened(house) as history:
@@ -50,7 +50,7 @@ def statistics(house: House, ruleset: str) -> dict[str, Any]:
 
 @use_case
 def of_player(house: House, name: str) -> dict[str, Any]:
-    """What came of a player's finished games by ruleset; raises unknown_player."""
+    """What came of a player's finished games by ruleset, of those that count; raises unknown_player."""
     player = _player(house, name)
     with opened(house) as history:
         found = listing.results(history, player) if history is not None else []

@@ -14,7 +14,7 @@ PLOTS = (lengths, points, wins, dice, purchases)
 _SUMMARY = """
     SELECT count(*), min(seats), max(seats), median(turns), median(actions),
         median(date_diff('second', started_at, finished_at))
-    FROM games WHERE ruleset = ?
+    FROM played WHERE ruleset = ?
 """
 
 
@@ -28,7 +28,7 @@ class Chapter(NamedTuple):
 
 def chapters(source: Source) -> list[Chapter]:
     """One for each ruleset of the data set, that with the most games first."""
-    rulesets = source.rows("SELECT ruleset FROM games GROUP BY ruleset ORDER BY count(*) DESC, ruleset")
+    rulesets = source.rows("SELECT ruleset FROM played GROUP BY ruleset ORDER BY count(*) DESC, ruleset")
     return [_chapter(source, ruleset) for (ruleset,) in rulesets]
 
 

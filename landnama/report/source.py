@@ -40,7 +40,10 @@ class Source:
 
 @contextmanager
 def opened(folder: Path) -> Iterator[Source]:
-    """Only what the manifest names is there; raises BadDataSet where there is nothing to look at."""
+    """Only what the manifest names is there, and `played`, the games that count.
+
+    Raises BadDataSet where there is nothing to look at.
+    """
     found = manifest.read(folder)
     if found is None or not found.parts:
         raise BadDataSet(f"{folder} holds no games. `landnama history export {folder}` puts them there.")
@@ -50,4 +53,5 @@ def opened(folder: Path) -> Iterator[Source]:
             files = [str(folder / place(table.name, part.name)) for part in found.parts]
             listed = ", ".join(["'" + file.replace("'", "''") + "'" for file in files])
             connection.execute(f"CREATE VIEW {table.name} AS SELECT * FROM read_parquet([{listed}])")
+        connection.execute("CREATE VIEW played AS SELECT * FROM games WHERE counts")
         yield Source(connection, found)

@@ -50,10 +50,10 @@ def page(history: sqlite3.Connection, filters: Mapping[str, str], cursor: str | 
 
 
 def results(history: sqlite3.Connection, player: str) -> list[dict[str, Any]]:
-    """What came of a player's finished games by ruleset; sandbox games are not counted."""
+    """What came of a player's finished games by ruleset, of those that count."""
     rows = history.execute(
         "SELECT ruleset, count(*), sum(won), avg(points), avg(place) FROM seats JOIN games USING (game)"
-        " WHERE player = ? AND finished_at IS NOT NULL AND games.kind <> 'sandbox' GROUP BY ruleset ORDER BY ruleset",
+        " WHERE player = ? AND finished_at IS NOT NULL AND counts GROUP BY ruleset ORDER BY ruleset",
         (player,),
     )
     names = ("ruleset", "games", "won", "mean_points", "mean_place")
@@ -62,8 +62,7 @@ def results(history: sqlite3.Connection, player: str) -> list[dict[str, Any]]:
 
 def _game(row: Sequence[Any]) -> dict[str, Any]:
     found = dict(zip(("game", *_OWN), row, strict=True))
-    found["options"] = msgspec.json.decode(found["options"])
-    return found
+    return {**found, "options": msgspec.json.decode(found["options"]), "counts": bool(found["counts"])}
 
 
 def _seats(history: sqlite3.Connection, games: Sequence[str]) -> dict[str, list[dict[str, Any]]]:

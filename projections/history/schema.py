@@ -9,7 +9,7 @@ from typing import Final
 
 from projections.history.column import Table, instant, integer, json, maybe, text, truth
 
-SCHEMA_VERSION: Final = 1
+SCHEMA_VERSION: Final = 2
 """Changes with every change of a table, a column or the meaning of one; a file of another version is made anew."""
 
 _TURN = integer("turn", "The number of the turn, from 1 on; 0 for what comes before the first.")
@@ -28,7 +28,13 @@ GAMES: Final = Table(
         instant("created_at", "When the game was made."),
         maybe(instant("started_at", "When the seats were closed; null before.")),
         maybe(instant("finished_at", "When everything was opened after the end; null while the game goes on.")),
-        maybe(text("reason", "How it ended, as `points`, `turn_cap`, `resigned`, `abandoned`, `closed`; null before.")),
+        maybe(
+            text(
+                "reason",
+                "How it ended, as `points`, `turn_cap`, `resigned`, `abandoned`, `closed`, `called_off`; null before.",
+            )
+        ),
+        truth("counts", "Whether it counts in statistics: it is no sandbox game, and play began in it."),
         integer("turns", "How many turns began."),
         integer("actions", "How many actions of seats stand; what was undone is not counted."),
         integer("entries", "How many entries the log has, undone and the service's own included: the last version."),

@@ -22,12 +22,15 @@ def seat_rows(record: Record, state: Any, over: bool, player_behind: PlayerBehin
     ]
 
 
-def game_row(record: Record, times: Sequence[str | None], reason: str | None, turns: int, actions: int) -> Row:
-    """`times` are those of the start and of the end."""
+def game_row(
+    record: Record, times: Sequence[str | None], reason: str | None, began: bool, turns: int, actions: int
+) -> Row:
+    """`times` are those of the start and of the end; `began` says that play did, and not only the game."""
     origin = record.genesis
     set_up = (origin.ruleset, record.played_under, as_json(origin.options), record.kind, origin.chance, origin.seats)
-    counted = (turns, actions, record.version, record.hash)
-    return (record.game, 0, 0, *set_up, origin.at, *times, reason, *counted)
+    counts = int(began and record.kind != "sandbox")
+    sizes = (turns, actions, record.version, record.hash)
+    return (record.game, 0, 0, *set_up, origin.at, *times, reason, counts, *sizes)
 
 
 def _who(record: Record, holder: Holder | None, player_behind: PlayerBehind) -> tuple[str | None, ...]:

@@ -21,7 +21,7 @@ _AT: Final = {
 
 
 def tallied(rows: Rows) -> Tallies:
-    """Everything that is counted of the game whose rows these are."""
+    """Everything that is counted of the game whose rows these are, which is over and counts."""
     found: Counts = defaultdict(int)
     _count_the_game(found, rows)
     _count_the_seats(found, rows)
@@ -47,8 +47,7 @@ def _count_the_game(found: Counts, rows: Rows) -> None:
         found["games", seats, reason] += 1
         found["turns", turns] += 1
         found["actions", actions] += 1
-        if started is not None:
-            found["minutes", int((_instant(finished) - _instant(started)).total_seconds() // 60)] += 1
+        found["minutes", int((_instant(finished) - _instant(started)).total_seconds() // 60)] += 1
 
 
 def _count_the_seats(found: Counts, rows: Rows) -> None:

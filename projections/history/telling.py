@@ -68,7 +68,8 @@ class Telling:
         """The rows since the last time, with the game's own and those of its seats as it stands, by table."""
         self.record = replace(self.record, version=self.version, hash=self.head)
         times = self.started_at, self.ended_at
-        own = game_row(self.record, times, self.reason, self.account.turn, self.actions)
+        began = self.state is not None
+        own = game_row(self.record, times, self.reason, began, self.account.turn, self.actions)
         seats = seat_rows(self.record, self.state, self.ended_at is not None, player_behind)
         return {**self.account.take(), "games": [own], "seats": seats}
 

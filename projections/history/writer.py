@@ -144,8 +144,5 @@ def is_over(rows: Mapping[str, Sequence[Row]]) -> bool:
 
 
 def counted_for(rows: Mapping[str, Sequence[Row]]) -> str | None:
-    """The ruleset whose statistics a game counts for; none for sandbox games, and those that never began."""
-    for ruleset, kind, started in columns(rows, "games", "ruleset", "kind", "started_at"):
-        if kind != "sandbox" and started is not None:
-            return str(ruleset)
-    return None
+    """The ruleset whose statistics a game counts for, if it counts for any."""
+    return next((str(ruleset) for ruleset, counts in columns(rows, "games", "ruleset", "counts") if counts), None)

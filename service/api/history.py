@@ -48,7 +48,7 @@ def list_finished_games(query: dict[str, Any]) -> Response:
 def show_statistics(name: str) -> Response:
     """Show the statistics of a ruleset: who wins, how long it takes, what the dice showed, what resources did.
 
-    Of all its finished games but sandbox games. Rates come with 95 % intervals, dice with a chi-square test.
+    Of finished games that count, as the list says of each. Rates come with 95 % intervals, dice with a chi-square test.
     """
     return answers.json(use_case.statistics(house(), name))
 
@@ -60,7 +60,7 @@ def show_statistics(name: str) -> Response:
 def show_player_history(player: str) -> Response:
     """Show what came of a player's games, by ruleset.
 
-    Of finished games but sandbox games; the games themselves are in the list, with the name in `player`.
+    Of finished games that count; the games themselves are in the list, with the name in `player`.
     """
     return answers.json(use_case.of_player(house(), player))
 

@@ -37,6 +37,7 @@ class FinishedGame(ma.Schema):
     started_at = fields.String(required=True, allow_none=True, metadata={"format": "date-time"})
     finished_at = fields.String(required=True, metadata={"format": "date-time"})
     reason = fields.String(required=True, metadata=says("How it ended, as `points`."))
+    counts = fields.Boolean(required=True, metadata=says("In statistics: it is no sandbox game, and play began in it."))
     turns = fields.Integer(required=True)
     actions = fields.Integer(required=True, metadata=says("Without those that were undone."))
     entries = fields.Integer(required=True, metadata=says("The last version."))

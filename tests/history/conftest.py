@@ -7,11 +7,12 @@ import pytest
 from landnama.dataset.exporting import export
 from landnama.report.source import opened
 from projections.history.file import readable
-from tests.history.games import ONE_EACH
-from tests.history.language import put
+from tests.history.games import ONE_EACH, called_off, log
+from tests.history.language import put, put_logs
 from workers.historian import Historian
 
 PLAYED = (*ONE_EACH, "two_to_six_points")
+NOT_COUNTING = (log("two_to_six_points", 2, "sandbox"), called_off("two_to_six_points", 3))
 
 
 @pytest.fixture
@@ -30,9 +31,10 @@ def historian(house, file):
 
 @pytest.fixture(scope="session")
 def data_set(tmp_path_factory):
-    """The folder of a data set that nobody changes, of the games that were played."""
+    """The folder of a data set that nobody changes, of the games that were played and two that do not count."""
     folder = tmp_path_factory.mktemp("analytics")
     put(folder / "history.sqlite", *PLAYED)
+    put_logs(folder / "history.sqlite", *NOT_COUNTING)
     with readable(folder / "history.sqlite") as history:
         export(history, folder / "games")
     return folder / "games"

@@ -53,6 +53,17 @@ def log(name: str, number: int = 1, kind: Any = "casual") -> Log:
     return Log(genesis, lines)
 
 
+def called_off(name: str, number: int = 1) -> Log:
+    """A game that began, and went no further while it waited for seeds."""
+    found = log(name, number)
+    lines: list[Line] = []
+    for facts in (_taken(found.genesis.seats), [GameStarted(None)], [SeedRevealed(None, SEED.hex())]):
+        at = len(lines) + 1
+        entry = Entry(at, _at(at), None, None, [event.facts() for event in facts])
+        lines.append(seal(entry, (), SeedSealer(SEED), lines[-1].hash if lines else found.genesis.hash()))
+    return Log(found.genesis, lines)
+
+
 def stored(store: Store, found: Log, lines: Sequence[Line] | None = None) -> str:
     """Puts a log into a store, or the first of its lines; gives its id."""
     game = found.genesis.game
@@ -76,11 +87,21 @@ def trimmed(house: House) -> None:
 
 def _told(recording: Recording) -> list[tuple[Any, ...]]:
     rows = [json.loads(line) for line in (FOLDER / f"{recording.name}.ndjson").read_text().splitlines()]
-    seats = range(recording.seats)
-    taken = [SeatTaken(seat, f"{seat:016x}", "ai" if seat else "person", "greedy" if seat else None) for seat in seats]
     began = (None, None, [GameStarted(None), SeedsMixed([])], rows[0]["events"])
     played = [(row["seat"], row["action"], [], row["events"]) for row in rows[1:]]
-    return [(None, None, taken, []), began, *played, (None, None, [SeedRevealed(None, SEED.hex())], [])]
+    return [
+        (None, None, _taken(recording.seats), []),
+        began,
+        *played,
+        (None, None, [SeedRevealed(None, SEED.hex())], []),
+    ]
+
+
+def _taken(seats: int) -> list[SeatTaken]:
+    """A person sits at seat 0, and AI players at the others."""
+    return [
+        SeatTaken(seat, f"{seat:016x}", "ai" if seat else "person", "greedy" if seat else None) for seat in range(seats)
+    ]
 
 
 def _genesis(recording: Recording, number: int, kind: Any) -> Genesis:

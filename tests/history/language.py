@@ -17,12 +17,16 @@ def behind(game, label):
 
 def put(file, *names, running=False):
     """Tells recorded games into a history; with `running` they are not over."""
+    logs = [log(name) for name in names]
+    put_logs(file, *[each._replace(lines=each.running) if running else each for each in logs])
+
+
+def put_logs(file, *logs):
+    """Tells games into a history."""
     with closing(Writer(file)) as writer:
-        for name in names:
-            found = log(name)
-            origin = founded(found.genesis.data(), found.genesis.hash())
-            telling = told(origin, found.running if running else found.lines)
-            writer.write([News(origin.game, telling.take(behind), True)], {}, {})
+        for each in logs:
+            telling = told(founded(each.genesis.data(), each.genesis.hash()), each.lines)
+            writer.write([News(each.genesis.game, telling.take(behind), True)], {}, {})
 
 
 def column(folder, table, name):

@@ -49,7 +49,7 @@ def _sum(told: Iterable[tuple[str, tuple[Any, ...], int]]) -> Counts:
 
 
 def _whole(game: Game) -> Told:
-    yield ("games", game.seats), 1
+    yield ("games", game.seats, game.counts), 1
     yield ("entries",), game.entries[-1].version
     yield ("turns",), len(game.turns)
     yield ("ended", game.end["reason"]), 1
@@ -121,7 +121,7 @@ TOLD = (_whole, _acted, _rolled, _laid, _placed, _traded, _moved, _scored)
 
 
 def _game_row(row: Row) -> Told:
-    yield ("games", row["seats"]), 1
+    yield ("games", row["seats"], row["counts"]), 1
     yield ("entries",), row["entries"]
     yield ("turns",), row["turns"]
     yield ("actions",), row["actions"]

@@ -15,8 +15,8 @@ YIELDS = {"hills": "brick", "fields": "grain", "forest": "lumber", "mountains": 
 class Game:
     """`entries` have a seat, an action and events, with all values in place."""
 
-    def __init__(self, played, seats, options, entries):
-        self.ruleset, self.seats = played, seats
+    def __init__(self, played, kind, seats, options, entries):
+        self.ruleset, self.kind, self.seats = played, kind, seats
         self.rules = ruleset(played, seats, options)
         self.entries = entries
 
@@ -25,14 +25,14 @@ class Game:
         """One of those that are recorded for the rules."""
         found = log(name)
         told = found.genesis
-        return cls(told.ruleset, told.seats, told.options, [truth(line) for line in found.lines])
+        return cls(told.ruleset, told.kind, told.seats, told.options, [truth(line) for line in found.lines])
 
     @classmethod
     def exported(cls, lines):
         """What the lines of an export say, in the form with all values in place."""
         told = lines[0]["genesis"]
         entries = [SimpleNamespace(**line["entry"]) for line in lines[1:]]
-        return cls(told["ruleset"], told["seats"], told["options"], entries)
+        return cls(told["ruleset"], told["kind"], told["seats"], told["options"], entries)
 
     @cached_property
     def events(self):
@@ -45,6 +45,11 @@ class Game:
     def end(self):
         [event] = self.of("game_ended")
         return event
+
+    @property
+    def counts(self):
+        """Whether it says something about how the game is played."""
+        return self.kind != "sandbox" and any(event["type"] in self.rules.events for event in self.events)
 
     def won(self, seat):
         return seat in self.end["winners"]

@@ -10,7 +10,8 @@ from landnama.report.page import page
 from landnama.report.source import opened
 from projections.history.file import readable
 from tests.browser import visited
-from tests.history.language import put
+from tests.history.conftest import NOT_COUNTING, PLAYED
+from tests.history.language import put, put_logs
 
 PHONE = {"width": 360, "height": 740}
 PLAIN = ("lengths", "points", "wins-by-seat", "wins-by-order", "wins-by-policy", "dice-dice", "purchases")
@@ -96,6 +97,19 @@ def test_by_night_it_is_dark_and_its_plots_are_light(visit):
         seen.append([sum(map(int, re.findall(r"\d+", colour)[:3])) for colour in colours])
     (day, dark_ink), (night, light_ink) = seen
     assert (day > dark_ink, night < light_ink) == (True, True)
+
+
+def test_it_tells_of_the_games_that_count_alone(source):
+    said = page(source)
+    assert f"<h1>{len(PLAYED)} games of Landnama</h1>" in said
+
+
+def test_a_data_set_in_which_no_game_counts_has_no_report(tmp_path):
+    put_logs(tmp_path / "history.sqlite", *NOT_COUNTING)
+    with readable(tmp_path / "history.sqlite") as history:
+        export(history, tmp_path / "games")
+    with opened(tmp_path / "games") as source, pytest.raises(BadDataSet, match="No game of the data set counts"):
+        page(source)
 
 
 def test_a_folder_without_games_has_no_report(tmp_path):

@@ -14,11 +14,11 @@ from projections.history.rate import Rate
 
 _TOTALS = """
     SELECT rolls.kind, faces, json_array_length(dice), total, count(*)
-    FROM rolls JOIN games USING (game) WHERE ruleset = ? AND total IS NOT NULL GROUP BY ALL ORDER BY ALL
+    FROM rolls JOIN played USING (game) WHERE ruleset = ? AND total IS NOT NULL GROUP BY ALL ORDER BY ALL
 """
 _ROLLS = """
     SELECT rolls.kind, faces, dice, count(*)
-    FROM rolls JOIN games USING (game) WHERE ruleset = ? AND total IS NULL GROUP BY ALL ORDER BY ALL
+    FROM rolls JOIN played USING (game) WHERE ruleset = ? AND total IS NULL GROUP BY ALL ORDER BY ALL
 """
 
 

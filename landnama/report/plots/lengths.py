@@ -9,7 +9,7 @@ from landnama.report.drawing import FIRST, INK, drawn
 from landnama.report.plots.plot import Plot, Table
 from landnama.report.source import Source
 
-_LENGTHS = "SELECT seats, list(turns ORDER BY turns) FROM games WHERE ruleset = ? GROUP BY seats ORDER BY seats"
+_LENGTHS = "SELECT seats, list(turns ORDER BY turns) FROM played WHERE ruleset = ? GROUP BY seats ORDER BY seats"
 BARS = 20
 """At most."""
 

@@ -11,7 +11,7 @@ from landnama.report.words import percent
 _POINTS = """
     WITH told AS (
         SELECT seats.won, 5 * round(20 * turn / turns)::INTEGER AS gone, points.points + hidden AS points
-        FROM points JOIN games USING (game) JOIN seats ON seats.game = points.game AND seats.seat = points.colour
+        FROM points JOIN played USING (game) JOIN seats ON seats.game = points.game AND seats.seat = points.colour
         WHERE ruleset = ? AND turns > 0
     )
     SELECT gone, count(*) FILTER (won), count(*) FILTER (NOT won),

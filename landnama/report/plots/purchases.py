@@ -10,8 +10,8 @@ from landnama.report.words import plain
 
 _PAID = """
     SELECT resource, coalesce(CASE source WHEN ? THEN other WHEN ? THEN 'development card' ELSE source END, source),
-        -sum(amount) / (SELECT count(*) FROM games WHERE ruleset = ?)
-    FROM production JOIN games USING (game)
+        -sum(amount) / (SELECT count(*) FROM played WHERE ruleset = ?)
+    FROM production JOIN played USING (game)
     WHERE ruleset = ? AND source IN (?, ?, ?, ?) AND amount < 0 AND resource IS NOT NULL
     GROUP BY ALL ORDER BY ALL
 """

@@ -10,12 +10,12 @@ from landnama.report.words import between, percent
 from projections.history.rate import Rate
 
 _GROUPS = """
-    WITH began AS (SELECT game, seat AS first FROM turns WHERE turn = 1), played AS (
-        SELECT seats.*, games.seats, first, sum(won::INTEGER) OVER (PARTITION BY game) / games.seats AS fair
-        FROM seats JOIN games USING (game) LEFT JOIN began USING (game) WHERE ruleset = ?
+    WITH began AS (SELECT game, seat AS first FROM turns WHERE turn = 1), sat AS (
+        SELECT seats.*, played.seats, first, sum(won::INTEGER) OVER (PARTITION BY game) / played.seats AS fair
+        FROM seats JOIN played USING (game) LEFT JOIN began USING (game) WHERE ruleset = ?
     )
     SELECT {key}, {name}, count(*) FILTER (won), count(*), avg(fair)
-    FROM played GROUP BY 1, 2 HAVING {key} IS NOT NULL ORDER BY 1
+    FROM sat GROUP BY 1, 2 HAVING {key} IS NOT NULL ORDER BY 1
 """
 _PLACE = "(seat - first + seats) % seats"
 _WHO = "coalesce(policy, kind)"

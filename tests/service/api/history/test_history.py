@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from tests.history.games import ONE_EACH, log, stored
+from tests.history.games import ONE_EACH, called_off, log, stored
 from tests.service.api.history.language import export
 from tests.service.api.language import problem, sign_up
 
@@ -59,13 +59,27 @@ def test_players_are_found_by_name_and_told_by_name(client, anybody, house, writ
     problem(anybody.get("/v1/history/players/Nemo"), 404, "unknown_player")
 
 
+def test_a_game_that_was_called_off_is_in_the_list_and_in_no_statistics(client, anybody, house, written):
+    ada = sign_up(client, "Ada")
+    game = stored(house.store, called_off(BASE))
+    house.register.seat(game, "0" * 16, ada.get("/v1/me").json["player_id"])
+    written()
+    (found,) = anybody.get("/v1/history/games?player=Ada").json["games"]
+    assert (found["reason"], found["counts"]) == ("called_off", False)
+    assert anybody.get("/v1/history/players/Ada").json["rulesets"] == []
+    told = anybody.get("/v1/history/rulesets/settlers").json
+    assert (told["games"], told["lengths"]["turns"], told["win_rates"]["by_policy"]) == (0, None, [])
+
+
 def test_statistics_are_what_the_exported_rows_say(anybody, house, written):
     """Counted anew from the lines, without any of what the service counts by."""
     for name in ONE_EACH:
         stored(house.store, log(name))
-    stored(house.store, log(BASE, 9, "sandbox"))
+    for each in (log(BASE, 9, "sandbox"), called_off(BASE, 8)):
+        stored(house.store, each)
     written()
-    played = {row["game"]: row["ruleset"] for row in export(anybody, "games")[0] if row["kind"] != "sandbox"}
+    played = {row["game"]: row["ruleset"] for row in export(anybody, "games")[0] if row["counts"]}
+    assert len(played) == len(ONE_EACH)
     everything = {table: export(anybody, table)[0] for table in COUNTED}
     for ruleset in sorted(set(played.values())):
         told = anybody.get(f"/v1/history/rulesets/{ruleset}").json
