@@ -66,17 +66,22 @@ def _count_the_dice(found: Counts, rows: Rows) -> None:
 
 
 def _count_first_placements(found: Counts, rows: Rows) -> None:
-    """Of the colours of seats: what all first places of a seat yield together, and each by itself."""
+    """Of the colours of seats: what all first places of a seat yield together, and each by itself.
+
+    Two places of a seat that yield the same won or lost together, and so are one chance to win and not two.
+    """
     won = dict(columns(rows, "seats", "seat", "won"))
     pips: dict[int, int] = {}
+    seen: set[tuple[Any, ...]] = set()
     names = ("colour", "piece", "first", "pips", "yields", "harbour")
     for colour, piece, first, chances, yields, harbour in columns(rows, "placements", *names):
         if not first or colour not in won or (yields is None and chances is None):
             continue
         if chances is not None:
             pips[colour] = pips.get(colour, 0) + chances
-        found["yields", piece, yields, won[colour]] += 1
-        found["harbour", piece, harbour, won[colour]] += 1
+        seen |= {("yields", piece, yields, colour), ("harbour", piece, harbour, colour)}
+    for measure, piece, value, colour in seen:
+        found[measure, piece, value, won[colour]] += 1
     for colour, chances in pips.items():
         found["pips", chances, won[colour]] += 1
 

@@ -50,7 +50,7 @@ class FinishedPage(ma.Schema):
 
 
 class Rated(ma.Schema):
-    games = fields.Integer(required=True, metadata=says("Seats of which this was so, or places."))
+    games = fields.Integer(required=True, metadata=says("Seats of which this was so."))
     won = fields.Integer(required=True)
     rate = fields.Float(required=True)
     low = fields.Float(required=True, metadata=says("The lower end of the 95 % interval (Wilson)."))

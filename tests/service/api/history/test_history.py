@@ -122,6 +122,18 @@ def summed(rows):
     return found
 
 
+def test_a_seat_is_counted_once_for_what_two_of_its_first_places_have_in_common(anybody, house, written):
+    stored(house.store, log(BASE))
+    written()
+    places = [row for row in export(anybody, "placements")[0] if row["first"] and row["piece"] == "settlement"]
+    told = anybody.get("/v1/history/rulesets/settlers").json["first_placements"]
+    for name in ("yields", "harbour"):
+        seats = {(row[name], row["colour"]) for row in places}
+        found = {row[name]: row["games"] for row in told[f"by_{name}"]}
+        assert found == Counter(value for value, _ in seats)
+    assert len(seats) < len(places)
+
+
 def test_resources_that_change_hands_are_neither_made_nor_lost(anybody, house, written):
     for name in ONE_EACH:
         stored(house.store, log(name))
