@@ -3,7 +3,8 @@
 It is for whoever asks about many games. A part says in its `meanings` what each of its event types means.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any, Final, NamedTuple
 
 from games.kernel.event import Event
@@ -35,12 +36,14 @@ class Account:
 
     `action` is that of the entry, None for what happens by itself. Some games tell in an event of its own what
     resources come and go for: `cause` is a source and what there is to say about it, `given` what went last.
+    `undone` is so while an entry is told that does not stand, of which dice alone are told.
     """
 
     def __init__(self, game: str, words: Words) -> None:
         self.game = game
         self.version = 0
         self.turn = 0
+        self.undone = False
         self.action: Mapping[str, Any] | None = None
         self.cause: tuple[str, str | None] = ("", None)
         self.given: Mapping[str, int] = {}
@@ -49,8 +52,16 @@ class Account:
         self._own: dict[str, str] = {}
 
     def rolled(self, seat: Seat | None, kind: str, dice: list[Any], faces: list[Any], total: int | None = None) -> None:
-        """Dice fell, each with these faces."""
-        self.add("rolls", (self.turn, seat, kind, listed(dice), listed(faces), total))
+        """Dice fell, each with these faces; where they were undone the state does not know whose turn it was."""
+        whose = None if self.undone else seat
+        self.add("rolls", (self.turn, whose, kind, listed(dice), listed(faces), total, int(self.undone)))
+
+    @contextmanager
+    def passed_over(self, turn: int) -> Iterator[None]:
+        """What is told inside does not stand; it was made in this turn."""
+        stood, self.turn, self.undone = self.turn, turn, True
+        yield
+        self.turn, self.undone = stood, False
 
     def traded(
         self, kind: str, colour: Colour, partner: Colour | None, given: Mapping[str, int], taken: Mapping[str, int]

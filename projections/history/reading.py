@@ -14,11 +14,12 @@ from projections.seating import leaves_all_as_it_was
 class Known(NamedTuple):
     """`passing` is what a history takes no notice of: what is to be done next, and what is only said.
 
-    `hides` says that a field is not for everybody.
+    `hides` says that a field is not for everybody, `rolls` that dice fell, which is told even if it was undone.
     """
 
     meaning: Meaning | None = None
     hides: bool = False
+    rolls: bool = False
     begins_a_turn: bool = False
     ends: bool = False
     passing: bool = False
@@ -37,6 +38,7 @@ def known_events(rules: Rules) -> Mapping[str, Known]:
         name: Known(
             meant.get(declared.type),
             bool(declared.sealed),
+            declared.drawn == "dice",
             DECLARATIONS[declared.type].name == TURN,
             declared.type is GameEnded,
             declared.type is AgendaBecame or (declared.tells and declared.type not in meant),

@@ -1,6 +1,6 @@
 """The schema of the history: every table and column with its meaning.
 
-Rows tell of the live path alone, but for `actions`, where what was undone stays and is marked: rolls, trades,
+Rows tell of the live path alone, but for `actions` and `rolls`, where what was undone stays and is marked: trades,
 placements, points and production of entries that were undone are taken out. Of a game that goes on the rows hold
 what everybody may know; when it is over they are written again with nothing hidden.
 """
@@ -67,7 +67,7 @@ TURNS: Final = Table(
 )
 ACTIONS: Final = Table(
     "actions",
-    "What a seat did. Here, and here alone, stands what was undone as well.",
+    "What a seat did, what was undone as well.",
     (
         _TURN,
         integer("seat", "Who did it."),
@@ -80,14 +80,15 @@ ACTIONS: Final = Table(
 )
 ROLLS: Final = Table(
     "rolls",
-    "Dice that were rolled at once.",
+    "Dice that were rolled at once, what was undone as well.",
     (
         _TURN,
-        maybe(integer("seat", "Whose turn it was.")),
+        maybe(integer("seat", "Whose turn it was; null where it was undone.")),
         text("kind", "What for: `dice` of a turn, or as the ruleset names it, `catastrophe` or `attack`."),
         json("dice", "What each die showed, as a list: numbers, or names where there are faces without one."),
         json("faces", "All the faces a die of these has, each as likely as any other, as a list."),
         maybe(integer("total", "The sum of the dice; null where it means nothing.")),
+        truth("undone", "Whether it was undone and not brought back; what fell is what fell."),
     ),
 )
 TRADES: Final = Table(

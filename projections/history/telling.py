@@ -45,7 +45,7 @@ class Telling:
         entry, sealed = self._read(line), bool(line.sealed)
         if entry.action is not None:
             self.actions += 1
-            self._act(entry, self.account.turn, 0)
+            self._act(entry)
         for facts in entry.events:
             known = self.known.get(facts["type"], SERVED)
             if known.passing:
@@ -61,8 +61,13 @@ class Telling:
     def pass_over(self, line: Line, turn: int) -> None:
         """One more entry, which does not stand; it was made in this turn."""
         entry = self._read(line)
-        if entry.action is not None:
-            self._act(entry, turn, 1)
+        with self.account.passed_over(turn):
+            if entry.action is not None:
+                self._act(entry)
+            for facts in entry.events:
+                known = self.known.get(facts["type"], SERVED)
+                if known.rolls and known.meaning is not None:
+                    known.meaning(self.account, self.state, event_of(self.record.rules, facts))
 
     def take(self, player_behind: PlayerBehind) -> dict[str, list[Row]]:
         """The rows since the last time, with the game's own and those of its seats as it stands, by table."""
@@ -86,10 +91,10 @@ class Telling:
             open_up(entry, line)
         return entry
 
-    def _act(self, entry: Stored, turn: int, undone: int) -> None:
+    def _act(self, entry: Stored) -> None:
         action: Any = entry.action
-        row = (turn, entry.seat, action["type"], as_json(action), entry.at, entry.flag, undone)
-        self.account.add("actions", row)
+        done = (entry.seat, action["type"], as_json(action), entry.at, entry.flag)
+        self.account.add("actions", (self.account.turn, *done, int(self.account.undone)))
 
     def _happen(self, entry: Stored, known: Known, event: Any) -> None:
         state = self.state

@@ -6,12 +6,13 @@ import pytest
 
 from projections.history.chronicle import whole
 from projections.history.schema import TABLES
-from service import operating
+from projections.history.tally import tallied
+from service import operating, takebacks
 from service.operators_log import Operator
 from service.resigning import resign
 from tests.history.games import ONE_EACH, log, stored
 from tests.service.language import signed_up, table
-from tests.service.undoing import by_hand, consented, four_people, seated
+from tests.service.undoing import by_hand, consented, four_people, rolled_and_asked, seated
 
 
 def nobody(game, label):
@@ -51,17 +52,32 @@ def test_what_is_passed_over_changes_nothing_but_agenda_and_offers(name, house):
     assert {leaf for leaf in folded if told[leaf] != folded[leaf]} <= {"agenda", "offers", "offers_made"}
 
 
-def test_what_was_undone_stays_among_the_actions_alone(house):
+def test_what_was_undone_stays_among_actions_and_rolls_alone(house):
     people = four_people(house)[:3]
     game = seated(house, people, "settlers", "sandbox")
     before = by_hand(house, people, game, 20)
     told = rows_of(house, game)
     by_hand(house, people, game, 12)
+    rolled = rows_of(house, game)["rolls"]
     consented(house, people, game, 0, before)
     after = rows_of(house, game)
     changed = {name for name in after if after[name] != told.get(name, [])}
-    assert changed == {"games", "actions"}
+    assert changed == {"games", "actions", "rolls"}
     assert Counter(column(after, "actions", "undone")) == {0: 20, 1: 12}
+    undone = [(*row[:4], None, *row[5:-1], 1) for row in rolled[len(told["rolls"]) :]]
+    assert after["rolls"] == [*told["rolls"], *undone]
+
+
+def test_who_takes_a_roll_back_does_not_choose_which_dice_are_counted(house):
+    people = four_people(house)[:3]
+    game = seated(house, people, "settlers", "casual")
+    asked = rolled_and_asked(house, people, game)
+    for seat in asked["asked"]:
+        takebacks.accept(house, people[seat], game, asked["takeback"])
+    operating.end_game(house, Operator("snorri"), game)
+    rows = rows_of(house, game)
+    assert column(rows, "rolls", "undone") == [1]
+    assert [count for (measure, _), count in tallied(rows).items() if measure == "dice"] == [1]
 
 
 def test_what_was_brought_back_is_told_as_if_nothing_had_been(house):
