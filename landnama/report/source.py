@@ -1,9 +1,10 @@
 """The tables of a data set as DuckDB sees them, under the names that they have in the schema."""
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import duckdb
 
@@ -14,28 +15,41 @@ from projections.history.schema import TABLES
 Row = tuple[Any, ...]
 ALONE: dict[str, Any] = {"autoinstall_known_extensions": "false", "autoload_known_extensions": "false"}
 """DuckDB fetches nothing from elsewhere."""
+_SPECIAL: Final = re.compile(r"[*?[]")
 
 
 class Source:
-    """Answers questions in SQL; raises BadDataSet where a file cannot be read."""
+    """Answers questions in SQL; raises BadDataSet where a file is missing or damaged."""
 
-    def __init__(self, connection: duckdb.DuckDBPyConnection, found: Manifest) -> None:
+    def __init__(self, connection: duckdb.DuckDBPyConnection, folder: Path, found: Manifest) -> None:
         self._connection = connection
+        self._folder = folder
         self.manifest = found
 
     def rows(self, sql: str, *values: Any) -> list[Row]:
         """The rows of an answer; `values` stand for the question marks."""
         try:
             return self._connection.execute(sql, values).fetchall()
-        except duckdb.IOException as error:
-            raise BadDataSet(
-                f"The data set cannot be read ({error}). Export everything into an empty folder."
-            ) from error
+        except duckdb.Error:
+            self._check_files()
+            raise
 
     def table(self, sql: str) -> tuple[list[str], list[Row]]:
         """The names of the columns, and the rows."""
         rows = self.rows(sql)
         return [name for name, *_ in self._connection.description or ()], rows
+
+    def _check_files(self) -> None:
+        """Raises BadDataSet for the first that cannot be read to its end; what failed may have damaged a connection."""
+        for name in sorted(self.manifest.files()):
+            try:
+                with duckdb.connect(config=ALONE) as connection:
+                    connection.execute(f"SELECT count(COLUMNS(*)) FROM {_parquet(self._folder, name)}").fetchall()
+            except duckdb.Error as error:
+                said = str(error).partition("\n")[0]
+                raise BadDataSet(
+                    f"{self._folder / name} cannot be read ({said}). Export everything into an empty folder."
+                ) from error
 
 
 @contextmanager
@@ -48,10 +62,17 @@ def opened(folder: Path) -> Iterator[Source]:
     if found is None or not found.parts:
         raise BadDataSet(f"{folder} holds no games. `landnama history export {folder}` puts them there.")
     with duckdb.connect(config=ALONE) as connection:
-        connection.execute("SET TimeZone = 'UTC'")
+        source = Source(connection, folder, found)
+        source.rows("SET TimeZone = 'UTC'")
         for table in TABLES:
-            files = [str(folder / place(table.name, part.name)) for part in found.parts]
-            listed = ", ".join(["'" + file.replace("'", "''") + "'" for file in files])
-            connection.execute(f"CREATE VIEW {table.name} AS SELECT * FROM read_parquet([{listed}])")
-        connection.execute("CREATE VIEW played AS SELECT * FROM games WHERE counts")
-        yield Source(connection, found)
+            files = _parquet(folder, *[place(table.name, part.name) for part in found.parts])
+            source.rows(f"CREATE VIEW {table.name} AS SELECT * FROM {files}")
+        source.rows("CREATE VIEW played AS SELECT * FROM games WHERE counts")
+        yield source
+
+
+def _parquet(folder: Path, *names: str) -> str:
+    """Files as SQL reads them; in DuckDB a name is a pattern, so what a pattern is made of stands in brackets."""
+    files = [_SPECIAL.sub(r"[\g<0>]", str(folder / name)) for name in names]
+    listed = ", ".join(["'" + file.replace("'", "''") + "'" for file in files])
+    return f"read_parquet([{listed}])"

@@ -49,6 +49,14 @@ def test_a_place_that_cannot_be_written_is_named(data_dir, tmp_path, landnama):
     assert f"{tmp_path / 'letter'} cannot be written: File exists" in said.err
 
 
+def test_a_report_on_a_damaged_data_set_names_the_file(data_dir, tmp_path, landnama):
+    put(data_dir / "history.sqlite", "natick_to_seven_points")
+    landnama("history", "export", tmp_path / "games")
+    (tmp_path / "games/seats/000001.parquet").unlink()
+    code, said = landnama("history", "report", tmp_path / "games", "--output", tmp_path / "games.html")
+    assert (code, "seats/000001.parquet cannot be read" in said.err) == (1, True)
+
+
 def test_on_a_full_disk_the_last_report_stays_as_it_was(data_dir, tmp_path, landnama):
     put(data_dir / "history.sqlite", "natick_to_seven_points")
     landnama("history", "export", tmp_path / "games")
