@@ -1,5 +1,6 @@
 """Players have other names in a data set, which only the holder of its key can tell."""
 
+import os
 import secrets
 from hashlib import sha256
 from pathlib import Path
@@ -29,8 +30,14 @@ class Pseudonyms:
 
 
 def beside(folder: Path) -> Path:
-    """The file of a data set's key: not in the folder, so that who copies the folder leaves it behind."""
-    return folder.with_name(f"{folder.name}.key")
+    """The file of a data set's key: not in the folder, so that who copies the folder leaves it behind.
+
+    Raises BadDataSet for the root of all folders, which nothing lies beside.
+    """
+    named = Path(os.path.abspath(folder))
+    if not named.name:
+        raise BadDataSet(f"{named} has nothing beside it where its key could lie. Export into another folder.")
+    return named.with_name(f"{named.name}.key")
 
 
 def made(file: Path) -> Pseudonyms:

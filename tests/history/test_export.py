@@ -2,6 +2,7 @@
 
 import json
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 from pyarrow.parquet import read_schema
@@ -114,6 +115,20 @@ def test_a_folder_that_holds_something_else_is_left_alone(file, tmp_path):
         export(file, tmp_path / "letters")
     assert [left.name for left in (tmp_path / "letters").rglob("*")] == ["dear.txt"]
     assert not beside(tmp_path / "letters").exists()
+
+
+@pytest.mark.parametrize("here", [".", "../games"])
+def test_the_folder_one_is_in_has_its_key_beside_it(file, tmp_path, monkeypatch, here):
+    put(file, NATICK)
+    (tmp_path / "games").mkdir()
+    monkeypatch.chdir(tmp_path / "games")
+    assert export(file, Path(here))[1] == 1
+    assert (tmp_path / "games.key").exists()
+
+
+def test_beside_the_root_of_all_folders_no_key_can_lie():
+    with pytest.raises(BadDataSet, match="has nothing beside it"):
+        beside(Path("/"))
 
 
 def test_a_data_set_of_another_schema_takes_nothing_more(file, tmp_path):
