@@ -9,6 +9,7 @@ from contextlib import closing
 import pytest
 
 from events.due import MOST_TRIES
+from events.listing import all_games
 from landnama import stamp
 from landnama.binary import find_binary
 from landnama.claim import claim_folder
@@ -80,13 +81,18 @@ def test_a_server_that_does_not_answer_is_named_with_its_variable(installation, 
     assert name in found.cure
 
 
+def closed(house, name):
+    """A game that is over."""
+    game = games.create(house, signed_up(house, name), "settlers", 3)
+    operating.end_game(house, Operator("snorri"), game)
+    return game
+
+
 @pytest.fixture
 def archived(installation, redis_log, log_url):
     """The folder of an archive with a game in it."""
     house = House(redis_log, settings=from_environment(installation))
-    game = games.create(house, signed_up(house, "Red"), "settlers", 3)
-    operating.end_game(house, Operator("snorri"), game)
-    assert archiving.archive(house, game) == "archived"
+    assert archiving.archive(house, closed(house, "Red")) == "archived"
     yield house.archive.place.root
     house.close()
 
@@ -119,9 +125,10 @@ def test_an_archiver_that_stands_still_is_wrong_while_the_service_runs(installat
 
 @pytest.fixture
 def told(installation, archived, redis_log, tmp_path):
-    """The file of a history that tells of a game in the archive."""
+    """The file of a history that tells of a game in the archive, and of one that is over and still in the log."""
     house = House(redis_log, settings=from_environment({**installation, "ARCHIVE": str(archived)}))
-    rebuild(tmp_path / "history.sqlite", house.store, house.archive.games(), lambda *_: None)
+    closed(house, "Blue")
+    rebuild(tmp_path / "history.sqlite", house.store, all_games(house.store), lambda *_: None)
     house.close()
     return tmp_path / "history.sqlite"
 
@@ -134,7 +141,7 @@ def change(file, sql):
 def test_a_sound_history_is_told_with_what_is_in_it(installation, told):
     found = looked_at(installation)
     assert wrong(installation) == []
-    assert found["history and archive"].said == "1 games went there, 1 that are over are told of"
+    assert found["history and archive"].said == "1 games went there, 1 that the log server does not hold are told of"
 
 
 @pytest.mark.parametrize(
@@ -144,6 +151,7 @@ def test_a_sound_history_is_told_with_what_is_in_it(installation, told):
         ("INSERT INTO untold VALUES ('g1', 'it has a gap')", "left out"),
         ("UPDATE feeds SET cursor = '99999999999999-0' WHERE partition = 3", "history and log"),
         ("UPDATE games SET finished_at = NULL", "history and archive"),
+        ("DELETE FROM games WHERE created_at = (SELECT min(created_at) FROM games)", "history and archive"),
     ],
 )
 def test_a_history_that_is_not_what_it_should_be_is_found(installation, told, damage, what):
