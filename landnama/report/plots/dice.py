@@ -33,29 +33,31 @@ def _plot(ruleset: str, rolled: Mapping[str, Any]) -> Plot:
     title = _title(rolled["kind"])
     said = f"χ² = {rolled['chi_square']:.1f} with {rolled['degrees']} degrees of freedom, p = {rolled['p']:.2f}"
     name = f"{ruleset}-dice-{rolled['kind']}".replace("_", "-")
-    about = f"{title}: bars for what fell in {rolled['count']:,} rolls, dashes for fair dice. {said}."
+    counted = "rolls" if rolled["of"] == "total" else "dice"
+    fell = f"{rolled['count']:,} {counted}"
+    about = f"{title}: bars for what fell in {fell}, dashes for fair dice. {said}."
     rates = [Rate(outcome["count"], rolled["count"]) for outcome in rolled["outcomes"]]
     fair = [outcome["expected"] / rolled["count"] for outcome in rolled["outcomes"]]
     shown = [outcome["shown"] for outcome in rolled["outcomes"]]
     with drawn(name, about) as drawing:
-        _draw(drawing.axes, shown, rates, fair)
+        _draw(drawing.axes, counted, shown, rates, fair)
     caption = (
-        f"Bars show what fell in {rolled['count']:,} rolls, with 95 % intervals; dashes show what fair dice give. "
+        f"Bars show what fell in {fell}, with 95 % intervals; dashes show what fair dice give. "
         f"{said}: of 100 fair samples about {100 * rolled['p']:.0f} would fit no better."
     )
     rows = [_row(*each) for each in zip(shown, rates, fair, strict=True)]
-    table = Table(["Shown", "Rolls", "Share", "95 % interval", "Fair dice"], rows)
+    table = Table(["Shown", counted.capitalize(), "Share", "95 % interval", "Fair dice"], rows)
     return Plot(name, title, drawing.svg, caption, table)
 
 
-def _draw(axes: Axes, shown: Sequence[str], rates: Sequence[Rate], fair: Sequence[float]) -> None:
+def _draw(axes: Axes, counted: str, shown: Sequence[str], rates: Sequence[Rate], fair: Sequence[float]) -> None:
     places, observed = range(len(shown)), [100 * rate.share for rate in rates]
     reach = [[100 * abs(rate.share - end) for end in rate.interval] for rate in rates]
     axes.bar(places, observed, color=FIRST, width=0.7, label="fell")
     axes.errorbar(places, observed, list(zip(*reach, strict=True)), fmt="none", ecolor=INK, elinewidth=1)
     axes.plot(places, [100 * share for share in fair], "_", color=INK, markersize=16, label="fair dice")
     axes.set_xticks(places, shown)
-    axes.set_ylabel("% of rolls")
+    axes.set_ylabel(f"% of {counted}")
     axes.figure.legend(loc="outside upper left", ncols=2)
 
 

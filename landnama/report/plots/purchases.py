@@ -1,5 +1,6 @@
 """What resources bought: the cards of each kind that were paid in a game, and for what."""
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
 from games.kernel.sources import ATTACK, BUILDING, DEVELOPMENT, EVOLUTION
@@ -34,7 +35,8 @@ def _plot(ruleset: str, paid: Mapping[str, Mapping[str, float]]) -> Plot:
     about = f"Cards paid in a game by resource, and for what: {', '.join(map(plain, paid))}."
     with drawn(name, about, height=1.2 + 0.3 * (len(resources) + len(paid) / 2)) as drawing:
         axes, so_far = drawing.axes, [0.0] * len(resources)
-        for (bought, cards), colour in zip(paid.items(), SERIES, strict=False):
+        parts = in_colours(paid)
+        for (bought, cards), colour in zip(parts.items(), SERIES[: len(parts)], strict=True):
             wide = [cards.get(resource, 0.0) for resource in resources]
             axes.barh(range(len(resources)), wide, left=so_far, color=colour, height=0.7, label=plain(bought))
             so_far = [sum(ends) for ends in zip(so_far, wide, strict=True)]
@@ -44,6 +46,19 @@ def _plot(ruleset: str, paid: Mapping[str, Mapping[str, float]]) -> Plot:
         axes.figure.legend(loc="outside upper left", ncols=2)
     caption = "A bar for each resource: how many of it all seats of a game pay on average, and what they get for it."
     return Plot(name, "What resources bought", drawing.svg, caption, _table(resources, paid))
+
+
+def in_colours(paid: Mapping[str, Mapping[str, float]]) -> Mapping[str, Mapping[str, float]]:
+    """What is bought for most by itself; where there are more than colours, all the rest is one."""
+    if len(paid) <= len(SERIES):
+        return paid
+    bought = list(paid)
+    alone, rest = bought[: len(SERIES) - 1], bought[len(SERIES) - 1 :]
+    other: dict[str, float] = defaultdict(float)
+    for each in rest:
+        for resource, cards in paid[each].items():
+            other[resource] += cards
+    return {**{each: paid[each] for each in alone}, "other": other}
 
 
 def _table(resources: Sequence[str], paid: Mapping[str, Mapping[str, float]]) -> Table:

@@ -1,0 +1,27 @@
+"""Plots: what their words and their colours say is what was counted."""
+
+from landnama.report.drawing import SERIES
+from landnama.report.plots import dice, purchases
+
+
+def test_dice_are_counted_in_rolls_only_where_their_sum_counts(source):
+    nations = {plot.name: plot for plot in dice.plots(source, "first_nations")}
+    [(rolls,)] = source.rows(
+        "SELECT count(*) FROM rolls JOIN played USING (game) WHERE ruleset = 'first_nations' AND total > 0"
+    )
+    [(fell,)] = source.rows("SELECT sum(json_array_length(dice)) FROM rolls WHERE kind = 'attack'")
+    assert f"fell in {rolls:,} rolls" in nations["first-nations-dice-dice"].caption
+    assert f"fell in {fell:,} dice" in nations["first-nations-dice-attack"].caption
+    assert nations["first-nations-dice-attack"].table.heads[1] == "Dice"
+
+
+def test_what_is_bought_beyond_the_colours_is_drawn_together():
+    paid = {f"piece {number}": {"ore": 1.0, f"wool {number}": 2.0} for number in range(len(SERIES) + 1)}
+    *alone, rest = purchases.in_colours(paid).items()
+    assert dict(alone) == dict(list(paid.items())[:-2])
+    assert rest == ("other", {"ore": 2.0, "wool 7": 2.0, "wool 8": 2.0})
+
+
+def test_what_has_a_colour_each_is_drawn_apart():
+    paid = {f"piece {number}": {"ore": 1.0} for number in range(len(SERIES))}
+    assert purchases.in_colours(paid) == paid
