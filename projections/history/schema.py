@@ -47,7 +47,7 @@ SEATS: Final = Table(
     "A seat of a game: who played there and what came of it. One row a seat, of version 0; `n` is the seat.",
     (
         integer("seat", "The number of the seat, from 0 on; its colour has the same."),
-        text("side", "What the seat plays where seats do not all play the same, as `first_nations`; else empty."),
+        text("side", "What the seat plays where seats do not all play the same, as `First Nations`; else empty."),
         maybe(text("player", "The player's private id, in exports a pseudonym; null for an AI and who was erased.")),
         maybe(text("kind", "Who sat down: `person`, `bot` or `ai`; null while nobody sits there.")),
         maybe(text("policy", "By which policy an AI plays, as `greedy`; null for persons and bots.")),
