@@ -1,11 +1,13 @@
 """The ten questions: DuckDB finds in Parquet what one counts by hand from the logs."""
 
+import re
+
 import pytest
 
 from tests.history.conftest import PLAYED
 from tests.history.counting import COUNTS
 from tests.history.played import Game
-from tools.answer_questions import questions, renewed, table
+from tools.answer_questions import PAGE, questions, renewed, table
 
 QUESTIONS = questions()
 
@@ -24,6 +26,14 @@ def test_there_are_ten_questions_and_each_has_an_answer():
 def test_the_answer_is_what_one_counts_from_the_logs(source, games, number):
     answered = source.rows(QUESTIONS[number].sql)
     assert answered == [pytest.approx(row) for row in COUNTS[number](games)]
+
+
+def test_opened_as_the_page_says_a_data_set_gives_the_same_answers(source, data_set, monkeypatch):
+    monkeypatch.chdir(data_set.parent)
+    opened = {}
+    exec(re.search("```python\n(.*?)```", PAGE.read_text(), re.DOTALL)[1], opened)
+    for question in QUESTIONS:
+        assert opened["db"].sql(question.sql).fetchall() == source.rows(question.sql)
 
 
 def test_the_tables_on_the_page_have_the_columns_of_the_answers(source):
