@@ -9,6 +9,7 @@ import pytest
 
 from service import archiving, games, resigning
 from service.figures import measured
+from service.game_register import players_in
 from service.house import House
 from service.settings import Settings
 from tests.archives import HALF, NOT_HALF, files, gone, of_a_later_form, over
@@ -175,9 +176,11 @@ def test_games_that_were_archived_before_a_backup_was_restored_are_archived_agai
     for key, value in kept.items():
         house.log.restore(key, 0, value)
     house.log.zadd(changed(house, game), {game: at})
+    house.register.games.unseat(game, players[0].player_id)
     clock.on(1010)
     archiver.round()
     assert (in_redis(house, game), len(files(house.archive.place.root))) == (False, 1)
+    assert players_in(house.archive.get(game).register) == {players[1].player_id}
 
 
 def test_the_process_archives_and_ends_when_it_is_asked_to(house, players, log_url, tmp_path):
