@@ -21,7 +21,8 @@ def erase(house: House, operator: Operator, player: str) -> None:
     with OperatorsLog(house.log, house.store.keys).acting(house.now(), operator, "erase", player):
         if not house.register.players.player(player):
             raise Problem("unknown_player")
-        for each in (*house.register.belongings.bots(player), player):
+        belongings = house.register.belongings
+        for each in (*belongings.bots(player), *belongings.dropped_bots(player), player):
             _erase(house, each)
 
 

@@ -38,6 +38,14 @@ def test_nothing_but_the_erasure_itself_speaks_of_who_was_erased(house, red, blu
     assert [(act.act, act.on, act.outcome) for act in operating.acts(house)][-1] == ("erase", blue.player_id, "done")
 
 
+def test_a_bot_that_was_deleted_is_erased_with_its_owner(house, blue):
+    made = bots.make_bot(house, blue, "Blue machine")
+    bots.delete(house, blue, made.bot_id)
+    erasing.erase(house, SNORRI, blue.player_id)
+    assert speaks_of(house, blue.player_id) == speaks_of(house, made.bot_id) == set()
+    assert operating.player_called(house, "Blue machine") is None
+
+
 def test_no_token_and_no_recovery_code_lets_them_in_and_the_name_is_free(house):
     made = players.sign_up(house, "Hallgerd")
     erasing.erase(house, SNORRI, made.player_id)
