@@ -32,6 +32,10 @@ class Belongings:
         found: Any = self.client.smembers(self._dropped(owner))
         return sorted([bot.decode() for bot in found])
 
+    def forget_bot(self, owner: str, bot: str) -> None:
+        """For a dropped bot that is erased."""
+        self.client.srem(self._dropped(owner), bot)
+
     def add_game(self, player: str, game: str) -> None:
         """Notes that the player made a game."""
         self.client.sadd(self._made(player), game)

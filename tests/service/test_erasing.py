@@ -46,6 +46,13 @@ def test_a_bot_that_was_deleted_is_erased_with_its_owner(house, blue):
     assert operating.player_called(house, "Blue machine") is None
 
 
+def test_a_bot_is_erased_alone_and_its_owner_has_it_no_more(house, blue):
+    made = bots.make_bot(house, blue, "Blue machine")
+    erasing.erase(house, SNORRI, made.bot_id)
+    assert bots.bots(house, blue) == []
+    assert speaks_of(house, made.bot_id) == set()
+
+
 def test_no_token_and_no_recovery_code_lets_them_in_and_the_name_is_free(house):
     made = players.sign_up(house, "Hallgerd")
     erasing.erase(house, SNORRI, made.player_id)
