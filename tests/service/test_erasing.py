@@ -1,8 +1,10 @@
 """Erasing a person: nothing that can be changed knows of them, and their games stay, but not as theirs."""
 
 import pytest
+from redis import Redis
 
 from service import archiving, bots, erasing, games, operating, players
+from service.game_register import GameRegister
 from service.house import House
 from service.operators_log import Operator
 from service.settings import Settings
@@ -25,6 +27,20 @@ def speaks_of(house, player):
     known = {house.store.keys.admin.encode(), house.store.keys.erased.encode()}
     found = {key for key in house.log.scan_iter() if player.encode() in key + house.log.dump(key)}
     return found - known
+
+
+class Interrupted(Redis):
+    """A client that is told the first answer only after something else was done."""
+
+    def __init__(self, like, meanwhile):
+        super().__init__(connection_pool=like.connection_pool)
+        self.meanwhile = [meanwhile]
+
+    def execute_command(self, *words, **options):
+        found = super().execute_command(*words, **options)
+        while self.meanwhile:
+            self.meanwhile.pop()()
+        return found
 
 
 def test_nothing_but_the_erasure_itself_speaks_of_who_was_erased(house, red, blue):
@@ -83,3 +99,11 @@ def test_an_archived_game_is_theirs_no_more(house, red, blue):
     assert [seat["name"] for seat in games.describe(House(house.log, settings=house.settings), game)["seats"]][
         1
     ] is None
+
+
+def test_a_game_that_is_archived_while_somebody_is_erased_leaves_nothing_in_redis(house, red, blue):
+    game = over(house, red, blue)
+    client = Interrupted(house.log, lambda: archiving.archive(house, game))
+    GameRegister(client, house.store.keys, house.archive).unseat(game, red.player_id)
+    assert list(house.archive.games()) == [game]
+    assert not house.log.exists(house.store.keys.register(game))
