@@ -67,6 +67,11 @@ def finish_dropping(house: House, game: str) -> None:
     house.store.forget_dropped(game)
 
 
+def is_kept(meta: Meta) -> bool:
+    """Whether it is a game that was played for real, and is over."""
+    return meta.finished and meta.summary.get("kind") != "sandbox"
+
+
 def collected(house: House, game: str, meta: Meta) -> Archived:
     """All that Redis holds of a game and has to last; raises BrokenLog unless everything is on the chain."""
     redis = Store(house.log, house.store.keys)

@@ -14,7 +14,7 @@ from redis.exceptions import RedisError
 from events.answers import Meta
 from events.errors import ArchiveAway, BrokenLog
 from events.store import Store
-from service.archiving import dropped, finish_dropping, moved
+from service.archiving import dropped, finish_dropping, is_kept, moved
 from service.figures import note_archived_until
 from service.house import House
 from workers.complaint import Complaint
@@ -62,19 +62,18 @@ class Archiver:
         for old in self._old(now):
             if leaving is not None and leaving.is_set():
                 return
-            if not self._dealt_with(old, now):
-                left.append(old.at + self.settings.archive_after)
+            due = old.at + stay(old.meta, self.settings)
+            if due <= now and not self._dealt_with(old):
+                left.append(due)
         note_archived_until(self.house, min(left))
 
-    def _dealt_with(self, old: Old, now: float) -> bool:
+    def _dealt_with(self, old: Old) -> bool:
         """Whether nothing is left to do; a game that cannot be archived is tried again in the next round."""
         if old.meta is None:
             finish_dropping(self.house, old.game)
             return True
-        if old.at + expiry(old.meta, self.settings) <= now:
+        if not is_kept(old.meta):
             return dropped(self.house, old.game, old.meta)
-        if not is_kept(old.meta) or old.at + self.settings.archive_after > now:
-            return True
         try:
             done = moved(self.house, old.game, old.meta)
         except ArchiveAway as error:
@@ -100,19 +99,15 @@ class Archiver:
                 yield from [Old(game.decode(), at / 1000, meta) for (game, at), meta in found]
 
 
-def is_kept(meta: Meta) -> bool:
-    """Whether it is a game that was played for real, and is over."""
-    return meta.finished and meta.summary.get("kind") != "sandbox"
-
-
-def expiry(meta: Meta, settings: Settings) -> float:
-    """Seconds after the last entry when nobody will miss the game any more: one that was never started, or was for
-    trying out; never for others."""
+def stay(meta: Meta | None, settings: Settings) -> float:
+    """Seconds after its last entry for which a game stays in Redis; for ever, while it goes on."""
+    if meta is None:
+        return 0.0
+    if is_kept(meta):
+        return settings.archive_after
     if meta.summary.get("kind") == "sandbox":
         return settings.expire_sandbox
-    if meta.summary.get("status") == "open":
-        return settings.expire_open
-    return float("inf")
+    return settings.expire_open if meta.summary.get("status") == "open" else float("inf")
 
 
 if __name__ == "__main__":

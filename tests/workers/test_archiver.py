@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 
 import pytest
 
+from events.feed import START, Feed
 from service import archiving, games, resigning
 from service.figures import measured
 from service.game_register import players_in
@@ -157,6 +158,15 @@ def test_the_lag_says_how_long_a_game_has_waited(house, players, archiver, clock
     house.log.xdel(house.store.keys.log(game), "3-0")
     archiver.round()
     assert measured(house).archive_lag == pytest.approx(500, abs=60)
+
+
+def test_the_lag_says_how_long_a_game_has_waited_that_is_dropped_and_not_archived(house, players, archiver, clock):
+    game = games.create(house, players[0], "settlers", 3)
+    Feed(house.log, house.store.keys).advance(house.store.keys.partition(game), "elsewhere", START)
+    clock.on(TIMES.expire_open + 100)
+    archiver.round()
+    assert in_redis(house, game)
+    assert measured(house).archive_lag == pytest.approx(100, abs=60)
 
 
 def test_archived_games_are_counted(house, players, archiver, clock):
