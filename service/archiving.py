@@ -20,8 +20,8 @@ from service.fail_point import pass_by
 from service.game_register import players_in
 from service.house import House
 
-Outcome: TypeAlias = Literal["archived", "not over", "unread"]
-"""Unread is what a consumer of the feed has not dealt with yet."""
+Outcome: TypeAlias = Literal["archived", "not over", "not kept", "unread"]
+"""Not kept is a sandbox game, unread what a consumer of the feed has not dealt with yet."""
 
 
 @use_case
@@ -33,8 +33,8 @@ def archive(house: House, game: str) -> Outcome:
     meta = Store(house.log, house.store.keys).meta(game)
     if meta is None:
         raise game_over() if house.archive.get(game) is not None else Problem("unknown_game")
-    if not meta.finished:
-        return "not over"
+    if not is_kept(meta):
+        return "not kept" if meta.finished else "not over"
     return "archived" if moved(house, game, meta) else "unread"
 
 

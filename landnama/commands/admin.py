@@ -16,6 +16,7 @@ admin = typer.Typer(no_args_is_help=True)
 ARCHIVED = {
     "archived": "It lies in the archive.",
     "not over": "The game is not over; only finished games are archived.",
+    "not kept": "It is a sandbox game: nothing of it is kept, and it goes when its time is over (EXPIRE_SANDBOX).",
     "unread": "A consumer of the feeds has not read its last entry; the archiver takes it when that is done.",
 }
 Game = Annotated[str, typer.Argument(metavar="GAME", help="The id of a game.")]

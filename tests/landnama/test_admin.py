@@ -44,6 +44,12 @@ def test_a_game_that_is_over_is_archived_at_once(house, admin, tmp_path):
     assert admin("archive", game)[0] == 1
 
 
+def test_of_a_sandbox_game_the_operator_hears_why_it_is_not_archived(house, admin):
+    game = games.create(house, signed_up(house, "Red"), "settlers", 3, kind="sandbox")
+    admin("end", game, "--yes")
+    assert "nothing of it is kept" in admin("archive", game)[1]
+
+
 def test_a_player_is_suspended_by_name_and_let_in_again(house, admin):
     made = players.sign_up(house, "Hallgerd")
     assert admin("suspend", "hallgerd", "--yes")[0] == 0

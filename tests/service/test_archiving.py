@@ -13,7 +13,7 @@ from events.feed import START, Feed, Pointer
 from events.wakeups import EVERYBODY, Wakeup, Wakeups
 from projections.cache import read_lines
 from projections.history.rebuild import rebuild
-from service import archiving, erasing, games, play
+from service import archiving, erasing, games, play, resigning
 from service.fail_point import EXIT_CODE
 from service.house import House
 from service.operators_log import Operator
@@ -109,6 +109,14 @@ def test_a_game_that_goes_on_stays(house, game):
     assert archiving.archive(house, game) == "not over"
     assert house.store.meta(game).version
     assert not list(house.archive.games())
+
+
+def test_a_sandbox_game_is_not_archived_by_anybody(house, red):
+    game = games.create(house, red, "settlers", 2, kind="sandbox", sit="all", start=True)
+    assert archiving.archive(house, game) == "not over"
+    resigning.resign(house, red, game, 0)
+    assert archiving.archive(house, game) == "not kept"
+    assert (house.store.meta(game).finished, list(house.archive.games())) == (True, [])
 
 
 def test_what_is_not_there_cannot_be_archived_nor_twice(house, finished):
