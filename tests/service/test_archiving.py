@@ -13,7 +13,8 @@ from events.feed import START, Feed, Pointer
 from events.wakeups import EVERYBODY, Wakeup, Wakeups
 from projections.cache import read_lines
 from projections.history.rebuild import rebuild
-from service import archiving, erasing, games, play, resigning
+from service import archiving, erasing, games, operating, play, resigning
+from service.consumers import strangers
 from service.fail_point import EXIT_CODE
 from service.house import House
 from service.operators_log import Operator
@@ -155,6 +156,15 @@ def test_a_game_waits_for_every_consumer_of_the_feed(house, finished):
     assert not files(house.archive.place.root)
     feed.advance(partition, "historian", feed.read_feed(partition, START, 10_000).cursor)
     assert archiving.archive(house, finished) == "archived"
+
+
+def test_a_game_waits_no_more_for_a_consumer_that_was_retired(house, finished):
+    for partition in range(house.store.keys.partitions):
+        Feed(house.log, house.store.keys).advance(partition, "gone", START)
+    assert archiving.archive(house, finished) == "unread"
+    assert strangers(house) == ["gone"]
+    operating.retire(house, SNORRI, "gone")
+    assert (archiving.archive(house, finished), strangers(house)) == ("archived", [])
 
 
 def test_a_consumer_whose_feed_was_trimmed_has_not_read_the_game(house, finished):
