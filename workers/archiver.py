@@ -56,47 +56,64 @@ class Archiver:
             leaving.wait(pause)
 
     def round(self, leaving: Event | None = None) -> None:
-        """Moves and drops what is due, and notes how far that came."""
+        """Moves and drops what is due, and notes how far that came if every partition could be looked at."""
         now = self.house.clock().timestamp()
-        left = [now]
-        for old in self._old(now):
-            if leaving is not None and leaving.is_set():
+        leaving = leaving or Event()
+        waiting, passed_over = [now], {}
+        for number in range(self.house.store.keys.partitions):
+            try:
+                waiting += self._partition(number, now, leaving)
+            except RedisError as error:
+                passed_over[number] = str(error)
+        if passed_over:
+            _log.warning("Partitions are passed over because their server is away: %s", passed_over)
+        elif not leaving.is_set():
+            note_archived_until(self.house, min(waiting))
+
+    def _partition(self, number: int, now: float, leaving: Event) -> Iterator[float]:
+        """Moves and drops what is due there; since when each game waits that could not go."""
+        for old in self._old(number, now):
+            if leaving.is_set():
                 return
             due = old.at + stay(old.meta, self.settings)
             if due <= now and not self._dealt_with(old):
-                left.append(due)
-        note_archived_until(self.house, min(left))
+                yield due
 
     def _dealt_with(self, old: Old) -> bool:
-        """Whether nothing is left to do; a game that cannot be archived is tried again in the next round."""
+        """Whether nothing is left to do; a game that cannot go is tried again in the next round. On a cluster its
+        players may lie on a server that is away, while it does not."""
+        try:
+            return self._gone(old)
+        except ArchiveAway as error:
+            self._complaint.say(str(error))
+        except BrokenLog as error:
+            _log.error("Game %s cannot be archived: %s", old.game, error)
+        except RedisError as error:
+            _log.warning("Game %s waits because a server is away: %s", old.game, error)
+        return False
+
+    def _gone(self, old: Old) -> bool:
+        """Moves or drops it; False if somebody was in the way."""
         if old.meta is None:
             finish_dropping(self.house, old.game)
             return True
         if not is_kept(old.meta):
             return dropped(self.house, old.game, old.meta)
-        try:
-            done = moved(self.house, old.game, old.meta)
-        except ArchiveAway as error:
-            self._complaint.say(str(error))
-        except BrokenLog as error:
-            _log.error("Game %s cannot be archived: %s", old.game, error)
-        else:
-            self._complaint.withdraw()
-            return done
-        return False
+        done = moved(self.house, old.game, old.meta)
+        self._complaint.withdraw()
+        return done
 
-    def _old(self, now: float) -> Iterator[Old]:
+    def _old(self, number: int, now: float) -> Iterator[Old]:
         """Games in which nothing has happened for the shortest of the times, the quietest first."""
         settings = self.settings
         until = now - min(settings.archive_after, settings.expire_open, settings.expire_sandbox)
-        for number in range(self.house.store.keys.partitions):
-            key = self.house.store.keys.changed(number)
-            rows: Any = self.house.log.zrangebyscore(key, "-inf", until * 1000, withscores=True)
-            for start in range(0, len(rows), BATCH):
-                batch = rows[start : start + BATCH]
-                metas = self.redis.meta_many([game.decode() for game, _ in batch])
-                found = zip(batch, metas, strict=True)
-                yield from [Old(game.decode(), at / 1000, meta) for (game, at), meta in found]
+        key = self.house.store.keys.changed(number)
+        rows: Any = self.house.log.zrangebyscore(key, "-inf", until * 1000, withscores=True)
+        for start in range(0, len(rows), BATCH):
+            batch = rows[start : start + BATCH]
+            metas = self.redis.meta_many([game.decode() for game, _ in batch])
+            found = zip(batch, metas, strict=True)
+            yield from [Old(game.decode(), at / 1000, meta) for (game, at), meta in found]
 
 
 def stay(meta: Meta | None, settings: Settings) -> float:

@@ -9,7 +9,7 @@ import pytest
 
 from events.feed import START, Feed
 from service import archiving, games, resigning
-from service.figures import measured
+from service.figures import archive_lag, measured
 from service.game_register import players_in
 from service.house import House
 from service.settings import Settings
@@ -113,6 +113,20 @@ def test_one_game_that_cannot_be_archived_does_not_keep_others(house, players, a
     archiver.round()
     assert (in_redis(house, broken), list(house.archive.games())) == (True, [sound])
     assert f"Game {broken} cannot be archived" in caplog.text
+
+
+def test_a_partition_that_cannot_be_looked_at_is_passed_over_and_the_lag_grows(house, players, archiver, clock):
+    found = {}
+    while len(found) < 2:
+        game = over(house, *players, moves=0)
+        found[house.store.keys.partition(game)] = game
+    passed_over, looked_at = [found[number] for number in sorted(found)]
+    house.log.delete(changed(house, passed_over))
+    house.log.set(changed(house, passed_over), "no index")
+    clock.on(1010)
+    archiver.round()
+    assert (in_redis(house, passed_over), in_redis(house, looked_at)) == (True, False)
+    assert archive_lag(house) is None
 
 
 def test_games_wait_in_redis_while_the_archive_is_away(house, players, archiver, clock, caplog):
