@@ -73,6 +73,16 @@ def connected(path: Path) -> sqlite3.Connection:
     return connection
 
 
+@contextmanager
+def one_moment(connection: sqlite3.Connection) -> Iterator[None]:
+    """All that is read in it is of the same moment; a writer cannot empty its -wal meanwhile, so it is to be short."""
+    connection.execute("BEGIN")
+    try:
+        yield
+    finally:
+        connection.execute("ROLLBACK")
+
+
 def made(path: Path) -> sqlite3.Connection:
     """A new file that nobody else knows of; what stops its writer leaves nothing worth keeping."""
     connection = connected(path)

@@ -9,7 +9,7 @@ from typing import Final
 
 from projections.history.column import Table, instant, integer, json, maybe, text, truth
 
-SCHEMA_VERSION: Final = 1
+SCHEMA_VERSION: Final = 2
 """Changes with every change of a table, a column or the meaning of one; a file of another version is made anew."""
 
 _TURN = integer("turn", "The number of the turn, from 1 on; 0 for what comes before the first.")
@@ -34,7 +34,7 @@ GAMES: Final = Table(
         integer("entries", "How many entries the log has, undone and the service's own included: the last version."),
         text("head", "The hash of the last entry, 64 hex digits; the genesis's where there is none yet."),
     ),
-    (("ruleset", "finished_at"), ("finished_at",)),
+    (("ruleset", "finished_at"), ("kind", "finished_at"), ("reason", "finished_at"), ("finished_at",)),
 )
 SEATS: Final = Table(
     "seats",

@@ -9,6 +9,7 @@ from events.listing import all_games
 from events.wakeups import EVERYBODY
 from projections.history.file import PATIENCE, readable
 from projections.history.rebuild import rebuild
+from projections.history.schema import SEATS
 from projections.history.writer import News, Writer
 from service import archiving, erasing
 from service.house import House
@@ -17,6 +18,7 @@ from service.operators_log import Operator
 from service.settings import Settings
 from tests.archives import over
 from tests.history.contents import contents
+from tests.history.rows import row
 from tests.service.language import signed_up, table
 
 SNORRI = Operator("snorri")
@@ -52,8 +54,8 @@ def left(folder, player):
     return [each.name for each in folder.glob("history*") if player.encode() in each.read_bytes()]
 
 
-def seat(game, player):
-    return (game, 0, 0, 0, "", player, "person", None, None, None, None, 0)
+def sat(game, player):
+    return News(game, {"seats": [row(SEATS, game=game, player=player)]}, True)
 
 
 def players(file):
@@ -70,8 +72,8 @@ def test_they_are_taken_out_of_what_was_told_and_nothing_of_them_stays_in_the_fi
 def test_rows_that_went_after_somebody_else_was_erased_leave_no_id_either(file, tmp_path):
     with closing(Writer(file)) as writer:
         writer.erase(["somebody else"])
-        writer.write([News(game, {"seats": [seat(game, BJARNI)]}, True) for game in ("1", "2", "3")], {}, {})
-        writer.write([News("2", {}, True), News("3", {"seats": [seat("3", None)]}, True)], {}, {})
+        writer.write([sat("1", BJARNI), sat("2", BJARNI), sat("3", BJARNI)], {}, {})
+        writer.write([News("2", {}, True), sat("3", None)], {}, {})
         writer.erase([BJARNI])
         assert left(tmp_path, BJARNI) == []
 
