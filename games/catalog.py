@@ -20,9 +20,6 @@ from games.trade_partners.part import THREE_WITH_PARTNERS, TRADE_PARTNERS
 Found = TypeVar("Found")
 
 USUAL_SEATS = 4
-RULES_VERSION = "1"
-"""Changes with every change of a rule that makes an old action give other events."""
-
 RULESETS: dict[str, tuple[Part, ...]] = {
     "dinosaurs": (SETTLERS, DINOSAURS),
     "first_nations": (SETTLERS, FIRST_NATIONS),

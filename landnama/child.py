@@ -42,9 +42,17 @@ class Child:
         return self.exit_code() is None
 
     def stop(self) -> None:
-        """Asks, waits, then kills what is left of the group, so no grandchild outlives the answer."""
+        """Asks, and sees it go."""
+        self.ask()
+        self.see_off()
+
+    def ask(self) -> None:
+        """Once: who is asked again drops what they are doing."""
         with suppress(ProcessLookupError):
             self.process.terminate()
+
+    def see_off(self) -> None:
+        """Waits, then kills what is left of the group, so no grandchild outlives the answer."""
         with suppress(subprocess.TimeoutExpired):
             self.process.wait(self.program.patience)
         self.kill()

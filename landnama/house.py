@@ -1,4 +1,4 @@
-"""What the service is made of, in the order it starts: stores, then the web, then who works behind it."""
+"""What the service is made of, in the order it starts: stores, then the web and who works behind it."""
 
 import sys
 from collections.abc import Mapping
@@ -34,12 +34,13 @@ class House:
     stores: tuple[Service, ...]
     environment: Mapping[str, str]
 
-    def services(self) -> list[Service]:
-        """They stop in the opposite order: the web, who works behind it, and the log last."""
+    def floors(self) -> list[list[Service]]:
+        """They stop in the opposite order: the web and who works behind it, all at once, and the log last."""
         ai_workers = [self._program(f"ai-{number}", AI_WORKER) for number in range(1, self.settings.ai_workers + 1)]
         first = [self._program("dispatcher", DISPATCHER), self._program("historian", HISTORIAN)]
         behind = [self._program("archiver", ARCHIVER), *first, *ai_workers]
-        return [*self.stores, *map(plain, [*behind, self._program("web", WEB, patience=15)])]
+        works = [plain(each) for each in (*behind, self._program("web", WEB, patience=15))]
+        return [*[[store] for store in self.stores], works]
 
     def after_ready(self) -> list[Program]:
         return [self._program(command[-1].rpartition(".")[2], command) for command in AFTER_READY]

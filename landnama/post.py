@@ -58,9 +58,15 @@ class Post:
         if self.child is None and time.monotonic() >= self.due:
             self._start_again()
 
-    def stop(self) -> None:
+    def ask(self) -> None:
+        """Tells whoever is there to stop; the post is not filled again."""
         if self.child:
-            self.child.stop()
+            self.child.ask()
+
+    def close(self) -> None:
+        """Returns when nobody is there any more."""
+        if self.child:
+            self.child.see_off()
             self.child = None
 
     def _fallen(self, child: Child) -> None:

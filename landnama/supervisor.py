@@ -1,9 +1,10 @@
-"""Services start in order, are kept running, and stop in the opposite order when asked to."""
+"""Services start floor by floor, are kept running, and stop in the opposite order when asked to."""
 
 import signal
 import threading
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
+from itertools import chain
 
 from landnama.post import Post, Say, Service
 
@@ -12,10 +13,14 @@ ENOUGH = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 class Supervisor:
-    """`watch` is called between looks at the children, for what else is to be done while they run."""
+    """A floor rests on those before it, which start first and stop last; on one floor nobody needs another.
 
-    def __init__(self, services: Sequence[Service], say: Say) -> None:
-        self.posts = [Post(service, say) for service in services]
+    `watch` is called between looks at the children, for what else is to be done while they run.
+    """
+
+    def __init__(self, floors: Sequence[Sequence[Service]], say: Say) -> None:
+        self.floors = [[Post(service, say) for service in floor] for floor in floors]
+        self.posts = list(chain.from_iterable(self.floors))
         self.enough = threading.Event()
 
     def run(self, watch: Callable[[], None] = lambda: None) -> None:
@@ -35,5 +40,8 @@ class Supervisor:
             leaving.callback(signal.signal, number, before)
 
     def _stop(self) -> None:
-        for post in reversed(self.posts):
-            post.stop()
+        for floor in reversed(self.floors):
+            for post in floor:
+                post.ask()
+            for post in floor:
+                post.close()

@@ -9,7 +9,7 @@ from events.answers import Missed
 from events.errors import BrokenLog, UnknownGame
 from events.line import Line
 from events.store import PAGE, Store
-from games.catalog import RULES_VERSION
+from games.version import RULES_VERSION
 from projections.folding import OutOfReach, fold
 from projections.founding import founded
 from projections.record import Record

@@ -1,8 +1,9 @@
 """The record of a game before its first entry follows from the genesis alone."""
 
 from events import genesis
-from games.catalog import RULES_VERSION, ruleset
+from games.catalog import ruleset
 from games.kernel import Misfit
+from games.version import RULES_VERSION
 from projections.record import Past, Position, Record, Seeding, UnknownEvent
 
 

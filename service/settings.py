@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
 
-from games.catalog import RULES_VERSION
+from games.version import RULES_VERSION
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

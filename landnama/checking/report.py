@@ -4,7 +4,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from games.catalog import RULES_VERSION
+from games.version import RULES_VERSION
 from landnama.checking.findings import Findings
 
 LONGEST = 200

@@ -13,8 +13,8 @@ from events.export import Export
 from events.line import Line
 from events.opening import truth
 from games import kernel
-from games.catalog import RULES_VERSION
 from games.kernel import Misfit
+from games.version import RULES_VERSION
 from landnama.checking.difference import (
     BREAKDOWN,
     CHAIN,

@@ -22,7 +22,7 @@ def serve() -> None:
     with claim_folder(settings.data_dir):
         check_port(settings.host, settings.port)
         house = build_house(settings)
-        supervisor = Supervisor(house.services(), say)
+        supervisor = Supervisor(house.floors(), say)
         with closing(Opening(settings.host, settings.port, house.after_ready(), say)) as opening:
             supervisor.run(watch=opening)
         clear_away(settings.data_dir)

@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 
 from landnama.child import Child
@@ -49,7 +50,7 @@ def guest_house(games: int) -> Iterator[GuestHouse]:
         settings = Settings(host=HOST, port=port, data_dir=Path(folder), web_workers=1, ai_workers=workers, ai_delay=0)
         leaving.callback(clear_away, settings.data_dir)
         children: dict[str, Child] = {}
-        for service in build_house(settings).services():
+        for service in chain.from_iterable(build_house(settings).floors()):
             children[service.name] = service.start()
             leaving.callback(children[service.name].stop)
         house = GuestHouse(port, children)

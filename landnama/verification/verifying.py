@@ -11,8 +11,9 @@ from events.genesis import Genesis
 from events.inspected import Contents, Inspected, inspected
 from events.service_events import ChanceSet, GameClosed, PositionSet
 from events.uncollected import uncollected
-from games.catalog import RULES_VERSION, ruleset
+from games.catalog import ruleset
 from games.kernel import Misfit, Rules
+from games.version import RULES_VERSION
 from landnama.verification import draws
 from landnama.verification.anchoring import Held, anchors, confirmed
 from landnama.verification.hiding import hiding_findings

@@ -6,9 +6,10 @@ from typing import Any
 
 from flask import Response, request
 
-from games.catalog import RULES_VERSION, RULESETS, about, parts, refusals_of, tables
+from games.catalog import RULESETS, about, parts, refusals_of, tables
 from games.kernel.options import offered
 from games.kernel.part import Option
+from games.version import RULES_VERSION
 from service.api import answers, outgoing
 from service.api.document.dialect import modern
 from service.api.document.shapes import action_schema, actions_of, event_schema, events_of, widest

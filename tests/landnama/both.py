@@ -3,7 +3,7 @@
 import importlib.util
 from pathlib import Path
 
-from games.catalog import RULES_VERSION
+from games.version import RULES_VERSION
 from landnama.verification import verifying
 from landnama.verification.anchoring import Held
 from landnama.verification.verdict import Verdict

@@ -21,10 +21,11 @@ from events.service_events import (
     SeedRevealed,
     SeedsMixed,
 )
-from games.catalog import RULES_VERSION, ruleset
+from games.catalog import ruleset
 from games.chance import SeededChance
 from games.kernel import DECLARATIONS, Rules, begin, decide
 from games.kernel.options import written
+from games.version import RULES_VERSION
 from landnama.simulation.choosing import AnythingListed
 
 SEED = bytes(range(32))

@@ -29,7 +29,8 @@ def test_the_first_fall_is_made_good_at_once(tmp_path):
     assert post.child is not None
     assert any("ended with 1" in line for line in said)
     assert any("no ink" in line for line in said)
-    post.stop()
+    post.ask()
+    post.close()
 
 
 def test_who_keeps_falling_waits_longer_each_time(tmp_path):
@@ -39,7 +40,8 @@ def test_who_keeps_falling_waits_longer_each_time(tmp_path):
         post.start()
         fall(post)
         waits.append(post.wait)
-        post.stop()
+        post.ask()
+        post.close()
     assert waits[0] == FIRST_WAIT
     assert waits == sorted(waits)
     assert waits[-1] == LONGEST_WAIT

@@ -14,7 +14,7 @@ class House:
     def __init__(self, folder):
         self.diary = folder / "diary"
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "tests.landnama.house_of_two", str(folder)], stdout=subprocess.PIPE, text=True
+            [sys.executable, "-m", "tests.landnama.house_of_three", str(folder)], stdout=subprocess.PIPE, text=True
         )
 
     def notes(self, what):
@@ -47,27 +47,33 @@ def alive(pid):
 
 
 def test_a_killed_child_is_started_again(house):
-    (_, first), (_, second) = sorted(house.started(2))
+    (_, first), *others = sorted(house.started(3))
     os.kill(first, signal.SIGKILL)
-    name, again = house.started(3)[-1]
+    name, again = house.started(4)[-1]
     assert name == "cellar"
     assert again != first
-    assert alive(second)
+    assert all(alive(pid) for _, pid in others)
     assert "cellar ended with -9" in house.leave()
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_what_started_first_stops_last(house, number):
-    house.started(2)
+    house.started(3)
     house.leave(number)
-    assert [name for name, _ in house.notes("stopped")] == ["hall", "cellar"]
+    assert [name for name, _ in house.notes("left")][2:] == ["cellar"]
     assert house.process.returncode == 0
+
+
+def test_on_one_floor_nobody_waits_until_another_has_left(house):
+    house.started(3)
+    house.leave()
+    assert sorted(name for name, _ in house.notes("left")) == ["cellar", "hall", "kitchen"]
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells a child that its parent is gone")
 def test_a_killed_supervisor_leaves_nobody_behind(house):
-    pids = [pid for _, pid in house.started(2)]
+    pids = [pid for _, pid in house.started(3)]
     house.process.kill()
     house.process.wait()
     eventually(lambda: not any(map(alive, pids)))
-    assert len(house.notes("stopped")) == 2
+    assert len(house.notes("left")) == 3
