@@ -81,17 +81,19 @@ class Archive:
     def put(self, game: str, archived: Archived) -> None:
         """Writes a game and reads it back; returns when it lasts and is the same to the byte.
 
-        What is there already is left as it is if it is the same, written anew if it is damaged, and never given up
-        for another game, which raises ArchiveDamaged, nor where it cannot be read, which raises what reading does.
+        What is there already is left as it is if it is the same. It is written anew if it is damaged, or if it is the
+        same game and only what lies beside the log has changed. It is never given up for another game, which raises
+        ArchiveDamaged, nor where it cannot be read, which raises what reading does.
         """
         self._put_mark()
         there = self._there(game)
-        if there is None:
-            self.place.write(_name(game), packed(archived))
-        elif there == archived:
+        if there is not None and there.log != archived.log:
+            raise ArchiveDamaged(f"another game lies in the archive as {game}")
+        if there == archived:
             self.place.settle(_name(game))
         else:
-            raise ArchiveDamaged(f"another game lies in the archive as {game}")
+            self.place.write(_name(game), packed(archived))
+            self._forget(game)
         if self.read(game) != archived:
             raise ArchiveDamaged(f"{game} is not in the archive as it was written")
 
@@ -150,6 +152,10 @@ class Archive:
     def _mark(self) -> dict[str, Any]:
         store: Any = self.client.hget(self.keys.store, "id")
         return {"format": FORMAT, "store": (store or b"").decode()}
+
+    def _forget(self, game: str) -> None:
+        with self._lock:
+            self._known.pop(game, None)
 
     def _keep(self, game: str, found: Archived) -> None:
         with self._lock:

@@ -36,6 +36,11 @@ class Archived(NamedTuple):
     register: Mapping[str, str]
 
     @property
+    def log(self) -> tuple[bytes, str, Sequence[Line]]:
+        """What makes it this game and never changes; the rest may, for as long as the game is in Redis."""
+        return self.genesis, self.genesis_hash, self.lines
+
+    @property
     def game(self) -> str:
         return from_data(self.genesis).game
 

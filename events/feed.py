@@ -86,6 +86,11 @@ class Feed:
         """Remembers that everything up to the cursor was dealt with; the first call makes the feed wait for it."""
         self.client.hset(self.keys.cursors(partition), consumer, cursor)
 
+    def consumers(self, partition: int) -> set[str]:
+        """For whom the feed waits."""
+        stored: Any = self.client.hkeys(self.keys.cursors(partition))
+        return {consumer.decode() for consumer in stored}
+
     def retire(self, partition: int, consumer: str) -> None:
         """Forgets a consumer, so that the feed no longer waits for it."""
         self.client.hdel(self.keys.cursors(partition), consumer)

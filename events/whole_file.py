@@ -2,6 +2,7 @@
 
 import os
 import secrets
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from glob import escape
@@ -13,16 +14,18 @@ PART: Final = ".part"
 PRIVATE: Final = 0o600
 PUBLIC: Final = 0o666
 """As far as the umask of the process lets others read."""
+ABANDONED: Final = 3600.0
+"""Seconds without a write after which a part has no writer any more."""
 
 
 @contextmanager
 def whole_file(path: Path, mode: int = PUBLIC) -> Iterator[IO[bytes]]:
     """What is written into this is there, and lasts, when it ends well; else what was there before is as it was.
 
-    Raises OSError, and leaves nothing behind; nor what a writer left that was killed.
+    Of several writers at once the last to end well is read. Raises OSError, and leaves nothing behind; nor what a
+    writer left that was killed a while ago.
     """
-    for left in path.parent.glob(f"{escape(path.name)}.*{PART}"):
-        left.unlink(missing_ok=True)
+    _sweep(path)
     part = path.with_name(f"{path.name}.{secrets.token_hex(4)}{PART}")
     try:
         with os.fdopen(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, mode), "wb") as file:
@@ -34,6 +37,14 @@ def whole_file(path: Path, mode: int = PUBLIC) -> Iterator[IO[bytes]]:
         with suppress(OSError):
             part.unlink(missing_ok=True)
     sync(path.parent)
+
+
+def _sweep(path: Path) -> None:
+    """Takes away what killed writers left, and nothing that somebody may be writing."""
+    for part in path.parent.glob(f"{escape(path.name)}.*{PART}"):
+        with suppress(FileNotFoundError):
+            if part.stat().st_mtime < time.time() - ABANDONED:
+                part.unlink()
 
 
 def lasting_folder(path: Path) -> None:

@@ -20,8 +20,8 @@ from service.fail_point import pass_by
 from service.game_register import players_in
 from service.house import House
 
-Outcome: TypeAlias = Literal["archived", "not over", "unread"]
-"""Unread is what a consumer of the feed has not dealt with yet."""
+Outcome: TypeAlias = Literal["archived", "not over", "not kept", "unread"]
+"""Not kept is a sandbox game, unread what a consumer of the feed has not dealt with yet."""
 
 
 @use_case
@@ -33,8 +33,8 @@ def archive(house: House, game: str) -> Outcome:
     meta = Store(house.log, house.store.keys).meta(game)
     if meta is None:
         raise game_over() if house.archive.get(game) is not None else Problem("unknown_game")
-    if not meta.finished:
-        return "not over"
+    if not is_kept(meta):
+        return "not kept" if meta.finished else "not over"
     return "archived" if moved(house, game, meta) else "unread"
 
 
@@ -65,6 +65,11 @@ def finish_dropping(house: House, game: str) -> None:
     """What still names a game that is gone; also of one whose dropping was broken off."""
     _let_go(house, game, house.register.games.facts(game))
     house.store.forget_dropped(game)
+
+
+def is_kept(meta: Meta) -> bool:
+    """Whether it is a game that was played for real, and is over."""
+    return meta.finished and meta.summary.get("kind") != "sandbox"
 
 
 def collected(house: House, game: str, meta: Meta) -> Archived:

@@ -1,4 +1,4 @@
-"""What a player owns: bots, and games of their making that may not be over."""
+"""What a player owns: bots, those they have deleted, and games of their making that may not be over."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -9,7 +9,7 @@ from events.keys import Keys
 
 
 class Belongings:
-    """Two sets a player, in the slot of the player's other keys."""
+    """Three sets a player, in the slot of the player's other keys."""
 
     def __init__(self, client: "Redis", keys: Keys) -> None:
         self.client = client
@@ -24,8 +24,17 @@ class Belongings:
         return sorted([bot.decode() for bot in found])
 
     def drop_bot(self, owner: str, bot: str) -> None:
-        """Its name stays, for the games it sat in; nobody owns it any more."""
-        self.client.srem(self._bots(owner), bot)
+        """Its name stays, for the games it sat in, until the owner is erased."""
+        self.client.smove(self._bots(owner), self._dropped(owner), bot)
+
+    def dropped_bots(self, owner: str) -> list[str]:
+        """The ids of bots that were the player's."""
+        found: Any = self.client.smembers(self._dropped(owner))
+        return sorted([bot.decode() for bot in found])
+
+    def forget_bot(self, owner: str, bot: str) -> None:
+        """For a dropped bot that is erased."""
+        self.client.srem(self._dropped(owner), bot)
 
     def add_game(self, player: str, game: str) -> None:
         """Notes that the player made a game."""
@@ -48,10 +57,13 @@ class Belongings:
 
     def drop(self, player: str) -> None:
         """For a player who is erased."""
-        self.client.delete(self._bots(player), self._made(player))
+        self.client.delete(self._bots(player), self._dropped(player), self._made(player))
 
     def _bots(self, player: str) -> str:
         return f"{self.prefix}:{{player:{player}}}:bots"
+
+    def _dropped(self, player: str) -> str:
+        return f"{self.prefix}:{{player:{player}}}:dropped_bots"
 
     def _made(self, player: str) -> str:
         return f"{self.prefix}:{{player:{player}}}:made"

@@ -86,7 +86,7 @@ def revoke(house: House, caller: Caller, bot: str) -> None:
 
 @use_case
 def delete(house: House, caller: Caller, bot: str) -> None:
-    """The bot is gone, except for its name where it played; raises unknown_bot."""
+    """The bot is gone, except for its name where it played, until its owner is erased; raises unknown_bot."""
     _own(house, caller, bot)
     house.register.tokens.drop_tokens(bot)
     house.register.belongings.drop_bot(caller.player_id, bot)

@@ -21,13 +21,17 @@ def erase(house: House, operator: Operator, player: str) -> None:
     with OperatorsLog(house.log, house.store.keys).acting(house.now(), operator, "erase", player):
         if not house.register.players.player(player):
             raise Problem("unknown_player")
-        for each in (*house.register.belongings.bots(player), player):
+        belongings = house.register.belongings
+        for each in (*belongings.bots(player), *belongings.dropped_bots(player), player):
             _erase(house, each)
 
 
 def _erase(house: House, player: str) -> None:
     register = house.register
     facts = register.players.player(player)
+    owner = facts.get("owner")
+    if owner:
+        register.belongings.drop_bot(owner, player)
     register.tokens.drop_tokens(player)
     own = register.players.games_of(player) | set(register.belongings.games(player))
     for game in own:
@@ -37,6 +41,8 @@ def _erase(house: House, player: str) -> None:
         register.games.unseat(game, player)
     register.belongings.drop(player)
     register.players.drop(player, folded(facts.get("name", "")))
+    if owner:
+        register.belongings.forget_bot(owner, player)
 
 
 def _leave(house: House, caller: Caller, game: str) -> None:

@@ -4,6 +4,7 @@ Of a game that has left Redis the archive knows it.
 """
 
 from collections.abc import Mapping, Sequence
+from importlib.resources import files
 from typing import Any, NamedTuple
 
 from redis import Redis
@@ -11,6 +12,7 @@ from redis import Redis
 from events.archive import Archive
 from events.errors import BrokenLog
 from events.keys import Keys
+from events.script import Script
 from service import terms
 from service.memory import Memory
 from service.terms import USUAL, Terms
@@ -19,6 +21,8 @@ LABEL = "label:"
 """Before the label of a seat, in the name of the field that holds its player."""
 NOBODY = ""
 """Made a game whose creator was erased; no player has this id."""
+
+_unseat = Script(files("service.scripts").joinpath("unseat.lua").read_text())
 
 
 class Table(NamedTuple):
@@ -61,12 +65,7 @@ class GameRegister:
 
     def unseat(self, game: str, player: str) -> None:
         """Nobody sat where the player did, nor made the game, as far as Redis has it."""
-        facts = self.facts(game)
-        labels = [name for name, behind in facts.items() if name.startswith(LABEL) and behind == player]
-        if labels:
-            self.client.hdel(self.keys.register(game), *labels)
-        if facts.get("creator") == player:
-            self.client.hset(self.keys.register(game), "creator", NOBODY)
+        _unseat(self.client, [self.keys.register(game)], player, LABEL, NOBODY)
 
     def forget_players(self) -> None:
         """Looks them up again, because somebody was erased."""

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from events.due import MOST_TRIES
 from events.service_events import LONGEST_REASON, GameClosed
 from projections.record import Record
-from service import archiving
+from service import archiving, consumers
 from service.archiving import Outcome
 from service.carrying_out import carry_out, due_at
 from service.closing import closed
@@ -54,6 +54,13 @@ def archive(house: House, operator: Operator, game: str) -> Outcome:
     """Moves a game that is over to the archive without waiting; raises what archiving does."""
     with _log(house).acting(house.now(), operator, "archive", game):
         return archiving.archive(house, game)
+
+
+@use_case
+def retire(house: House, operator: Operator, consumer: str) -> None:
+    """Nothing waits for a consumer of the feeds any more; for one of the strangers that is gone for good."""
+    with _log(house).acting(house.now(), operator, "retire", consumer):
+        consumers.retire(house, consumer)
 
 
 @use_case

@@ -18,7 +18,7 @@ class Operator(NamedTuple):
 
 
 class Act(NamedTuple):
-    """One line; `on` is the id of a game or a player."""
+    """One line; `on` is the id of a game or a player, or what else it was done to."""
 
     at: str
     by: str

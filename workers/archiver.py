@@ -14,7 +14,7 @@ from redis.exceptions import RedisError
 from events.answers import Meta
 from events.errors import ArchiveAway, BrokenLog
 from events.store import Store
-from service.archiving import dropped, finish_dropping, moved
+from service.archiving import dropped, finish_dropping, is_kept, moved
 from service.figures import note_archived_until
 from service.house import House
 from workers.complaint import Complaint
@@ -56,63 +56,75 @@ class Archiver:
             leaving.wait(pause)
 
     def round(self, leaving: Event | None = None) -> None:
-        """Moves and drops what is due, and notes how far that came."""
+        """Moves and drops what is due, and notes how far that came if every partition could be looked at."""
         now = self.house.clock().timestamp()
-        left = [now]
-        for old in self._old(now):
-            if leaving is not None and leaving.is_set():
-                return
-            if not self._dealt_with(old, now):
-                left.append(old.at + self.settings.archive_after)
-        note_archived_until(self.house, min(left))
+        leaving = leaving or Event()
+        waiting, passed_over = [now], {}
+        for number in range(self.house.store.keys.partitions):
+            try:
+                waiting += self._partition(number, now, leaving)
+            except RedisError as error:
+                passed_over[number] = str(error)
+        if passed_over:
+            _log.warning("Partitions are passed over because their server is away: %s", passed_over)
+        elif not leaving.is_set():
+            note_archived_until(self.house, min(waiting))
 
-    def _dealt_with(self, old: Old, now: float) -> bool:
-        """Whether nothing is left to do; a game that cannot be archived is tried again in the next round."""
-        if old.meta is None:
-            finish_dropping(self.house, old.game)
-            return True
-        if old.at + expiry(old.meta, self.settings) <= now:
-            return dropped(self.house, old.game, old.meta)
-        if not is_kept(old.meta) or old.at + self.settings.archive_after > now:
-            return True
+    def _partition(self, number: int, now: float, leaving: Event) -> Iterator[float]:
+        """Moves and drops what is due there; since when each game waits that could not go."""
+        for old in self._old(number, now):
+            if leaving.is_set():
+                return
+            due = old.at + stay(old.meta, self.settings)
+            if due <= now and not self._dealt_with(old):
+                yield due
+
+    def _dealt_with(self, old: Old) -> bool:
+        """Whether nothing is left to do; a game that cannot go is tried again in the next round. On a cluster its
+        players may lie on a server that is away, while it does not."""
         try:
-            done = moved(self.house, old.game, old.meta)
+            return self._gone(old)
         except ArchiveAway as error:
             self._complaint.say(str(error))
         except BrokenLog as error:
             _log.error("Game %s cannot be archived: %s", old.game, error)
-        else:
-            self._complaint.withdraw()
-            return done
+        except RedisError as error:
+            _log.warning("Game %s waits because a server is away: %s", old.game, error)
         return False
 
-    def _old(self, now: float) -> Iterator[Old]:
+    def _gone(self, old: Old) -> bool:
+        """Moves or drops it; False if somebody was in the way."""
+        if old.meta is None:
+            finish_dropping(self.house, old.game)
+            return True
+        if not is_kept(old.meta):
+            return dropped(self.house, old.game, old.meta)
+        done = moved(self.house, old.game, old.meta)
+        self._complaint.withdraw()
+        return done
+
+    def _old(self, number: int, now: float) -> Iterator[Old]:
         """Games in which nothing has happened for the shortest of the times, the quietest first."""
         settings = self.settings
         until = now - min(settings.archive_after, settings.expire_open, settings.expire_sandbox)
-        for number in range(self.house.store.keys.partitions):
-            key = self.house.store.keys.changed(number)
-            rows: Any = self.house.log.zrangebyscore(key, "-inf", until * 1000, withscores=True)
-            for start in range(0, len(rows), BATCH):
-                batch = rows[start : start + BATCH]
-                metas = self.redis.meta_many([game.decode() for game, _ in batch])
-                found = zip(batch, metas, strict=True)
-                yield from [Old(game.decode(), at / 1000, meta) for (game, at), meta in found]
+        key = self.house.store.keys.changed(number)
+        rows: Any = self.house.log.zrangebyscore(key, "-inf", until * 1000, withscores=True)
+        for start in range(0, len(rows), BATCH):
+            batch = rows[start : start + BATCH]
+            metas = self.redis.meta_many([game.decode() for game, _ in batch])
+            found = zip(batch, metas, strict=True)
+            yield from [Old(game.decode(), at / 1000, meta) for (game, at), meta in found]
 
 
-def is_kept(meta: Meta) -> bool:
-    """Whether it is a game that was played for real, and is over."""
-    return meta.finished and meta.summary.get("kind") != "sandbox"
-
-
-def expiry(meta: Meta, settings: Settings) -> float:
-    """Seconds after the last entry when nobody will miss the game any more: one that was never started, or was for
-    trying out; never for others."""
+def stay(meta: Meta | None, settings: Settings) -> float:
+    """Seconds after its last entry for which a game stays in Redis; for ever, while it goes on."""
+    if meta is None:
+        return 0.0
+    if is_kept(meta):
+        return settings.archive_after
     if meta.summary.get("kind") == "sandbox":
         return settings.expire_sandbox
-    if meta.summary.get("status") == "open":
-        return settings.expire_open
-    return float("inf")
+    return settings.expire_open if meta.summary.get("status") == "open" else float("inf")
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ import time
 from threading import Event
 
 from events.wakeups import Wakeup
+from service.consumers import DISPATCHER
 from service.house import House
 from workers.following import Following
 from workers.job_queue import JobQueue
@@ -14,7 +15,6 @@ from workers.process import work
 from workers.schedule import Schedule
 from workers.settings import Settings, from_environment
 
-CONSUMER = "dispatcher"
 TRIM_EVERY = 10.0
 
 
@@ -24,7 +24,7 @@ class Dispatcher:
     def __init__(self, house: House, queue: JobQueue, settings: Settings) -> None:
         self.house = house
         self.settings = settings
-        self.following = Following(house, CONSUMER)
+        self.following = Following(house, DISPATCHER)
         self.schedule = Schedule(house.store, house.due, queue)
         self._next_sweep = self._next_trim = 0.0
 

@@ -20,13 +20,13 @@ from projections.history.errors import HistoryAway, HistoryReplaced
 from projections.history.missed import missed
 from projections.history.writer import News, Writer
 from projections.untold import CannotBeTold
+from service.consumers import HISTORY
 from service.house import House
 from service.known_players import KnownPlayers
 from workers.complaint import Complaint
 from workers.following import Following
 from workers.process import work
 
-CONSUMER = "history"
 SWEEP = 1.0
 """Seconds between two looks everywhere, after which the feeds are told how far the history is."""
 PAUSE = 5.0
@@ -43,7 +43,7 @@ class Historian:
     def __init__(self, house: House, path: Path) -> None:
         self.house = house
         self.path = path
-        self.following = Following(house, CONSUMER)
+        self.following = Following(house, HISTORY)
         self.players = KnownPlayers(house.register)
         self.chronicle = Chronicle(house.store, self.players.behind)
         self.writer: Writer | None = None

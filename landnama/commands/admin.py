@@ -10,15 +10,18 @@ from rich.table import Table
 from landnama.trouble import Trouble
 from landnama.upkeep import open_house, operator
 from service import erasing, operating
+from service.consumers import OWN, strangers
 from service.house import House
 
 admin = typer.Typer(no_args_is_help=True)
 ARCHIVED = {
     "archived": "It lies in the archive.",
     "not over": "The game is not over; only finished games are archived.",
+    "not kept": "It is a sandbox game: nothing of it is kept, and it goes when its time is over (EXPIRE_SANDBOX).",
     "unread": "A consumer of the feeds has not read its last entry; the archiver takes it when that is done.",
 }
 Game = Annotated[str, typer.Argument(metavar="GAME", help="The id of a game.")]
+Consumer = Annotated[str, typer.Argument(metavar="CONSUMER", help="Its name, as `landnama doctor` tells it.")]
 Player = Annotated[str, typer.Argument(metavar="PLAYER", help="The name or the id of a player.")]
 Reason = Annotated[str, typer.Option("--reason", help="Why; kept with the act.")]
 Yes = Annotated[bool, typer.Option("--yes", help="Do not ask.")]
@@ -58,6 +61,16 @@ def archive(game: Game, reason: Reason = "") -> None:
     with open_house() as house:
         outcome = operating.archive(house, operator(reason), game)
     typer.echo(ARCHIVED[outcome])
+
+
+@admin.command()
+def retire(consumer: Consumer, reason: Reason = "", yes: Yes = False) -> None:
+    """Wait no more for a consumer of the feeds that is gone for good, so that games it has not read are archived."""
+    with open_house() as house:
+        _demand_stranger(house, consumer)
+        _confirm(yes, f"Is {consumer} gone for good? What it has not read may be gone when it comes back.")
+        operating.retire(house, operator(reason), consumer)
+    typer.echo(f"Nothing waits for {consumer} any more.")
 
 
 @admin.command()
@@ -121,6 +134,13 @@ def log(limit: Annotated[int, typer.Option("--limit", min=1, help="How many of t
 def _confirm(yes: bool, question: str) -> None:
     if not yes:
         typer.confirm(question, abort=True)
+
+
+def _demand_stranger(house: House, consumer: str) -> None:
+    if consumer in OWN:
+        raise Trouble(f"{consumer} is a part of the service: it reads on when it runs. Look at its log.")
+    if consumer not in strangers(house):
+        raise Trouble(f"The feeds wait for no consumer called {consumer!r}.")
 
 
 def _player(house: House, who: str) -> str:

@@ -9,6 +9,7 @@ import redis
 
 from events.archive_place import Folder
 from events.errors import ArchiveAway
+from landnama.doctor.consumers import gone_for_good
 from landnama.doctor.finding import OK, OPEN, WRONG, Finding, judged
 from landnama.doctor.ground import LEAST_SPACE
 from landnama.doctor.patient import Patient
@@ -63,7 +64,5 @@ def _lag(house: House, running: bool) -> Finding:
         return Finding("archive lag", OPEN, "no service runs here" if lag is not None else "nobody has archived yet")
     if lag <= MOST_LAG:
         return Finding("archive lag", OK, f"{lag:.0f} s")
-    cure = (
-        "log/archiver.log in the data folder says why. A consumer of the feeds that is gone for good holds it up, too."
-    )
+    cure = " ".join(["log/archiver.log in the data folder says why.", *gone_for_good(house)])
     return Finding("archive lag", WRONG, f"{lag:.0f} s", cure)

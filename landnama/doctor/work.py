@@ -5,9 +5,10 @@ from typing import Any
 
 import redis
 
+from landnama.doctor.consumers import gone_for_good
 from landnama.doctor.finding import OK, OPEN, WRONG, Finding, judged
 from landnama.doctor.patient import Patient
-from service.figures import Figures, measured
+from service.figures import measured
 from service.house import House
 from service.losses import Noted, in_words
 from service.settings import Settings
@@ -21,15 +22,17 @@ def work(patient: Patient) -> Iterator[Finding]:
     try:
         with patient.client("log") as log:
             house = House(log, settings=Settings(partitions=patient.settings.partitions))
-            yield from _lags(measured(house), patient.running)
+            yield from _lags(house, patient.running)
             yield _past(house)
             yield _whole(house.losses.read())
     except redis.RedisError:
         yield Finding("work", OPEN, "the log server does not answer")
 
 
-def _lags(figures: Figures, running: bool) -> Iterator[Finding]:
-    cure = "Look at dispatcher.log, historian.log and ai-1.log in the log folder; AI_WORKERS sets how many play."
+def _lags(house: House, running: bool) -> Iterator[Finding]:
+    figures = measured(house)
+    where = "Look at dispatcher.log, historian.log and ai-1.log in the log folder; AI_WORKERS sets how many play."
+    cure = " ".join([where, *gone_for_good(house)])
     for what, lag in (("feed lag", figures.feed_lag), ("due lag", figures.due_lag)):
         if running:
             yield judged(what, lag <= MOST_LAG, f"{lag:.1f} s", cure)

@@ -2,11 +2,13 @@
 
 import os
 import sys
+import time
 
 import pytest
 
 from events.archive_place import Folder, Nowhere, place_at
 from events.errors import ArchiveAway
+from events.whole_file import ABANDONED, whole_file
 from tests.full_disk import room_for
 from tests.object_store import object_store
 
@@ -46,12 +48,23 @@ def test_every_file_is_named(place):
 
 
 def test_a_folder_holds_nothing_but_whole_files(tmp_path):
-    place = Folder(tmp_path)
-    (tmp_path / "ab").mkdir()
-    (tmp_path / "ab" / "abc.0000.part").write_bytes(b"half of a fi")
+    place, left = Folder(tmp_path), tmp_path / "ab" / "abc.0000.part"
+    left.parent.mkdir()
+    left.write_bytes(b"half of a fi")
     assert list(place.names()) == []
+    os.utime(left, (0, time.time() - 2 * ABANDONED))
     place.write("ab/abc", b"whole")
-    assert [each.name for each in (tmp_path / "ab").iterdir()] == ["abc"]
+    assert [each.name for each in left.parent.iterdir()] == ["abc"]
+
+
+def test_of_two_who_write_a_file_at_once_neither_destroys_what_the_other_has_begun(tmp_path):
+    with whole_file(tmp_path / "abc") as slow:
+        slow.write(b"the ")
+        with whole_file(tmp_path / "abc") as fast:
+            fast.write(b"fast")
+        assert (tmp_path / "abc").read_bytes() == b"fast"
+        slow.write(b"slow")
+    assert [(each.name, each.read_bytes()) for each in tmp_path.iterdir()] == [("abc", b"the slow")]
 
 
 def test_only_its_owner_may_read_a_file(tmp_path):

@@ -7,11 +7,12 @@ import pytest
 from events.listing import all_games
 from events.wakeups import EVERYBODY
 from projections.history.rebuild import rebuild
+from service.consumers import HISTORY
 from tests.full_disk import room_for
 from tests.history.contents import contents, rebuilt
 from tests.history.games import ONE_EACH, appended, log, stored, trimmed
 from tests.service.language import append_unknown, signed_up, table
-from workers.historian import CONSUMER, Historian
+from workers.historian import Historian
 
 
 @pytest.mark.parametrize("name", ONE_EACH)
@@ -72,7 +73,7 @@ def test_the_feeds_wait_for_what_was_written_and_not_longer(house, historian):
     partition = house.store.keys.partition(game)
     historian.round([EVERYBODY])
     historian.following.save()
-    assert historian.writer.cursors()[partition] == historian.following.feed.cursor(partition, CONSUMER)
+    assert historian.writer.cursors()[partition] == historian.following.feed.cursor(partition, HISTORY)
 
 
 @pytest.mark.parametrize("until", [60, None], ids=["running", "over"])

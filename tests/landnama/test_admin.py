@@ -4,7 +4,9 @@ from io import StringIO
 
 import pytest
 
-from service import games, players
+from events.feed import START, Feed
+from service import games, operating, players
+from service.consumers import strangers
 from service.house import House
 from tests.service.language import problem, signed_up
 
@@ -42,6 +44,32 @@ def test_a_game_that_is_over_is_archived_at_once(house, admin, tmp_path):
     assert admin("archive", game) == (0, "It lies in the archive.\n")
     assert [file.name for file in (tmp_path / "archive").rglob("*.zst")] == [f"{game}.ndjson.zst"]
     assert admin("archive", game)[0] == 1
+
+
+def test_of_a_sandbox_game_the_operator_hears_why_it_is_not_archived(house, admin):
+    game = games.create(house, signed_up(house, "Red"), "settlers", 3, kind="sandbox")
+    admin("end", game, "--yes")
+    assert "nothing of it is kept" in admin("archive", game)[1]
+
+
+def test_a_consumer_of_the_feeds_is_retired_when_it_is_said_to_be_gone(house, admin, monkeypatch):
+    Feed(house.log, house.store.keys).advance(3, "gone", START)
+    monkeypatch.setattr("sys.stdin", StringIO("n\n"))
+    assert (admin("retire", "gone")[0], strangers(house)) == (1, ["gone"])
+    assert admin("retire", "gone", "--yes") == (0, "Nothing waits for gone any more.\n")
+    assert (strangers(house), operating.acts(house)[-1].on) == ([], "gone")
+
+
+@pytest.mark.parametrize("consumer", ["dispatcher", "history"])
+def test_a_consumer_that_the_service_runs_is_not_retired(house, admin, consumer):
+    Feed(house.log, house.store.keys).advance(3, consumer, START)
+    assert (admin("retire", consumer, "--yes")[0], operating.acts(house)) == (1, [])
+    assert Feed(house.log, house.store.keys).consumers(3) == {consumer}
+
+
+def test_a_consumer_that_no_feed_knows_is_said_plainly(house, admin):
+    said = "landnama: The feeds wait for no consumer called 'gone'.\n"
+    assert admin("retire", "gone", "--yes") == (1, said)
 
 
 def test_a_player_is_suspended_by_name_and_let_in_again(house, admin):

@@ -9,6 +9,7 @@ from contextlib import closing
 import pytest
 
 from events.due import MOST_TRIES
+from events.feed import START, Feed
 from landnama import stamp
 from landnama.binary import find_binary
 from landnama.claim import claim_folder
@@ -115,6 +116,16 @@ def test_an_archiver_that_stands_still_is_wrong_while_the_service_runs(installat
     with claim_folder(tmp_path):
         found = looked_at(installation)["archive lag"]
     assert (found.state, "archiver.log" in found.cure) == (WRONG, True)
+    assert "retire" not in found.cure
+
+
+def test_the_cure_names_who_may_be_gone_for_good(installation, archived, redis_log, tmp_path):
+    house = House(redis_log)
+    note_archived_until(house, time.time() - MOST_ARCHIVE_LAG - 60)
+    Feed(house.log, house.store.keys).advance(3, "gone", START)
+    with claim_folder(tmp_path):
+        found = looked_at(installation)["archive lag"]
+    assert "landnama admin retire gone" in found.cure
 
 
 @pytest.fixture

@@ -13,15 +13,18 @@ from events.feed import START, Feed, Pointer
 from events.wakeups import EVERYBODY, Wakeup, Wakeups
 from projections.cache import read_lines
 from projections.history.rebuild import rebuild
-from service import archiving, games, play
+from service import archiving, erasing, games, operating, play, resigning
+from service.consumers import strangers
 from service.fail_point import EXIT_CODE
 from service.house import House
+from service.operators_log import Operator
 from service.receipts import public_keys
 from service.settings import Settings
 from tests.archives import HALF, NOT_HALF, cut_off, files, gone, held, of_a_later_form, over
 from tests.object_store import object_store
 from tests.service.language import problem, signed_up, table
 
+SNORRI = Operator("snorri", "they asked for it")
 ARCHIVE = """
 import sys
 from service.archiving import archive
@@ -109,6 +112,14 @@ def test_a_game_that_goes_on_stays(house, game):
     assert not list(house.archive.games())
 
 
+def test_a_sandbox_game_is_not_archived_by_anybody(house, red):
+    game = games.create(house, red, "settlers", 2, kind="sandbox", sit="all", start=True)
+    assert archiving.archive(house, game) == "not over"
+    resigning.resign(house, red, game, 0)
+    assert archiving.archive(house, game) == "not kept"
+    assert (house.store.meta(game).finished, list(house.archive.games())) == (True, [])
+
+
 def test_what_is_not_there_cannot_be_archived_nor_twice(house, finished):
     assert problem(archiving.archive, house, "nothing").code == "unknown_game"
     archiving.archive(house, finished)
@@ -147,6 +158,15 @@ def test_a_game_waits_for_every_consumer_of_the_feed(house, finished):
     assert archiving.archive(house, finished) == "archived"
 
 
+def test_a_game_waits_no_more_for_a_consumer_that_was_retired(house, finished):
+    for partition in range(house.store.keys.partitions):
+        Feed(house.log, house.store.keys).advance(partition, "gone", START)
+    assert archiving.archive(house, finished) == "unread"
+    assert strangers(house) == ["gone"]
+    operating.retire(house, SNORRI, "gone")
+    assert (archiving.archive(house, finished), strangers(house)) == ("archived", [])
+
+
 def test_a_consumer_whose_feed_was_trimmed_has_not_read_the_game(house, finished):
     feed, partition = Feed(house.log, house.store.keys), house.store.keys.partition(finished)
     feed.advance(partition, "historian", START)
@@ -160,7 +180,7 @@ def test_a_consumer_whose_feed_was_trimmed_has_not_read_the_game(house, finished
 def test_a_player_can_be_erased_from_an_archived_game(house, another, three, finished):
     archiving.archive(house, finished)
     red = three[0].player_id
-    house.log.delete(f"landnama:{{player:{red}}}")
+    erasing.erase(house, SNORRI, red)
     seats = games.describe(another, finished)["seats"]
     assert [seat["name"] for seat in seats] == [None, "Blue", "White"]
     assert all(seat["player"] != red for seat in seats)
@@ -185,6 +205,14 @@ def test_half_a_file_is_written_anew(house, another, finished, folder):
     damage(folder, cut_off)
     assert archiving.archive(house, finished) == "archived"
     assert everything(another, finished) == before
+
+
+def test_who_is_erased_after_the_file_was_written_is_not_in_it_when_redis_forgets_the_game(house, three, finished):
+    house.archive.put(finished, archiving.collected(house, finished, house.store.meta(finished)))
+    erasing.erase(house, SNORRI, three[1].player_id)
+    assert archiving.archive(house, finished) == "archived"
+    assert three[1].player_id not in str(house.archive.read(finished).register)
+    assert three[2].player_id in str(house.archive.read(finished).register)
 
 
 def test_another_game_of_the_same_name_is_not_written_over(house, finished, folder):

@@ -1,8 +1,10 @@
 """Erasing a person: nothing that can be changed knows of them, and their games stay, but not as theirs."""
 
 import pytest
+from redis import Redis
 
 from service import archiving, bots, erasing, games, operating, players
+from service.game_register import GameRegister
 from service.house import House
 from service.operators_log import Operator
 from service.settings import Settings
@@ -27,6 +29,20 @@ def speaks_of(house, player):
     return found - known
 
 
+class Interrupted(Redis):
+    """A client that is told the first answer only after something else was done."""
+
+    def __init__(self, like, meanwhile):
+        super().__init__(connection_pool=like.connection_pool)
+        self.meanwhile = [meanwhile]
+
+    def execute_command(self, *words, **options):
+        found = super().execute_command(*words, **options)
+        while self.meanwhile:
+            self.meanwhile.pop()()
+        return found
+
+
 def test_nothing_but_the_erasure_itself_speaks_of_who_was_erased(house, red, blue):
     made = bots.make_bot(house, blue, "Blue machine")
     game = over(house, blue, red)
@@ -36,6 +52,21 @@ def test_nothing_but_the_erasure_itself_speaks_of_who_was_erased(house, red, blu
     assert speaks_of(house, blue.player_id) == speaks_of(house, made.bot_id) == set()
     assert [seat["name"] for seat in games.describe(House(house.log), game)["seats"]] == [None, "Red"]
     assert [(act.act, act.on, act.outcome) for act in operating.acts(house)][-1] == ("erase", blue.player_id, "done")
+
+
+def test_a_bot_that_was_deleted_is_erased_with_its_owner(house, blue):
+    made = bots.make_bot(house, blue, "Blue machine")
+    bots.delete(house, blue, made.bot_id)
+    erasing.erase(house, SNORRI, blue.player_id)
+    assert speaks_of(house, blue.player_id) == speaks_of(house, made.bot_id) == set()
+    assert operating.player_called(house, "Blue machine") is None
+
+
+def test_a_bot_is_erased_alone_and_its_owner_has_it_no_more(house, blue):
+    made = bots.make_bot(house, blue, "Blue machine")
+    erasing.erase(house, SNORRI, made.bot_id)
+    assert bots.bots(house, blue) == []
+    assert speaks_of(house, made.bot_id) == set()
 
 
 def test_no_token_and_no_recovery_code_lets_them_in_and_the_name_is_free(house):
@@ -68,3 +99,11 @@ def test_an_archived_game_is_theirs_no_more(house, red, blue):
     assert [seat["name"] for seat in games.describe(House(house.log, settings=house.settings), game)["seats"]][
         1
     ] is None
+
+
+def test_a_game_that_is_archived_while_somebody_is_erased_leaves_nothing_in_redis(house, red, blue):
+    game = over(house, red, blue)
+    client = Interrupted(house.log, lambda: archiving.archive(house, game))
+    GameRegister(client, house.store.keys, house.archive).unseat(game, red.player_id)
+    assert list(house.archive.games()) == [game]
+    assert not house.log.exists(house.store.keys.register(game))

@@ -18,6 +18,7 @@ from typing import Any, TypeVar
 
 from events.feed import Feed
 from events.listing import count
+from service.consumers import DISPATCHER, HISTORY
 from service.house import House
 from tests.history.games import trimmed
 from tests.house.books import books, faults, is_told
@@ -25,7 +26,6 @@ from tests.house.client import Client
 from tests.house.running import RunningHouse, running_house
 from tests.soak.part import Outcome, Part, Watch
 from tests.waiting import eventually
-from workers import dispatcher, historian
 
 T = TypeVar("T")
 
@@ -35,7 +35,7 @@ LIFE = (0.1, 5.0)
 AT_ONCE = 6
 """Games under way."""
 PATIENCE = 120.0
-READERS = {"dispatcher": dispatcher.CONSUMER, "historian": historian.CONSUMER}
+READERS = {"dispatcher": DISPATCHER, "historian": HISTORY}
 """Who reads the feeds, and as which consumer."""
 VICTIMS = ("archiver", *READERS)
 

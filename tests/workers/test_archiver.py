@@ -7,8 +7,10 @@ from datetime import UTC, datetime
 
 import pytest
 
+from events.feed import START, Feed
 from service import archiving, games, resigning
-from service.figures import measured
+from service.figures import archive_lag, measured
+from service.game_register import players_in
 from service.house import House
 from service.settings import Settings
 from tests.archives import HALF, NOT_HALF, files, gone, of_a_later_form, over
@@ -113,6 +115,20 @@ def test_one_game_that_cannot_be_archived_does_not_keep_others(house, players, a
     assert f"Game {broken} cannot be archived" in caplog.text
 
 
+def test_a_partition_that_cannot_be_looked_at_is_passed_over_and_the_lag_grows(house, players, archiver, clock):
+    found = {}
+    while len(found) < 2:
+        game = over(house, *players, moves=0)
+        found[house.store.keys.partition(game)] = game
+    passed_over, looked_at = [found[number] for number in sorted(found)]
+    house.log.delete(changed(house, passed_over))
+    house.log.set(changed(house, passed_over), "no index")
+    clock.on(1010)
+    archiver.round()
+    assert (in_redis(house, passed_over), in_redis(house, looked_at)) == (True, False)
+    assert archive_lag(house) is None
+
+
 def test_games_wait_in_redis_while_the_archive_is_away(house, players, archiver, clock, caplog):
     game, root = over(house, *players), house.archive.place.root
     root.write_text("in the way")
@@ -158,6 +174,15 @@ def test_the_lag_says_how_long_a_game_has_waited(house, players, archiver, clock
     assert measured(house).archive_lag == pytest.approx(500, abs=60)
 
 
+def test_the_lag_says_how_long_a_game_has_waited_that_is_dropped_and_not_archived(house, players, archiver, clock):
+    game = games.create(house, players[0], "settlers", 3)
+    Feed(house.log, house.store.keys).advance(house.store.keys.partition(game), "elsewhere", START)
+    clock.on(TIMES.expire_open + 100)
+    archiver.round()
+    assert in_redis(house, game)
+    assert measured(house).archive_lag == pytest.approx(100, abs=60)
+
+
 def test_archived_games_are_counted(house, players, archiver, clock):
     over(house, *players)
     clock.on(1010)
@@ -175,9 +200,11 @@ def test_games_that_were_archived_before_a_backup_was_restored_are_archived_agai
     for key, value in kept.items():
         house.log.restore(key, 0, value)
     house.log.zadd(changed(house, game), {game: at})
+    house.register.games.unseat(game, players[0].player_id)
     clock.on(1010)
     archiver.round()
     assert (in_redis(house, game), len(files(house.archive.place.root))) == (False, 1)
+    assert players_in(house.archive.get(game).register) == {players[1].player_id}
 
 
 def test_the_process_archives_and_ends_when_it_is_asked_to(house, players, log_url, tmp_path):

@@ -5,8 +5,9 @@ from rq import Queue
 from rq.serializers import JSONSerializer
 
 from events.wakeups import EVERYBODY, Wakeup
+from service.consumers import DISPATCHER
 from service.policies import AI_QUEUE
-from workers.dispatcher import CONSUMER, Dispatcher
+from workers.dispatcher import Dispatcher
 from workers.job_queue import JobQueue
 from workers.settings import Settings
 
@@ -55,7 +56,7 @@ def test_the_next_dispatcher_goes_on_where_the_last_one_left_off(new_dispatcher,
     first.round([EVERYBODY])
     first.following.save()
     partition = house.store.keys.partition(table.game)
-    cursor = first.following.feed.cursor(partition, CONSUMER)
+    cursor = first.following.feed.cursor(partition, DISPATCHER)
     assert first.following.feed.read_feed(partition, cursor).pointers == []
 
 
