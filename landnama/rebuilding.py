@@ -4,12 +4,11 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from events.beside import forget_strays
-from events.errors import ArchiveAway, BrokenLog
 from events.listing import all_games, count, count_all, games
 from landnama.trouble import Trouble
 from projections.history.errors import HistoryAway
 from projections.history.rebuild import rebuild
-from projections.record import UnknownEvent
+from projections.untold import CannotBeTold
 from service.house import House
 from service.known_players import KnownPlayers
 from service.rebuilding import rebuild_beside
@@ -40,9 +39,7 @@ def _beside_the_logs(house: House, watch: Watch) -> Rebuilt:
     for game in games(house.store):
         try:
             done += rebuild_beside(house, game) == "rewritten"
-        except ArchiveAway:
-            raise
-        except (BrokenLog, UnknownEvent) as error:
+        except CannotBeTold as error:
             left_out[game] = str(error)
         watch(done)
     forget_strays(house.store)

@@ -16,6 +16,7 @@ import msgspec
 from projections.history import bulk
 from projections.history.column import Column, Table
 from projections.history.errors import HistoryReplaced
+from projections.history.file import one_moment
 from projections.history.schema import BY_NAME
 from service.errors import Problem, use_case
 from service.history import opened
@@ -47,7 +48,8 @@ def writes_parquet() -> bool:
 def export(house: House, table: str, after: str | None = None, games: int = 100, form: Form = "ndjson") -> Bulk:
     """The rows of a table, of so many games that came to their end next.
 
-    Raises bad_cursor, history_rebuilt and parquet_missing.
+    Raises bad_cursor, history_rebuilt and parquet_missing. A history that is made anew while pieces are taken ends them
+    with history_rebuilt: it is never two histories that one export is of.
     """
     written, closing = _written(form), ExitStack()
     history = closing.enter_context(opened(house))
@@ -55,14 +57,15 @@ def export(house: House, table: str, after: str | None = None, games: int = 100,
         if history is None:
             return Bulk(written(BY_NAME[table], iter(())), after or "")
         try:
-            begin = bulk.read_place(history, after) if after else bulk.begun(history)
+            with one_moment(history):
+                begin = bulk.read_place(history, after) if after else bulk.begun(history)
+                part = bulk.following(history, BY_NAME[table], begin, games)
         except bulk.BadPlace as error:
             raise Problem("bad_cursor", facts={"field": "after"}) from error
         except HistoryReplaced as error:
             raise Problem("history_rebuilt") from error
-        until = bulk.following(history, BY_NAME[table], begin, games)
-        found = written(BY_NAME[table], _in_turns(bulk.rows(history, BY_NAME[table], begin, until)))
-        return Bulk(_closing(found, closing.pop_all()), until.written())
+        found = written(part.table, _in_turns(bulk.rows(history, part)))
+        return Bulk(_closing(found, closing.pop_all()), part.until.written())
 
 
 def _written(form: Form) -> Written:
@@ -78,7 +81,10 @@ def _written(form: Form) -> Written:
 
 def _closing(pieces: Iterator[bytes], closing: ExitStack) -> Iterator[bytes]:
     with closing:
-        yield from pieces
+        try:
+            yield from pieces
+        except HistoryReplaced as error:
+            raise Problem("history_rebuilt") from error
 
 
 def _in_turns(rows: Iterator[Row]) -> Iterator[Row]:

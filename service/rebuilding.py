@@ -9,6 +9,7 @@ from projections.history.told import at_end
 from projections.record import Record
 from projections.replaying import replayed
 from projections.summary import summary
+from projections.untold import one_game
 from projections.upgrade import served
 from service.carrying_out import due_at
 from service.horizon import came_forward_at
@@ -19,16 +20,17 @@ from service.instants import seconds_of
 def rebuild_beside(house: House, game: str) -> Rewritten:
     """Summary, due time and place in the index of one game; `gone` if it is not there any more.
 
-    A game that moves meanwhile is read on, never set back. Raises BrokenLog and UnknownEvent for a game that cannot
-    be folded; what lies beside it is left as it is.
+    A game that moves meanwhile is read on, never set back. Raises CannotBeTold for a game that cannot be folded; what
+    lies beside it is left as it is.
     """
     try:
-        record = _standing(house, game)
-        while (answer := rewrite(house.store, game, _beside(house, served(record)))) == "moved":
-            record = _read_on(house, record)
+        with one_game():
+            record = _standing(house, game)
+            while (answer := rewrite(house.store, game, _beside(house, served(record)))) == "moved":
+                record = _read_on(house, record)
+            return answer
     except UnknownGame:
         return "gone"
-    return answer
 
 
 def _standing(house: House, game: str) -> Record:

@@ -11,7 +11,7 @@ from threading import Event
 
 from redis.exceptions import RedisError
 
-from events.errors import ArchiveAway, BrokenLog, UnknownGame
+from events.errors import ArchiveAway, UnknownGame
 from events.feed import START
 from events.wakeups import EVERYBODY, Wakeup
 from projections.history.ahead import ahead, set_back
@@ -19,7 +19,7 @@ from projections.history.chronicle import Chronicle
 from projections.history.errors import HistoryAway, HistoryReplaced
 from projections.history.missed import missed
 from projections.history.writer import News, Writer
-from projections.record import UnknownEvent
+from projections.untold import CannotBeTold
 from service.consumers import HISTORY
 from service.house import House
 from service.known_players import KnownPlayers
@@ -135,10 +135,8 @@ class Historian:
             except UnknownGame:
                 # It was dropped, and is as if it had never been.
                 news.append(News(game, {}, whole=True))
-            except ArchiveAway:
-                raise
-            except (BrokenLog, UnknownEvent) as error:
-                _log.warning("Game %s cannot be told: %s", game, error)
+            except CannotBeTold as error:
+                _log.exception("Game %s cannot be told, the others are", game)
                 untold[game] = str(error)
         return news, untold
 

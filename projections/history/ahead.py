@@ -53,8 +53,11 @@ def _is_lost(store: WholeStore, told: _Told, meta: Meta | None) -> bool:
         return told.lasts and not _is_archived(store, told.game)
     if meta.version <= told.entries:
         return (meta.version, meta.hash) != (told.entries, told.head)
+    if told.entries == 0:
+        return False
     try:
-        return told.entries > 0 and store.read(told.game, told.entries - 1, 1)[0].hash != told.head
+        # A game that was dropped since its meta was read has no line any more, and was not lost by that.
+        return any(line.hash != told.head for line in store.read(told.game, told.entries - 1, 1))
     except BrokenLog:
         return False
 

@@ -6,17 +6,18 @@ Who sat there has a pseudonym, which holds for one export and all that is added 
 import hmac
 import secrets
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import Any, Final, NamedTuple
 
 from projections.history.column import Table
 from projections.history.errors import HistoryReplaced
-from projections.history.file import about
+from projections.history.file import about, one_moment
 from projections.history.schema import SEATS
 
 TOGETHER: Final = 500
-"""Rows that are fetched at once; nobody else is answered by a process while it reads."""
+"""Rows that are read at one moment. Between two slices others are answered, and the file is nobody's: however slowly
+a caller takes them, what was erased is wiped out of it."""
 
 
 class BadPlace(ValueError):
@@ -37,6 +38,15 @@ class Place(NamedTuple):
         return f"{self.edition}.{self.nonce}.{self.number}"
 
 
+class Part(NamedTuple):
+    """The rows of a table, of the games between two places; `key` makes the pseudonyms in it."""
+
+    table: Table
+    after: Place
+    until: Place
+    key: bytes
+
+
 def begun(history: sqlite3.Connection) -> Place:
     """Before the first game, with pseudonyms of its own."""
     return Place(about(history, "edition") or "", secrets.token_hex(8), 0)
@@ -53,29 +63,42 @@ def read_place(history: sqlite3.Connection, text: str) -> Place:
     return Place(edition, nonce, int(number[:15]))
 
 
-def following(history: sqlite3.Connection, table: Table, place: Place, games: int) -> Place:
-    """The place so many games on that are in the table, or behind the last game: a part without a row is the last."""
+def following(history: sqlite3.Connection, table: Table, place: Place, games: int) -> Part:
+    """The part with so many games that are in the table, or with all that are left: one without a row is the last."""
     asked = (
         "SELECT number FROM finished WHERE number > ?"
         f" AND EXISTS (SELECT 1 FROM {table.name} WHERE game = finished.game) ORDER BY number LIMIT 1 OFFSET ?"
     )
     reached = history.execute(asked, (place.number, games - 1)).fetchone()
     reached = reached or history.execute("SELECT max(number) FROM finished").fetchone()
-    return place._replace(number=max(place.number, reached[0] or 0))
+    until = place._replace(number=max(place.number, reached[0] or 0))
+    return Part(table, place, until, _key(history, place.nonce))
 
 
-def rows(history: sqlite3.Connection, table: Table, after: Place, until: Place) -> Iterator[tuple[Any, ...]]:
-    """The rows of a table, of the games between two places, in the order of the table's columns."""
-    names = ", ".join([f"{table.name}.{column.name}" for column in table.all_columns])
-    found = history.execute(
-        f"SELECT {names} FROM finished JOIN {table.name} USING (game) WHERE number > ? AND number <= ?"
-        " ORDER BY number, version, n",
-        (after.number, until.number),
+def rows(history: sqlite3.Connection, part: Part) -> Iterator[tuple[Any, ...]]:
+    """The rows of a part, in the order of the table's columns; raises HistoryReplaced once it was made anew."""
+    columns = part.table.all_columns
+    hidden = [at for at, column in enumerate(columns) if part.table is SEATS and column.name == "player"]
+    names = ", ".join([f"{part.table.name}.{column.name}" for column in columns])
+    asked = (
+        f"SELECT number, {names} FROM finished CROSS JOIN {part.table.name} USING (game)"
+        " WHERE number BETWEEN :number AND :last AND (number > :number OR (version, n) > (:version, :n))"
+        " ORDER BY number, version, n LIMIT :most"
     )
-    key = _key(history, after.nonce)
-    hidden = [at for at, column in enumerate(table.all_columns) if table is SEATS and column.name == "player"]
-    while some := found.fetchmany(TOGETHER):
-        yield from [_hiding(key, row, hidden) for row in some] if hidden else some
+    reached = {"number": part.after.number + 1, "version": -1, "n": -1}
+    while some := _slice(history, part, asked, reached):
+        number, _, version, n, *_ = some[-1]
+        reached = {"number": number, "version": version, "n": n}
+        yield from [_hiding(part.key, row, hidden) for _, *row in some]
+
+
+def _slice(
+    history: sqlite3.Connection, part: Part, asked: str, reached: Mapping[str, int]
+) -> Sequence[tuple[Any, ...]]:
+    with one_moment(history):
+        if about(history, "edition") != part.after.edition:
+            raise HistoryReplaced
+        return history.execute(asked, {**reached, "last": part.until.number, "most": TOGETHER}).fetchall()
 
 
 def pseudonym(key: bytes, player: str) -> str:
@@ -88,8 +111,7 @@ def _key(history: sqlite3.Connection, nonce: str) -> bytes:
     return hmac.digest(bytes.fromhex(about(history, "secret") or ""), nonce.encode(), sha256)
 
 
-def _hiding(key: bytes, row: tuple[Any, ...], hidden: list[int]) -> tuple[Any, ...]:
-    values = list(row)
+def _hiding(key: bytes, row: list[Any], hidden: list[int]) -> tuple[Any, ...]:
     for at in hidden:
-        values[at] = None if values[at] is None else pseudonym(key, values[at])
-    return tuple(values)
+        row[at] = None if row[at] is None else pseudonym(key, row[at])
+    return tuple(row)

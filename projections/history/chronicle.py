@@ -11,13 +11,14 @@ from projections.history.standing import PlayerBehind
 from projections.history.telling import Telling
 from projections.history.told import goes, opens, told
 from projections.history.writer import News
+from projections.untold import one_game
 
 CAPACITY: Final = 2000
 """Games that are told on from where they stood; of more than that, those that moved least lately are told anew."""
 
 
 def whole(store: Store, game: str) -> Telling:
-    """A game told from its log; raises UnknownGame, BrokenLog and UnknownEvent."""
+    """A game told from its log; raises UnknownGame, and whatever its entries give reason for."""
     return told(founded(*store.genesis(game)), list(read_lines(store, game)))
 
 
@@ -31,27 +32,27 @@ class Chronicle:
         self._tellings: OrderedDict[str, Telling] = OrderedDict()
 
     def news(self, game: str) -> News:
-        """What a game says that was not given yet; raises UnknownGame, BrokenLog and UnknownEvent."""
+        """What a game says that was not given yet; raises UnknownGame and CannotBeTold, and then tells it anew."""
         telling = self._tellings.pop(game, None)
-        lines = None if telling is None else self._following(telling)
-        if telling is None or lines is None:
-            telling = whole(self.store, game)
-            return self._given(telling, True)
-        for line in lines:
-            telling.tell(line)
-        return self._given(telling, False)
+        with one_game():
+            lines = None if telling is None else self._following(telling)
+            if telling is None or lines is None:
+                return self._given(whole(self.store, game), True)
+            for line in lines:
+                telling.tell(line)
+            return self._given(telling, False)
 
     def forget(self) -> None:
         """For when it is not known what was written of what was given."""
         self._tellings.clear()
 
     def _given(self, telling: Telling, anew: bool) -> News:
-        game = telling.record.game
+        game, rows = telling.record.game, telling.take(self.player_behind)
         if telling.ended_at is None:
             self._tellings[game] = telling
             while len(self._tellings) > self.capacity:
                 self._tellings.popitem(last=False)
-        return News(game, telling.take(self.player_behind), anew)
+        return News(game, rows, anew)
 
     def _following(self, telling: Telling) -> list[Line] | None:
         """The lines after a telling; None where the game has to be told anew: it ended, went back, or was set back."""

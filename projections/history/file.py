@@ -62,10 +62,25 @@ def readable(path: Path | None) -> Iterator[sqlite3.Connection | None]:
 
 
 def connected(path: Path) -> sqlite3.Connection:
-    """Every statement by itself, until a transaction is begun. Only its owner may read what says who played where."""
+    """Every statement by itself, until a transaction is begun. Only its owner may read what says who played where.
+
+    What is deleted or written over is wiped, so that an id that no row has any more is nowhere in the file.
+    """
     with suppress(FileExistsError):
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
-    return sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+    connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+    connection.execute("PRAGMA secure_delete = ON")
+    return connection
+
+
+@contextmanager
+def one_moment(connection: sqlite3.Connection) -> Iterator[None]:
+    """All that is read in it is of the same moment; a writer cannot empty its -wal meanwhile, so it is to be short."""
+    connection.execute("BEGIN")
+    try:
+        yield
+    finally:
+        connection.execute("ROLLBACK")
 
 
 def made(path: Path) -> sqlite3.Connection:

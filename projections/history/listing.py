@@ -7,25 +7,16 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from projections import list_cursor
+from projections.history.file import one_moment
+from projections.history.narrowing import found
 from projections.history.schema import GAMES, SEATS
 
 _OWN: Final = tuple([column.name for column in GAMES.columns if column.name != "seats"])
 _OF_SEATS: Final = tuple([column.name for column in SEATS.columns])
 
-NARROWED: Final[Mapping[str, str]] = {
-    "ruleset": "ruleset = ?",
-    "kind": "kind = ?",
-    "reason": "reason = ?",
-    "since": "finished_at >= ?",
-    "until": "finished_at < ?",
-    "player": "game IN (SELECT game FROM seats WHERE player = ?)",
-    "policy": "game IN (SELECT game FROM seats WHERE policy = ?)",
-}
-"""What a list can be narrowed by, and the condition for it; a player is an id, times are as in the rows."""
-
 
 class Page(NamedTuple):
-    """Games with their seats, and the cursor of the next page, if there is one."""
+    """Games with their seats, and the cursor of the next page, if there is one; it may have games if this has none."""
 
     games: list[dict[str, Any]]
     cursor: str | None
@@ -33,20 +24,13 @@ class Page(NamedTuple):
 
 def page(history: sqlite3.Connection, filters: Mapping[str, str], cursor: str | None, limit: int) -> Page:
     """The next games that fit every filter; raises BadCursor."""
-    conditions = ["finished_at IS NOT NULL", *[NARROWED[name] for name in filters]]
-    values: list[Any] = list(filters.values())
-    if cursor is not None:
-        conditions.append("(finished_at, game) < (?, ?)")
-        values += list_cursor.read(cursor)
-    rows = history.execute(
-        f"SELECT game, {', '.join(_OWN)} FROM games WHERE {' AND '.join(conditions)}"
-        " ORDER BY finished_at DESC, game DESC LIMIT ?",
-        [*values, limit + 1],
-    ).fetchall()
-    games = [_game(row) for row in rows[:limit]]
-    seats = _seats(history, [game["game"] for game in games])
-    told = [{**game, "seats": seats[game["game"]]} for game in games]
-    return Page(told, _behind(told[-1]) if len(rows) > limit else None)
+    behind = None if cursor is None else list_cursor.read(cursor)
+    with one_moment(history):
+        keys, edge = found(history, filters, behind, limit + 1)
+        ids = [game for _, game in keys[:limit]]
+        games, seats = _games(history, ids), _seats(history, ids)
+    end = keys[limit - 1] if len(keys) > limit else edge
+    return Page([{**games[game], "seats": seats[game]} for game in ids], list_cursor.written(*end) if end else None)
 
 
 def results(history: sqlite3.Connection, player: str) -> list[dict[str, Any]]:
@@ -58,6 +42,11 @@ def results(history: sqlite3.Connection, player: str) -> list[dict[str, Any]]:
     )
     names = ("ruleset", "games", "won", "mean_points", "mean_place")
     return [dict(zip(names, row, strict=True)) for row in rows]
+
+
+def _games(history: sqlite3.Connection, games: Sequence[str]) -> dict[str, dict[str, Any]]:
+    asked = f"SELECT game, {', '.join(_OWN)} FROM games WHERE game IN ({', '.join('?' * len(games))})"
+    return {row[0]: _game(row) for row in history.execute(asked, list(games))}
 
 
 def _game(row: Sequence[Any]) -> dict[str, Any]:
@@ -74,7 +63,3 @@ def _seats(history: sqlite3.Connection, games: Sequence[str]) -> dict[str, list[
         seat = dict(zip(_OF_SEATS, row, strict=True))
         found[game].append({**seat, "won": bool(seat["won"]), "resigned": bool(seat["resigned"])})
     return found
-
-
-def _behind(game: Mapping[str, Any]) -> str:
-    return list_cursor.written(game["finished_at"], game["game"])

@@ -10,7 +10,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from events.errors import ArchiveAway, BrokenLog, UnknownGame
+from events.errors import UnknownGame
 from events.feed import Feed
 from events.store import Store
 from events.uncollected import uncollected
@@ -21,7 +21,7 @@ from projections.history.schema import TABLES
 from projections.history.standing import PlayerBehind
 from projections.history.tally import tallied
 from projections.history.writer import INSERT, counted_for, is_over, tally
-from projections.record import UnknownEvent
+from projections.untold import CannotBeTold, one_game
 
 TOGETHER: Final = 16
 """Games whose rows are written at once, and held in memory until then."""
@@ -119,16 +119,15 @@ class _Building:
 
     def _tell(self, game: str) -> None:
         try:
-            telling = whole(self.store, game)
-        except ArchiveAway:
-            raise
-        except (BrokenLog, UnknownEvent) as error:
+            with one_game():
+                telling = whole(self.store, game)
+                rows = telling.take(self.player_behind)
+        except CannotBeTold as error:
             self.untold[game] = str(error)
             return
         except UnknownGame:
             # It was dropped after it was listed.
             return
-        rows = telling.take(self.player_behind)
         for table, found in rows.items():
             self.waiting[table] += found
         if is_over(rows) and (ruleset := counted_for(rows)) is not None:

@@ -40,7 +40,7 @@ GAMES: Final = Table(
         integer("entries", "How many entries the log has, undone and the service's own included: the last version."),
         text("head", "The hash of the last entry, 64 hex digits; the genesis's where there is none yet."),
     ),
-    (("ruleset", "finished_at"), ("finished_at",)),
+    (("ruleset", "finished_at"), ("kind", "finished_at"), ("reason", "finished_at"), ("finished_at",)),
 )
 SEATS: Final = Table(
     "seats",

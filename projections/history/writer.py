@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from projections.history.errors import HistoryAway, HistoryReplaced
-from projections.history.file import about, new_edition, writable
+from projections.history.file import PATIENCE, about, new_edition, writable
 from projections.history.rows import Row
 from projections.history.schema import TABLES
 from projections.history.tally import Tallies, columns, tallied
@@ -16,6 +16,8 @@ INSERT: Final = {
     table.name: f"INSERT OR REPLACE INTO {table.name} VALUES ({', '.join('?' * len(table.all_columns))})"
     for table in TABLES
 }
+HURRY: Final = 0.05
+"""Seconds that the wiping of what was erased waits for those who read what was there before."""
 
 
 class News(NamedTuple):
@@ -34,6 +36,7 @@ class Writer:
         self.connection = writable(path)
         self.edition = about(self.connection, "edition")
         self._inode = path.stat().st_ino
+        self._lingers = False
 
     def close(self) -> None:
         self.connection.close()
@@ -61,19 +64,38 @@ class Writer:
             self.connection.executemany("INSERT OR REPLACE INTO feeds VALUES (?, ?)", cursors.items())
 
     def erase(self, players: Iterable[str]) -> None:
-        """Nobody sat where these did, and nothing of their ids is left in the file."""
-        found = [(player,) for player in players]
-        if not found:
-            return
-        with self._transaction():
-            self.connection.execute("PRAGMA secure_delete = ON")
-            self.connection.executemany("UPDATE seats SET player = NULL WHERE player = ?", found)
-        self.connection.execute("PRAGMA secure_delete = OFF")
-        self.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        """Nobody sat where these did, and nothing of their ids is left in the file once nobody reads what was there.
+
+        While somebody does, it has to be called again, be it for nobody new.
+        """
+        if found := [(player,) for player in players]:
+            with self._transaction():
+                self.connection.executemany("UPDATE seats SET player = NULL WHERE player = ?", found)
+            self._lingers = True
+        if self._lingers:
+            self._lingers = not self._wiped()
+
+    def _wiped(self) -> bool:
+        """Whether all that was written is in the file, and nothing of what was there before it beside it."""
+        with self._answering():
+            self._wait(HURRY)
+            (busy, *_) = self.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+            self._wait(PATIENCE)
+        return not busy
+
+    def _wait(self, seconds: float) -> None:
+        self.connection.execute(f"PRAGMA busy_timeout = {round(seconds * 1000)}")
+
+    @contextmanager
+    def _answering(self) -> Iterator[None]:
+        try:
+            yield
+        except sqlite3.Error as error:
+            raise HistoryAway(f"{self.path} cannot be written: {error}.") from error
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:
-        try:
+        with self._answering():
             self.connection.execute("BEGIN IMMEDIATE")
             try:
                 if self._was_replaced():
@@ -83,8 +105,6 @@ class Writer:
             finally:
                 if self.connection.in_transaction:
                     self.connection.execute("ROLLBACK")
-        except sqlite3.Error as error:
-            raise HistoryAway(f"{self.path} cannot be written: {error}.") from error
 
     def _was_replaced(self) -> bool:
         """By a rebuild, or by somebody who threw the file away."""

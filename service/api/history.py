@@ -33,7 +33,9 @@ NARROWED = ("ruleset", "kind", "player", "policy", "reason", "since", "until")
 def list_finished_games(query: dict[str, Any]) -> Response:
     """List finished games, those that ended last first.
 
-    Narrowed by ruleset, kind, player, policy, how and when they ended. They come in soon after their end.
+    Narrowed by ruleset, kind, player, policy, how and when they ended. They come in soon after their end. Where few fit
+    several of these at once a page may have fewer games than asked for, or none, and a cursor; the list ends where
+    there is none.
     """
     filters = {name: query[name] for name in NARROWED if query[name] is not None}
     page = use_case.finished(house(), filters, query["cursor"], query["limit"])

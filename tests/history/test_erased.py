@@ -1,10 +1,16 @@
 """A player who was erased is nobody in the history, too, at once and after it was made anew from the archive."""
 
+import time
+from contextlib import closing
+
 import pytest
 
 from events.listing import all_games
 from events.wakeups import EVERYBODY
+from projections.history.file import PATIENCE, readable
 from projections.history.rebuild import rebuild
+from projections.history.schema import SEATS
+from projections.history.writer import News, Writer
 from service import archiving, erasing
 from service.house import House
 from service.known_players import KnownPlayers
@@ -12,9 +18,11 @@ from service.operators_log import Operator
 from service.settings import Settings
 from tests.archives import over
 from tests.history.contents import contents
+from tests.history.rows import row
 from tests.service.language import signed_up, table
 
 SNORRI = Operator("snorri")
+BJARNI = "feedfacecafebeef"
 
 
 @pytest.fixture
@@ -36,16 +44,50 @@ def erased(house, historian):
     return people[1].player_id
 
 
+def swept(historian):
+    historian._next_sweep = 0.0
+    historian.round([EVERYBODY])
+
+
+def left(folder, player):
+    """The files of the history that hold an id somewhere."""
+    return [each.name for each in folder.glob("history*") if player.encode() in each.read_bytes()]
+
+
+def sat(game, player):
+    return News(game, {"seats": [row(SEATS, game=game, player=player)]}, True)
+
+
 def players(file):
     return [row[5] for row in contents(file)["seats"]]
 
 
 def test_they_are_taken_out_of_what_was_told_and_nothing_of_them_stays_in_the_file(erased, historian, file, tmp_path):
     assert players(file).count(erased) == 2
-    historian._next_sweep = 0.0
-    historian.round([EVERYBODY])
+    swept(historian)
     assert (len(players(file)), players(file).count(None)) == (6, 2)
-    assert [each.name for each in tmp_path.glob("history*") if erased.encode() in each.read_bytes()] == []
+    assert left(tmp_path, erased) == []
+
+
+def test_rows_that_went_after_somebody_else_was_erased_leave_no_id_either(file, tmp_path):
+    with closing(Writer(file)) as writer:
+        writer.erase(["somebody else"])
+        writer.write([sat("1", BJARNI), sat("2", BJARNI), sat("3", BJARNI)], {}, {})
+        writer.write([News("2", {}, True), sat("3", None)], {}, {})
+        writer.erase([BJARNI])
+        assert left(tmp_path, BJARNI) == []
+
+
+def test_while_somebody_reads_nothing_waits_and_afterwards_nothing_of_them_stays(erased, historian, file, tmp_path):
+    with readable(file) as reader:
+        reader.execute("BEGIN")
+        assert reader.execute("SELECT count(*) FROM seats").fetchone() == (6,)
+        began = time.monotonic()
+        swept(historian)
+        assert time.monotonic() - began < PATIENCE / 3
+        assert left(tmp_path, erased) != []
+    swept(historian)
+    assert left(tmp_path, erased) == []
 
 
 def test_a_history_that_is_made_anew_from_the_archive_does_not_know_them(erased, house, tmp_path):
@@ -57,6 +99,5 @@ def test_one_that_was_made_anew_while_they_were_erased_forgets_them_afterwards(e
     rebuild(file, house.store, all_games(house.store), house.register.games.player_behind)
     assert erased in players(file)
     for _ in range(2):
-        historian._next_sweep = 0.0
-        historian.round([EVERYBODY])
+        swept(historian)
     assert players(file).count(None) == 2

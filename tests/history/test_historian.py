@@ -11,6 +11,7 @@ from service.consumers import HISTORY
 from tests.full_disk import room_for
 from tests.history.contents import contents, rebuilt
 from tests.history.games import ONE_EACH, appended, log, stored, trimmed
+from tests.service.language import append_unknown, signed_up, table
 from workers.historian import Historian
 
 
@@ -85,6 +86,22 @@ def test_a_log_that_was_set_back_is_told_as_it_stands(house, historian, file, tm
     historian.round([EVERYBODY])
     assert contents(file) == rebuilt(house, tmp_path)
     assert max(version for _, version, *_ in contents(file)["actions"]) == 30
+
+
+def test_a_game_that_cannot_be_told_is_named_and_the_others_go_on(house, historian, file, tmp_path, caplog):
+    three = [signed_up(house, name) for name in ("Red", "Blue", "White")]
+    strange = table(house, *three)
+    historian.round([EVERYBODY])
+    append_unknown(house, strange, {"of no type": 1})
+    other = stored(house.store, log("natick_to_seven_points"))
+    historian.round([EVERYBODY])
+    assert contents(file)["finished"] == [(other,)]
+    assert contents(file)["untold"] == [(strange, "the code breaks down: KeyError('type')")]
+    assert f"Game {strange} cannot be told" in caplog.text
+    assert "Traceback" in caplog.text
+    partition = house.store.keys.partition(strange)
+    assert historian.writer.cursors()[partition] == historian.following.feed.head(partition)
+    assert rebuilt(house, tmp_path)["untold"] == contents(file)["untold"]
 
 
 @pytest.mark.parametrize("version", ["0", "99"], ids=["older", "newer"])

@@ -4,7 +4,9 @@ from contextlib import closing
 
 import pytest
 
+from events.feed import START
 from events.wakeups import EVERYBODY
+from projections.history.ahead import ahead
 from projections.history.file import about, readable
 from service import archiving, games, resigning
 from service.house import House
@@ -94,6 +96,15 @@ def test_what_was_archived_is_not_lost(house, historian, file, people):
         historian.round([EVERYBODY])
     another_reads(house, file)
     assert (told_over(file), lost(house)) == ({game}, [])
+
+
+def test_a_game_that_is_dropped_while_it_is_looked_for_is_not_lost(house, historian, people):
+    game = table(house, *people)
+    historian.round([EVERYBODY])
+    resigning.resign(house, people[0], game)
+    house.log.delete(house.store.keys.log(game))
+    back = {house.store.keys.partition(game): START}
+    assert list(ahead(historian.writer.connection, house.store, back)) == []
 
 
 def test_a_log_that_was_not_set_back_is_read_on_whatever_was_trimmed(house, historian, file, people):

@@ -17,6 +17,7 @@ from service import archiving
 from service.house import House
 from tests.archives import files
 from tests.full_disk import room_for
+from tests.service.language import append_unknown
 
 
 @pytest.fixture
@@ -59,8 +60,17 @@ def test_one_projection_alone_leaves_the_others(played, rebuild, tmp_path):
     assert not (tmp_path / "history.sqlite").exists()
 
 
-def test_a_game_that_cannot_be_read_is_named_and_the_rest_is_made(installed, played, rebuild, tmp_path):
-    installed.log.xdel(installed.store.keys.log(played[0]), "2-0")
+def with_a_gap(house, game):
+    house.log.xdel(house.store.keys.log(game), "2-0")
+
+
+def with_an_event_of_no_type(house, game):
+    append_unknown(house, game, {"of no type": 1})
+
+
+@pytest.mark.parametrize("spoil", [with_a_gap, with_an_event_of_no_type], ids=lambda spoil: spoil.__name__)
+def test_a_game_that_cannot_be_read_is_named_and_the_rest_is_made(installed, played, rebuild, tmp_path, spoil):
+    spoil(installed, played[0])
     code, said = rebuild()
     assert code == 1
     assert f"{played[0]} was left out" in said

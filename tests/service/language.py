@@ -73,10 +73,14 @@ def paid(record: Record, seat: int) -> Action:
     return template.sample(record.state, seat, SeededChance(1))
 
 
-def append_unknown(house: House, game: str) -> None:
-    """An entry as a process of later days might write it."""
+VOLCANO = {"type": "volcano_erupted", "hex": 3}
+"""An event of later days."""
+
+
+def append_unknown(house: House, game: str, event: Any = VOLCANO) -> None:
+    """An entry as no process of these days would write it."""
     record = house.records.fresh(game)
-    entry = Entry(record.version + 1, record.at, None, None, [{"type": "volcano_erupted", "hex": 3}])
+    entry = Entry(record.version + 1, record.at, None, None, [event])
     house.store.append(game, record.version, [seal(entry, [], SeedSealer(bytes(32)), record.hash)])
 
 

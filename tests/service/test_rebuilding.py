@@ -6,12 +6,11 @@ from threading import Thread
 import pytest
 
 from events.beside import Beside, forget_strays, rewrite
-from events.errors import BrokenLog
 from projections.founding import founded
 from projections.history.told import at_end
-from projections.record import UnknownEvent
 from projections.replaying import replayed
 from projections.summary import summary
+from projections.untold import CannotBeTold
 from service import games, operating
 from service.carrying_out import due_at
 from service.operators_log import Operator
@@ -19,7 +18,7 @@ from service.rebuilding import rebuild_beside
 from service.terms import Terms
 from tests.history.games import ONE_EACH, log
 from tests.service.alone import from_line, play_alone
-from tests.service.language import append_unknown, move, play_on
+from tests.service.language import VOLCANO, append_unknown, move, play_on
 from tests.service.undoing import by_hand, consented, seated
 
 
@@ -139,12 +138,13 @@ def test_what_an_index_names_though_it_is_gone_is_forgotten(house, game):
     assert rebuild_beside(house, "gone") == "gone"
 
 
-def test_a_game_that_cannot_be_folded_keeps_what_lies_beside_it(house, game):
-    append_unknown(house, game)
+@pytest.mark.parametrize("event", [VOLCANO, {"of no type": 1}], ids=["of later days", "of no type"])
+def test_a_game_that_cannot_be_folded_keeps_what_lies_beside_it(house, game, event):
+    append_unknown(house, game, event)
     was = beside(house, game)
-    with pytest.raises(UnknownEvent):
+    with pytest.raises(CannotBeTold):
         rebuild_beside(house, game)
     house.log.xdel(house.store.keys.log(game), "1-0")
-    with pytest.raises(BrokenLog):
+    with pytest.raises(CannotBeTold):
         rebuild_beside(house, game)
     assert beside(house, game) == was

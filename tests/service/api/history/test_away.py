@@ -3,15 +3,14 @@
 import json
 import sqlite3
 from contextlib import closing
-from io import BytesIO
 
-import pyarrow.parquet
 import pytest
 
 from events.listing import all_games
 from projections.history.rebuild import rebuild
 from service import bulk
 from service.api.answers import NDJSON, PARQUET
+from service.errors import Problem
 from tests.history.games import appended, log, stored
 from tests.service.api.history.language import address, export, rows_of
 from tests.service.api.language import problem, sign_up
@@ -85,17 +84,28 @@ def test_a_history_that_was_thrown_away_is_empty_until_it_is_written_again(house
 
 
 @pytest.mark.parametrize("form", ["ndjson", "parquet"])
-def test_an_export_that_goes_on_while_the_history_is_made_anew_is_of_the_old_one(house, file, form):
-    stored(house.store, log(BASE))
+def test_an_export_that_goes_on_while_the_history_is_made_anew_is_broken_off(house, file, form, monkeypatch):
+    monkeypatch.setattr(bulk, "ROW_GROUP", bulk.LINES)
+    for number in (1, 2):
+        stored(house.store, log(BASE, number))
     made_anew(house, file)
-    whole = b"".join(bulk.export(house, "actions").pieces).count(b"\n")
     begun = bulk.export(house, "actions", form=form).pieces
-    first = next(begun)
-    stored(house.store, log(NATICK))
+    next(begun)
     made_anew(house, file)
-    told = first + b"".join(begun)
-    rows = told.count(b"\n") if form == "ndjson" else pyarrow.parquet.read_table(BytesIO(told)).num_rows
-    assert rows == whole
+    with pytest.raises(Problem) as broken_off:
+        list(begun)
+    assert broken_off.value.code == "history_rebuilt"
+
+
+def test_who_takes_an_export_slowly_keeps_nobody_from_emptying_what_lies_beside_the_file(house, written, file):
+    for number in (1, 2):
+        stored(house.store, log(BASE, number))
+    written()
+    begun = bulk.export(house, "actions").pieces
+    next(begun)
+    with closing(sqlite3.connect(file, timeout=0)) as other:
+        assert other.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0] == 0
+    assert sum(1 for _ in begun) == 1
 
 
 @pytest.mark.parametrize("spoilt", [of_another_release, damaged])

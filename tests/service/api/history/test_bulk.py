@@ -8,6 +8,7 @@ import pytest
 
 from events.listing import all_games
 from landnama.dataset import exporting
+from projections.history import bulk as slices
 from projections.history import parquet
 from projections.history.file import readable
 from projections.history.rebuild import rebuild
@@ -53,7 +54,8 @@ def test_a_page_of_parquet_has_the_rows_of_the_page_of_lines(anybody, games, tab
         assert pyarrow.parquet.read_schema(BytesIO(file.data)) == parquet.schema(BY_NAME[table])
 
 
-def test_all_pages_together_are_what_the_command_exports(anybody, file, games, tmp_path):
+def test_all_pages_together_are_what_the_command_exports(anybody, file, games, tmp_path, monkeypatch):
+    monkeypatch.setattr(slices, "TOGETHER", 7)
     with readable(file) as history:
         exporting.export(history, tmp_path / "games")
     for table in TABLES:
