@@ -36,7 +36,8 @@ def compile_side_by_side(self, sources, output_dir=None, macros=None, include_di
     return objects
 
 CCompiler.compile = compile_side_by_side
-extensions = mypycify({arguments!r}, opt_level="3", multi_file=True, group_name="landnama_rules")
+level = os.environ.get("OPT_LEVEL", "3")
+extensions = mypycify({arguments!r}, opt_level=level, multi_file=True, group_name="landnama_rules")
 setup(name="landnama-rules", ext_modules=extensions)
 """
 IMPORT_ALL = """
