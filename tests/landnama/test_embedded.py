@@ -127,7 +127,8 @@ def test_on_a_full_disk_nothing_acknowledged_is_lost_and_the_cure_is_told(data_d
     post.tick()
     with server.client() as client:
         assert sorted(client.scan_iter()) == sorted(f"key {number}".encode() for number in range(len(kept)))
-    post.stop()
+    post.ask()
+    post.close()
     assert any(f"The disk of {server.folder} takes nothing more: make room" in each for each in said)
 
 
