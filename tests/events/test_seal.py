@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 
 from events import canonical, chain
-from events.blind_sealer import BlindSealer
 from events.canonical import NotCanonical
 from events.opening import fits, seals, truth
 from events.seal import Secret, SeedSealer, seal
+from tests.blind_sealer import BlindSealer
 from tests.events.language import BEFORE, CARD, SEED, VECTORS, bought, entry, log, rolled, sealed_card, stolen, values
 
 

@@ -2,11 +2,11 @@
 
 import random
 
-from events.blind_sealer import BlindSealer
 from service import games, log, play
 from service.house import House
 from service.luck import Luck
 from service.sandbox import Wish
+from tests.blind_sealer import BlindSealer
 from tests.service.alone import LINE
 from tests.service.language import signed_up
 from tests.service.twins import NOON, Dealt

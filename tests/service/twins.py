@@ -11,7 +11,6 @@ from typing import Any, NamedTuple, TypeAlias
 
 from redis import ConnectionPool, Redis
 
-from events.blind_sealer import BlindSealer
 from games import kernel
 from games.chance import Draw
 from games.kernel import Action, Event, redact
@@ -21,6 +20,7 @@ from service.luck import Luck
 from service.play import Acted, act
 from service.players import Caller
 from service.settings import Settings
+from tests.blind_sealer import BlindSealer
 from tests.projections.language import pick
 from tests.service.language import signed_up, table
 

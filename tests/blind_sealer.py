@@ -13,7 +13,7 @@ NO_SALT = "00" * 16
 
 
 class BlindSealer:
-    """Opens nothing: check_opening fails on what it made."""
+    """Opens nothing: no opening fits what it made."""
 
     def commit(self, version: int, index: int, secret: Secret, value: canonical.Json) -> tuple[str, str]:
         where = canonical.encode([version, secret.path, list(secret.audience)])
