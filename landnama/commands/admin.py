@@ -1,5 +1,6 @@
 """`landnama admin` does what only the operator may: each act stands in a log of its own, and most can be undone."""
 
+from collections.abc import Callable
 from typing import Annotated
 
 import typer
@@ -12,6 +13,7 @@ from landnama.upkeep import open_house, operator
 from service import erasing, operating
 from service.consumers import OWN, strangers
 from service.house import House
+from service.operators_log import Operator
 
 admin = typer.Typer(no_args_is_help=True)
 ARCHIVED = {
@@ -24,6 +26,7 @@ Game = Annotated[str, typer.Argument(metavar="GAME", help="The id of a game.")]
 Consumer = Annotated[str, typer.Argument(metavar="CONSUMER", help="Its name, as `landnama doctor` tells it.")]
 Player = Annotated[str, typer.Argument(metavar="PLAYER", help="The name or the id of a player.")]
 Reason = Annotated[str, typer.Option("--reason", help="Why; kept with the act.")]
+Act = Callable[[House, Operator, str], None]
 Yes = Annotated[bool, typer.Option("--yes", help="Do not ask.")]
 
 
@@ -76,10 +79,8 @@ def retire(consumer: Consumer, reason: Reason = "", yes: Yes = False) -> None:
 @admin.command()
 def suspend(player: Player, reason: Reason = "", yes: Yes = False) -> None:
     """Close the service to a player; their seats stay theirs."""
-    with open_house() as house:
-        found = _player(house, player)
-        _confirm(yes, f"Suspend {player}? Their tokens open nothing until `landnama admin unsuspend`.")
-        operating.suspend(house, operator(reason), found)
+    question = f"Suspend {player}? Their tokens open nothing until `landnama admin unsuspend`."
+    _act_on(player, operating.suspend, reason, yes, question)
     typer.echo(f"Suspended; every token of {player} answers 403.")
 
 
@@ -94,20 +95,14 @@ def unsuspend(player: Player, reason: Reason = "") -> None:
 @admin.command()
 def revoke(player: Player, reason: Reason = "", yes: Yes = False) -> None:
     """Throw away every token of a player; name and recovery code give a new one."""
-    with open_house() as house:
-        found = _player(house, player)
-        _confirm(yes, f"Revoke every token of {player}?")
-        operating.revoke(house, operator(reason), found)
+    _act_on(player, operating.revoke, reason, yes, f"Revoke every token of {player}?")
     typer.echo("Revoked.")
 
 
 @admin.command()
 def erase(player: Player, reason: Reason = "", yes: Yes = False) -> None:
     """Forget a player and their bots for good: names, tokens, where they sat. Their games stay, played by nobody."""
-    with open_house() as house:
-        found = _player(house, player)
-        _confirm(yes, f"Erase {player} for good? Games that go on are given up.")
-        erasing.erase(house, operator(reason), found)
+    _act_on(player, erasing.erase, reason, yes, f"Erase {player} for good? Games that go on are given up.")
     typer.echo("Erased.")
 
 
@@ -141,6 +136,14 @@ def _demand_stranger(house: House, consumer: str) -> None:
         raise Trouble(f"{consumer} is a part of the service: it reads on when it runs. Look at its log.")
     if consumer not in strangers(house):
         raise Trouble(f"The feeds wait for no consumer called {consumer!r}.")
+
+
+def _act_on(player: str, act: Act, reason: str, yes: bool, question: str) -> None:
+    """Does it to a player whose name or id this is, once it is confirmed."""
+    with open_house() as house:
+        found = _player(house, player)
+        _confirm(yes, question)
+        act(house, operator(reason), found)
 
 
 def _player(house: House, who: str) -> str:
