@@ -49,7 +49,7 @@ class Feed:
     def read_feed(self, partition: int, cursor: str, count: int = 256) -> FeedPage:
         """The next pointers; never waits, a wake-up says when it is worth to look again."""
         rows: Any = self.client.xrange(self.keys.feed(partition), f"({cursor}", "+", count=count)
-        if _order(cursor) < _order(self._trimmed(partition)):
+        if order(cursor) < order(self._trimmed(partition)):
             return FeedPage([], cursor, True)
         return FeedPage([_pointer(fields) for _, fields in rows], rows[-1][0].decode() if rows else cursor, False)
 
@@ -60,7 +60,7 @@ class Feed:
         comes again in the feed.
         """
         head = self.head(partition)
-        games: Any = self.client.zrangebyscore(self.keys.changed(partition), _order(cursor)[0], "+inf")
+        games: Any = self.client.zrangebyscore(self.keys.changed(partition), order(cursor)[0], "+inf")
         return CatchUp([game.decode() for game in games], head)
 
     def head(self, partition: int) -> str:
@@ -75,7 +75,7 @@ class Feed:
         if found == cursor:
             return cursor
         trimmed = self._trimmed(partition)
-        return max(found, trimmed, key=_order) if _order(trimmed) < _order(cursor) else cursor
+        return max(found, trimmed, key=order) if order(trimmed) < order(cursor) else cursor
 
     def cursor(self, partition: int, consumer: str) -> str:
         """Where a consumer left off; START for a new one."""
@@ -107,10 +107,10 @@ class Feed:
 
 def milliseconds(cursor: str) -> int:
     """The time of the log server at which it was written, since 1970."""
-    return _order(cursor)[0]
+    return order(cursor)[0]
 
 
-def _order(cursor: str) -> tuple[int, int]:
+def order(cursor: str) -> tuple[int, int]:
     """Stream ids compare by milliseconds, then by sequence; raises ValueError for anything else."""
     milliseconds, _, sequence = cursor.partition("-")
     return int(milliseconds), int(sequence)

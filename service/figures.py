@@ -6,7 +6,7 @@ from redis import Redis
 
 from events.addresses import servers
 from events.due import MOST_TRIES
-from events.feed import START
+from events.feed import START, milliseconds, order
 from events.keys import Keys
 from service.house import House
 from service.policies import AI_QUEUE
@@ -69,15 +69,10 @@ def _feed_lag(log: "Redis", keys: Keys, now: float) -> float:
         pipeline.hvals(keys.cursors(number))
     cursors = [[cursor.decode() for cursor in found] for found in pipeline.execute()]
     for number, found in enumerate(cursors):
-        slowest = min(found, key=_order) if found else START
+        slowest = min(found, key=order) if found else START
         pipeline.xrange(keys.feed(number), f"({slowest}", "+", count=1)
-    waiting = [_order(rows[0][0].decode())[0] / 1000 for rows in pipeline.execute() if rows]
+    waiting = [milliseconds(rows[0][0].decode()) / 1000 for rows in pipeline.execute() if rows]
     return max(0.0, now - min(waiting, default=now))
-
-
-def _order(cursor: str) -> tuple[int, int]:
-    milliseconds, _, sequence = cursor.partition("-")
-    return int(milliseconds), int(sequence)
 
 
 def _length(volatile: "Redis") -> int:
