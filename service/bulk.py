@@ -4,11 +4,10 @@ While one caller takes much of it home, the others of the process are answered b
 """
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
-from functools import partial
 from importlib.util import find_spec
-from itertools import islice
+from itertools import chain
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 import msgspec
@@ -24,10 +23,10 @@ from service.house import House
 
 Form: TypeAlias = Literal["ndjson", "parquet"]
 Row: TypeAlias = tuple[Any, ...]
-Written: TypeAlias = Callable[[Table, Iterator[Row]], Iterator[bytes]]
+Slices: TypeAlias = Iterator[Sequence[Row]]
+"""Rows that are read at once, time and again."""
+Written: TypeAlias = Callable[[Table, Slices], Iterator[bytes]]
 
-LINES: Final = 500
-"""Rows that are sent at once as ndjson, and read at once for either form."""
 ROW_GROUP: Final = 5_000
 """Rows that are written at once as Parquet, in about 7 ms; with four times as many a file is a fifth smaller."""
 
@@ -64,19 +63,17 @@ def export(house: House, table: str, after: str | None = None, games: int = 100,
             raise Problem("bad_cursor", facts={"field": "after"}) from error
         except HistoryReplaced as error:
             raise Problem("history_rebuilt") from error
-        found = written(part.table, _in_turns(bulk.rows(history, part)))
+        found = written(part.table, _in_turns(bulk.slices(history, part)))
         return Bulk(_closing(found, closing.pop_all()), part.until.written())
 
 
 def _written(form: Form) -> Written:
-    """What takes pyarrow is imported for the first caller who asks for it."""
+    """Raises parquet_missing."""
     if form == "ndjson":
         return _lines
     if not writes_parquet():
         raise Problem("parquet_missing")
-    from projections.history import parquet
-
-    return partial(parquet.pieces, together=ROW_GROUP)
+    return _file
 
 
 def _closing(pieces: Iterator[bytes], closing: ExitStack) -> Iterator[bytes]:
@@ -87,16 +84,23 @@ def _closing(pieces: Iterator[bytes], closing: ExitStack) -> Iterator[bytes]:
             raise Problem("history_rebuilt") from error
 
 
-def _in_turns(rows: Iterator[Row]) -> Iterator[Row]:
-    """The same, and now and then it is somebody else's turn: a greenlet gives way only where it waits."""
-    while some := list(islice(rows, LINES)):
-        yield from some
+def _in_turns(slices: Slices) -> Slices:
+    """The same, and after each it is somebody else's turn: a greenlet gives way only where it waits."""
+    for rows in slices:
+        yield rows
         time.sleep(0)
 
 
-def _lines(table: Table, rows: Iterator[Row]) -> Iterator[bytes]:
-    while some := list(islice(rows, LINES)):
-        yield b"".join([_line(table.all_columns, row) for row in some])
+def _lines(table: Table, slices: Slices) -> Iterator[bytes]:
+    for rows in slices:
+        yield b"".join([_line(table.all_columns, row) for row in rows])
+
+
+def _file(table: Table, slices: Slices) -> Iterator[bytes]:
+    """What takes pyarrow is imported for the first caller who asks for it."""
+    from projections.history import parquet
+
+    return parquet.pieces(table, chain.from_iterable(slices), ROW_GROUP)
 
 
 def _line(columns: tuple[Column, ...], row: Row) -> bytes:

@@ -75,8 +75,11 @@ def following(history: sqlite3.Connection, table: Table, place: Place, games: in
     return Part(table, place, until, _key(history, place.nonce))
 
 
-def rows(history: sqlite3.Connection, part: Part) -> Iterator[tuple[Any, ...]]:
-    """The rows of a part, in the order of the table's columns; raises HistoryReplaced once it was made anew."""
+def slices(history: sqlite3.Connection, part: Part) -> Iterator[list[tuple[Any, ...]]]:
+    """The rows of a part, some at a time and in the order of the table's columns.
+
+    Raises HistoryReplaced once the history was made anew.
+    """
     columns = part.table.all_columns
     hidden = [at for at, column in enumerate(columns) if part.table is SEATS and column.name == "player"]
     names = ", ".join([f"{part.table.name}.{column.name}" for column in columns])
@@ -89,7 +92,7 @@ def rows(history: sqlite3.Connection, part: Part) -> Iterator[tuple[Any, ...]]:
     while some := _slice(history, part, asked, reached):
         number, _, version, n, *_ = some[-1]
         reached = {"number": number, "version": version, "n": n}
-        yield from [_hiding(part.key, row, hidden) for _, *row in some]
+        yield [_hiding(part.key, row, hidden) for _, *row in some]
 
 
 def _slice(

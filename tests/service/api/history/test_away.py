@@ -7,6 +7,7 @@ from contextlib import closing
 import pytest
 
 from events.listing import all_games
+from projections.history import bulk as slices
 from projections.history.rebuild import rebuild
 from service import bulk
 from service.api.answers import NDJSON, PARQUET
@@ -85,7 +86,7 @@ def test_a_history_that_was_thrown_away_is_empty_until_it_is_written_again(house
 
 @pytest.mark.parametrize("form", ["ndjson", "parquet"])
 def test_an_export_that_goes_on_while_the_history_is_made_anew_is_broken_off(house, file, form, monkeypatch):
-    monkeypatch.setattr(bulk, "ROW_GROUP", bulk.LINES)
+    monkeypatch.setattr(bulk, "ROW_GROUP", slices.TOGETHER)
     for number in (1, 2):
         stored(house.store, log(BASE, number))
     made_anew(house, file)
