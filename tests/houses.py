@@ -1,8 +1,9 @@
-"""A house on the log server alone; a module that gives a clock of its own holds the time in its hand."""
+"""A house on the log server alone; a module may give it a clock of its own to hold in its hand, and settings."""
 
 import pytest
 
 from service.house import House, utc_now
+from service.settings import Settings
 
 
 @pytest.fixture
@@ -11,7 +12,12 @@ def clock():
 
 
 @pytest.fixture
-def house(redis_log, clock):
-    house = House(redis_log, clock=clock)
+def settings():
+    return Settings()
+
+
+@pytest.fixture
+def house(redis_log, settings, clock):
+    house = House(redis_log, settings=settings, clock=clock)
     yield house
     house.close()

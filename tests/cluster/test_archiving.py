@@ -5,7 +5,6 @@ from itertools import count, islice
 import pytest
 
 from service import archiving, games
-from service.house import House
 from service.settings import Settings
 from tests.archives import over
 from tests.refusing import CUT_OFF, refusing
@@ -15,10 +14,8 @@ from workers.settings import Settings as Times
 
 
 @pytest.fixture
-def house(redis_log, tmp_path):
-    house = House(redis_log, settings=Settings(archive=str(tmp_path)))
-    yield house
-    house.close()
+def settings(tmp_path):
+    return Settings(archive=str(tmp_path))
 
 
 @pytest.fixture

@@ -12,7 +12,6 @@ from projections.history.rebuild import rebuild
 from projections.history.schema import SEATS
 from projections.history.writer import News, Writer
 from service import archiving, erasing
-from service.house import House
 from service.known_players import KnownPlayers
 from service.operators_log import Operator
 from service.settings import Settings
@@ -26,10 +25,8 @@ BJARNI = "feedfacecafebeef"
 
 
 @pytest.fixture
-def house(redis_log, tmp_path):
-    house = House(redis_log, settings=Settings(archive=str(tmp_path / "archive")))
-    yield house
-    house.close()
+def settings(tmp_path):
+    return Settings(archive=str(tmp_path / "archive"))
 
 
 @pytest.fixture

@@ -8,7 +8,6 @@ from events.errors import ArchiveAway
 from events.wakeups import EVERYBODY
 from projections.history.rebuild import rebuild
 from service import archiving
-from service.house import House
 from service.settings import Settings
 from tests.history.contents import contents, rebuilt
 from tests.history.games import appended, log, stored, trimmed
@@ -19,10 +18,8 @@ SANDBOX = log("two_to_six_points", kind="sandbox")
 
 
 @pytest.fixture
-def house(redis_log, tmp_path):
-    house = House(redis_log, settings=Settings(archive=str(tmp_path / "archive")))
-    yield house
-    house.close()
+def settings(tmp_path):
+    return Settings(archive=str(tmp_path / "archive"))
 
 
 def archived(house, game):

@@ -15,7 +15,6 @@ from projections.history.schema import BY_NAME
 from service import bulk, games, log
 from service.carrying_out import carry_out
 from service.drafting import Draft, nothing_yet
-from service.house import House
 from service.play import proposed
 from service.settings import Settings
 from tests.history.contents import contents
@@ -38,10 +37,8 @@ TABLES = [
 
 
 @pytest.fixture
-def house(redis_log, file):
-    house = House(redis_log, settings=Settings(history=str(file)))
-    yield house
-    house.close()
+def settings(file):
+    return Settings(history=str(file))
 
 
 @pytest.fixture

@@ -19,11 +19,8 @@ from workers.historian import Historian
 
 
 @pytest.fixture
-def house(redis_log, tmp_path):
-    settings = Settings(history=str(tmp_path / "history.sqlite"), archive=str(tmp_path / "archive"))
-    house = House(redis_log, settings=settings)
-    yield house
-    house.close()
+def settings(tmp_path):
+    return Settings(archive=str(tmp_path / "archive"), history=str(tmp_path / "history.sqlite"))
 
 
 @pytest.fixture

@@ -6,7 +6,6 @@ import pytest
 
 from events.wakeups import EVERYBODY
 from service import archiving
-from service.house import House
 from service.log import export
 from service.settings import Settings
 from tests.history.games import log, stored
@@ -15,11 +14,8 @@ from workers.historian import Historian
 
 
 @pytest.fixture
-def house(redis_log, tmp_path):
-    settings = Settings(archive=str(tmp_path / "archive"), history=str(tmp_path / "history.sqlite"))
-    house = House(redis_log, settings=settings)
-    yield house
-    house.close()
+def settings(tmp_path):
+    return Settings(archive=str(tmp_path / "archive"), history=str(tmp_path / "history.sqlite"))
 
 
 @pytest.fixture

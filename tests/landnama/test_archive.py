@@ -14,7 +14,6 @@ from events.opening import EVERYONE
 from landnama.elsewhere import NoArchive, check_archive
 from landnama.settings import read_settings
 from service import archiving
-from service.house import House
 from service.settings import Settings
 from tests.archives import files, over
 from tests.service.language import signed_up
@@ -24,10 +23,8 @@ PROGRAM = re.search(r"```python\n(.*?)```", PAGE, re.DOTALL)[1]
 
 
 @pytest.fixture
-def house(redis_log, tmp_path):
-    house = House(redis_log, settings=Settings(archive=str(tmp_path)))
-    yield house
-    house.close()
+def settings(tmp_path):
+    return Settings(archive=str(tmp_path))
 
 
 def test_the_program_on_the_page_makes_an_export_of_a_file(house, tmp_path):

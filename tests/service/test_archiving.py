@@ -40,10 +40,8 @@ def folder(tmp_path):
 
 
 @pytest.fixture
-def house(redis_log, folder, clock):
-    house = House(redis_log, settings=Settings(archive=str(folder)), clock=clock)
-    yield house
-    house.close()
+def settings(folder):
+    return Settings(archive=str(folder))
 
 
 @pytest.fixture

@@ -15,10 +15,8 @@ SNORRI = Operator("snorri", "they asked for it")
 
 
 @pytest.fixture
-def house(redis_log, tmp_path):
-    house = House(redis_log, settings=Settings(archive=str(tmp_path)))
-    yield house
-    house.close()
+def settings(tmp_path):
+    return Settings(archive=str(tmp_path))
 
 
 def speaks_of(house, player):

@@ -13,8 +13,13 @@ def clock():
 
 
 @pytest.fixture
-def house(redis_log, redis_volatile, log_url, volatile_url, clock):
-    house = House(redis_log, redis_volatile, Settings(redis_url=log_url, volatile_url=volatile_url), clock)
+def settings(log_url, volatile_url):
+    return Settings(redis_url=log_url, volatile_url=volatile_url)
+
+
+@pytest.fixture
+def house(redis_log, redis_volatile, settings, clock):
+    house = House(redis_log, redis_volatile, settings, clock)
     yield house
     house.close()
 

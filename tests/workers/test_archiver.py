@@ -11,7 +11,6 @@ from events.feed import START, Feed
 from service import archiving, games, resigning
 from service.figures import archive_lag, measured
 from service.game_register import players_in
-from service.house import House
 from service.settings import Settings
 from tests.archives import HALF, NOT_HALF, files, gone, of_a_later_form, over
 from tests.full_disk import room_for
@@ -33,10 +32,8 @@ def clock():
 
 
 @pytest.fixture
-def house(redis_log, log_url, clock, tmp_path):
-    house = House(redis_log, settings=Settings(redis_url=log_url, archive=str(tmp_path / "archive")), clock=clock)
-    yield house
-    house.close()
+def settings(log_url, tmp_path):
+    return Settings(redis_url=log_url, archive=str(tmp_path / "archive"))
 
 
 @pytest.fixture

@@ -11,8 +11,13 @@ from tests.service.api.language import Person, Table, sign_up
 
 
 @pytest.fixture
-def house(redis_log, redis_volatile):
-    house = House(redis_log, redis_volatile, Settings(heartbeat=0.05))
+def settings():
+    return Settings(heartbeat=0.05)
+
+
+@pytest.fixture
+def house(redis_log, redis_volatile, settings, clock):
+    house = House(redis_log, redis_volatile, settings, clock)
     yield house
     house.close()
 

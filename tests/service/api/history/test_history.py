@@ -15,6 +15,12 @@ def games_of(answer):
     return [game["game"] for game in answer.json["games"]]
 
 
+def played_by_ada(client, house, found):
+    """A game in the store, with her in its first seat."""
+    ada = sign_up(client, "Ada")
+    house.register.seat(stored(house.store, found), "0" * 16, ada.get("/v1/me").json["player_id"])
+
+
 def test_without_a_history_every_list_is_empty(anybody):
     assert anybody.get("/v1/history/games").json == {"games": [], "cursor": None}
     assert anybody.get("/v1/history/rulesets/settlers").json["games"] == 0
@@ -48,9 +54,7 @@ def test_a_game_that_goes_on_is_in_no_answer(anybody, house, written):
 
 
 def test_players_are_found_by_name_and_told_by_name(client, anybody, house, written):
-    ada = sign_up(client, "Ada")
-    game = stored(house.store, log(BASE))
-    house.register.seat(game, "0" * 16, ada.get("/v1/me").json["player_id"])
+    played_by_ada(client, house, log(BASE))
     written()
     (found,) = anybody.get("/v1/history/games?player=ada").json["games"]
     assert [seat["player"] for seat in found["seats"]] == ["Ada", None, None]
@@ -60,9 +64,7 @@ def test_players_are_found_by_name_and_told_by_name(client, anybody, house, writ
 
 
 def test_a_game_that_was_called_off_is_in_the_list_and_in_no_statistics(client, anybody, house, written):
-    ada = sign_up(client, "Ada")
-    game = stored(house.store, called_off(BASE))
-    house.register.seat(game, "0" * 16, ada.get("/v1/me").json["player_id"])
+    played_by_ada(client, house, called_off(BASE))
     written()
     (found,) = anybody.get("/v1/history/games?player=Ada").json["games"]
     assert (found["reason"], found["counts"]) == ("called_off", False)
