@@ -10,6 +10,7 @@ from landnama.verification.verifying import verify
 from projections.views import at_version
 from service import forking, games, log
 from service.errors import Problem
+from service.luck import fair
 from tests.service.alone import from_line, play_alone, sandbox
 from tests.service.language import SHORT, play_on, problem, table
 
@@ -51,6 +52,7 @@ def test_two_forks_draw_from_seeds_of_their_own(house, red, over):
     assert one.genesis.seed_commitment != other.genesis.seed_commitment
 
 
+@pytest.mark.parametrize("luck", [fair])
 def test_a_fork_is_played_to_its_end_and_verified(house, red, over):
     fork = forking.fork(house, red, over, middle(house, over))
     play_alone(house, red, fork)

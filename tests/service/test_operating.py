@@ -12,6 +12,7 @@ from landnama.verification.verifying import verify
 from service import bots, games, log, operating, play, players
 from service.errors import Problem
 from service.house import House
+from service.luck import fair
 from service.operators_log import Operator
 from tests.service.language import choice, play_on, problem, signed_up
 from tests.waiting import eventually
@@ -52,6 +53,7 @@ def test_a_game_that_the_operator_ends_is_over_and_says_why(house, three, game):
     assert last["events"][1]["type"] == "seed_revealed"
 
 
+@pytest.mark.parametrize("luck", [fair])
 def test_verify_accepts_a_game_that_was_ended(house, three, game):
     play_on(house, game, three, random.Random(1), moves=60)
     operating.end_game(house, SNORRI, game)

@@ -8,6 +8,7 @@ from events.service_events import SeatResigned
 from landnama.verification.verifying import verify
 from projections.cache import read_lines
 from service import games, log, play
+from service.luck import fair
 from service.resigning import resign
 from tests.service.alone import sandbox
 from tests.service.language import play_on, problem, table
@@ -111,6 +112,7 @@ def test_a_repeat_with_the_same_key_resigns_once(house, red, game):
     assert resign(house, red, game, key="k").version == first
 
 
+@pytest.mark.parametrize("luck", [fair])
 @pytest.mark.parametrize("ruleset", ["settlers", "natick", "puerto", "dinosaurs", "first_nations", "trade_partners"])
 def test_the_points_are_counted_in_every_ruleset_and_the_record_is_verified(house, red, ruleset):
     seats = 2 if ruleset in ("natick", "trade_partners", "first_nations") else 3

@@ -7,6 +7,7 @@ import pytest
 from events.fair_chance import commitment, mixed_root
 from service import games, play, seeds
 from service.house import House
+from service.luck import fair
 from service.settings import Settings
 from tests.service.language import SHORT, play_on, problem, signed_up
 from tests.workers.table import Clock
@@ -88,6 +89,7 @@ def test_the_mix_names_the_seeds_by_seat_whoever_was_first(house, waiting, three
     assert House(house.log).records.get(waiting).seeds == (SEEDS[0], SEEDS[2])
 
 
+@pytest.mark.parametrize("luck", [fair])
 def test_the_luck_comes_of_all_seeds(house, waiting, three):
     seed = house.register.games.seed(waiting)
     reveal(house, three, waiting, 0, 2)

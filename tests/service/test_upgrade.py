@@ -10,6 +10,7 @@ from projections.cache import Records
 from projections.upgrade import NewerRules
 from service import games, log, play
 from service.house import House
+from service.luck import fair
 from tests.service.language import SHORT, choice, move, play_on, problem, table
 
 
@@ -74,6 +75,7 @@ def test_older_processes_go_on_until_newer_rules_wrote_an_entry(house, upgraded,
     assert changes(house, game) == []
 
 
+@pytest.mark.parametrize("luck", [fair])
 def test_verify_checks_each_part_by_the_rules_it_has(house, upgraded, three):
     game = table(house, *three, **SHORT)
     play_on(house, game, three, random.Random(1), moves=40)

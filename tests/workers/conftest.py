@@ -18,8 +18,8 @@ def settings(log_url, volatile_url):
 
 
 @pytest.fixture
-def house(redis_log, redis_volatile, settings, clock):
-    house = House(redis_log, redis_volatile, settings, clock)
+def house(redis_log, redis_volatile, settings, clock, luck):
+    house = House(redis_log, redis_volatile, settings, clock, luck)
     yield house
     house.close()
 

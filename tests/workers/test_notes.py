@@ -8,6 +8,7 @@ from games.kernel import legal
 from landnama.verification.verdict import OK
 from projections.cache import read_lines
 from service import log
+from service.luck import fair
 from tests.landnama.both import verify
 from tests.policies.table import NO_HURRY, played
 from workers.policies import NotingPolicy, policy
@@ -44,6 +45,7 @@ def test_nobody_may_read_a_note_while_the_game_goes_on(table):
     assert all(b'"note":{"sealed":"' in line.public for line in lines)
 
 
+@pytest.mark.parametrize("luck", [fair])
 def test_both_verifiers_accept_a_game_with_notes_and_all_are_open_at_its_end(table):
     table.start(ai=2, person=False).work()
     verdict = verify(b"".join(log.export(table.house, None, table.game)))

@@ -7,6 +7,7 @@ import pytest
 from events.fair_chance import commitment
 from landnama.verification.anchoring import Held, read_keys, read_receipts
 from landnama.verification.verifying import verify
+from service.luck import fair
 from tests.service.api.language import Table, problem
 
 SEEDS = ["11" * 32, "22" * 32]
@@ -89,6 +90,7 @@ def test_there_is_one_key_and_everybody_may_have_it(table, anybody):
     assert answer.headers["Cache-Control"].startswith("public")
 
 
+@pytest.mark.parametrize("luck", [fair])
 def test_what_a_client_collects_by_reading_on_anchors_the_record(house, ada, ben, anybody):
     table = Table(house, [ada, ben], options={"target_points": 3}).start().play(5000)
     keys = read_keys(anybody.get("/v1/keys").data)
