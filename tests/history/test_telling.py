@@ -1,6 +1,7 @@
 """Telling: rows follow the live path, and hold what is hidden only when all is open."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -8,6 +9,7 @@ from projections.history.chronicle import whole
 from projections.history.schema import TABLES
 from projections.history.tally import tallied
 from service import operating, takebacks
+from service.house import House
 from service.operators_log import Operator
 from service.resigning import resign
 from tests.history.games import ONE_EACH, log, stored
@@ -78,6 +80,16 @@ def test_who_takes_a_roll_back_does_not_choose_which_dice_are_counted(house):
     rows = rows_of(house, game)
     assert column(rows, "rolls", "undone") == [1]
     assert [count for (measure, _), count in tallied(rows).items() if measure == "dice"] == [1]
+
+
+def test_newer_rules_stay_though_the_entry_that_named_them_was_undone(house):
+    people = four_people(house)[:3]
+    game = seated(house, people, "settlers", "sandbox")
+    before = by_hand(house, people, game, 2)
+    newer = House(house.log, settings=replace(house.settings, rules_version="2"))
+    by_hand(newer, people, game, 1)
+    consented(newer, people, game, 0, before)
+    assert column(rows_of(house, game), "games", "rules_version") == ["2"]
 
 
 def test_what_was_brought_back_is_told_as_if_nothing_had_been(house):
