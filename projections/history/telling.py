@@ -116,6 +116,7 @@ class Telling:
     def _begin_turn(self, entry: Stored, event: Any) -> None:
         self._count()
         self.account.turn += 1
+        self.account.in_set_up = False
         self.turns.append(entry.version)
         self.account.add("turns", (self.account.turn, event.seat, entry.at))
 
@@ -130,6 +131,7 @@ class Telling:
             self.started_at = entry.at
         elif isinstance(event, PositionLaid):
             self.state = read_position(self.record.start or "")
+            self.account.in_set_up = self.state.turn == 0
             self.turns.append(entry.version)
         elif isinstance(event, GameClosed):
             self._close(entry, "closed")

@@ -8,11 +8,12 @@ import pytest
 from projections.history.chronicle import whole
 from projections.history.schema import TABLES
 from projections.history.tally import tallied
-from service import operating, takebacks
+from service import operating, play, takebacks
 from service.house import House
 from service.operators_log import Operator
 from service.resigning import resign
 from tests.history.games import ONE_EACH, log, stored
+from tests.service.alone import from_line
 from tests.service.language import signed_up, table
 from tests.service.undoing import by_hand, consented, four_people, rolled_and_asked, seated
 
@@ -102,6 +103,14 @@ def test_what_was_brought_back_is_told_as_if_nothing_had_been(house):
     consented(house, people, game, 0, before, redo=True)
     after = rows_of(house, game)
     assert {name for name in after if after[name] != told.get(name, [])} == {"games"}
+
+
+def test_a_game_that_begins_from_a_later_turn_has_no_set_up(house):
+    red = signed_up(house, "Red")
+    game = from_line(house, red)
+    may = play.actions(house, red, game, 0)
+    play.act(house, red, game, next(each for each in may["actions"] if each["type"] == "build_road"), may["version"], 0)
+    assert column(rows_of(house, game), "placements", "first") == [0]
 
 
 def test_what_was_hidden_is_there_when_the_game_is_over(house):
