@@ -2,6 +2,7 @@
 
 from landnama.report.drawing import SERIES
 from landnama.report.plots import dice, points, purchases
+from landnama.report.words import lasting
 
 
 def test_dice_are_counted_in_rolls_only_where_their_sum_counts(source):
@@ -40,3 +41,7 @@ def test_a_seat_is_one_point_in_each_step_of_points_over_time(source):
     [(seats,)] = source.rows("SELECT sum(seats) FROM played WHERE ruleset = 'settlers'")
     steps = source.rows(points.POINTS, "settlers")
     assert [(gone, won + others) for gone, won, others, *_ in steps] == [(gone, seats) for gone in range(0, 101, 5)]
+
+
+def test_a_length_of_time_is_never_said_to_be_nothing():
+    assert [lasting(seconds) for seconds in (0.4, 59, 90, 5400)] == ["under 1 s", "59 s", "1.5 min", "1.5 hours"]

@@ -56,7 +56,9 @@ def _plot(ruleset: str, way: str, word: str, groups: Sequence[_Group]) -> Plot:
         axes, places = drawing.axes, range(len(groups))
         shares = [100 * group.rate.share for group in groups]
         reach = [[100 * abs(group.rate.share - end) for end in group.rate.interval] for group in groups]
-        axes.errorbar(shares, places, xerr=list(zip(*reach, strict=True)), fmt="o", color=FIRST, elinewidth=2)
+        axes.errorbar(
+            shares, places, xerr=list(zip(*reach, strict=True)), fmt="o", color=FIRST, elinewidth=2, clip_on=False
+        )
         axes.plot([100 * group.fair for group in groups], places, "|", color=INK, markersize=14)
         axes.set_yticks(places, [group.name for group in groups])
         axes.set_ylim(len(groups) - 0.5, -0.5)
