@@ -56,7 +56,7 @@ CHANCE = {
 USUAL_RULESET = "settlers"
 # In the document it is read as JavaScript reads it, which has no `\Z`.
 INSTANT = Regexp(
-    r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z$(?!\n)",
+    r"^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3])(:[0-5][0-9]){2}\.[0-9]{3}Z$(?!\n)",
     error="must be like 2026-11-21T07:22:33.123Z",
 )
 
