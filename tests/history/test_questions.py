@@ -1,6 +1,8 @@
 """The ten questions: DuckDB finds in Parquet what one counts by hand from the logs."""
 
 import re
+from collections import Counter
+from itertools import pairwise
 
 import pytest
 
@@ -26,6 +28,29 @@ def test_there_are_ten_questions_and_each_has_an_answer():
 def test_the_answer_is_what_one_counts_from_the_logs(source, games, number):
     answered = source.rows(QUESTIONS[number].sql)
     assert answered == [pytest.approx(row) for row in COUNTS[number](games)]
+
+
+def test_who_robbed_whom_is_found_as_the_page_says(source, games):
+    robbed, _ = looked_up()
+    stolen = [event for game in games for event in game.of("card_stolen")]
+    told = Counter((event["victim"], event["thief"], event["card"]) for event in stolen)
+    natick = {row[0] for row in source.rows("SELECT game FROM games WHERE ruleset = 'natick'")}
+    assert Counter(row[2:] for row in source.rows(robbed) if row[0] not in natick) == told != Counter()
+
+
+def test_how_long_a_turn_took_is_found_as_the_page_says(source, games):
+    """In these games an entry is a second."""
+    _, lasted = looked_up()
+    told = Counter()
+    for game in games:
+        began = [at for at, entry in enumerate(game.entries) for event in entry.events if event["type"] == "turn_began"]
+        told += Counter(b - a for a, b in pairwise([*began, len(game.entries) - 1]))
+    assert Counter(row[-1] for row in source.rows(lasted)) == told
+
+
+def looked_up():
+    """The SQL that stands on the page before the first question."""
+    return re.findall("```sql\n(.*?)```", PAGE.read_text().partition("## 1. ")[0], re.DOTALL)
 
 
 def test_opened_as_the_page_says_a_data_set_gives_the_same_answers(source, data_set, monkeypatch):
