@@ -1,6 +1,7 @@
 """The ten questions: DuckDB finds in Parquet what one counts by hand from the logs."""
 
 import re
+import time
 from collections import Counter
 from itertools import pairwise
 
@@ -53,12 +54,33 @@ def looked_up():
     return re.findall("```sql\n(.*?)```", PAGE.read_text().partition("## 1. ")[0], re.DOTALL)
 
 
-def test_opened_as_the_page_says_a_data_set_gives_the_same_answers(source, data_set, monkeypatch):
+@pytest.fixture
+def opened(data_set, monkeypatch):
+    """The data set as the page says that one opens it."""
     monkeypatch.chdir(data_set.parent)
-    opened = {}
-    exec(re.search("```python\n(.*?)```", PAGE.read_text(), re.DOTALL)[1], opened)
+    found = {}
+    exec(re.search("```python\n(.*?)```", PAGE.read_text(), re.DOTALL)[1], found)
+    return found["db"]
+
+
+def test_opened_as_the_page_says_a_data_set_gives_the_same_answers(source, opened):
     for question in QUESTIONS:
-        assert opened["db"].sql(question.sql).fetchall() == source.rows(question.sql)
+        assert opened.sql(question.sql).fetchall() == source.rows(question.sql)
+
+
+def test_opened_as_the_page_says_a_day_is_one_of_utc_wherever_one_sits(abroad, opened):
+    asked = "SELECT finished_at::VARCHAR FROM games"
+    assert {ended[-3:] for (ended,) in opened.sql(asked).fetchall()} == {"+00"}
+
+
+@pytest.fixture
+def abroad(monkeypatch):
+    """Where it is another time than in UTC."""
+    monkeypatch.setenv("TZ", "America/New_York")
+    time.tzset()
+    yield
+    monkeypatch.undo()
+    time.tzset()
 
 
 def test_the_tables_on_the_page_have_the_columns_of_the_answers(source):
