@@ -9,7 +9,7 @@ from typing import Final
 
 from projections.history.column import Table, instant, integer, json, maybe, text, truth
 
-SCHEMA_VERSION: Final = 2
+SCHEMA_VERSION: Final = 3
 """Changes with every change of a table, a column or the meaning of one; a file of another version is made anew."""
 
 _TURN = integer("turn", "The number of the turn, from 1 on; 0 for what comes before the first.")
