@@ -16,7 +16,7 @@ SEEN = {
 """What becomes of linear red, green and blue, after Machado, Oliveira and Fernandes (2009)."""
 XYZ = ((0.4339, 0.3762, 0.1899), (0.2126, 0.7152, 0.0722), (0.0177, 0.1095, 0.8728))
 """Linear red, green and blue as parts of white."""
-APART = 20.0
+APART = 25.0
 """Distance in CIELAB; 2 is what one can see at all side by side."""
 
 
