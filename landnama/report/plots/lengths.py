@@ -32,7 +32,7 @@ def plots(source: Source, ruleset: str) -> Iterator[Plot]:
         for axis in (axes.xaxis, axes.yaxis):
             axis.set_major_locator(MaxNLocator("auto", integer=True))
     wide = edges[1] - edges[0]
-    together = "" if wide == 1 else f", {wide:g} numbers of turns to a bar"
+    together = "" if wide == 1 else f", in steps of {wide:g}"
     caption = f"Bars count the games that took so many turns{together}. Half take no longer than the dashed line says."
     rows = [_row(seats, lengths) for seats, lengths in by_seats.items()]
     heads = ["Seats", "Games", "Shortest", "Median", "Longest"]
