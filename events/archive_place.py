@@ -12,7 +12,10 @@ S3 = "s3"
 
 
 class Place(Protocol):
-    """Names have slashes in them; every method raises ArchiveAway when the place does not answer."""
+    """Names have slashes in them; every method raises ArchiveAway when the place does not answer.
+
+    As text it says where it is, for the operator.
+    """
 
     def read(self, name: str) -> bytes | None:
         """What a file holds; None if there is none."""
@@ -32,6 +35,9 @@ class Place(Protocol):
 
 class Nowhere:
     """No archive: nothing is in it, and nothing can be put there."""
+
+    def __str__(self) -> str:
+        return "an archive for which no place is set"
 
     def read(self, name: str) -> bytes | None:
         return None

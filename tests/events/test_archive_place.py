@@ -116,3 +116,4 @@ def test_nowhere_holds_nothing_and_takes_nothing():
     assert (nowhere.read("ab/abc"), nowhere.holds("ab/abc"), list(nowhere.names())) == (None, False, [])
     with pytest.raises(ArchiveAway):
         nowhere.write("ab/abc", b"x")
+    assert str(nowhere) == "an archive for which no place is set"
