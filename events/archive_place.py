@@ -1,5 +1,6 @@
 """The place of the archive: a folder, or a bucket of an object store; each file is there whole or not at all."""
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -91,9 +92,10 @@ class Folder:
 
     def names(self) -> Iterator[str]:
         with self._answering():
-            for path in self.root.rglob("*"):
-                if path.is_file() and path.suffix != PART:
-                    yield path.relative_to(self.root).as_posix()
+            for folder, _, files in os.walk(self.root, onerror=_demand_not_there):
+                for name in files:
+                    if not name.endswith(PART):
+                        yield Path(folder, name).relative_to(self.root).as_posix()
 
     @contextmanager
     def _answering(self) -> Iterator[None]:
@@ -101,6 +103,12 @@ class Folder:
             yield
         except OSError as failed:
             raise ArchiveAway(f"{self.root}: {failed.strerror or failed}") from failed
+
+
+def _demand_not_there(error: OSError) -> None:
+    """A folder that is not there holds nothing; what one holds that cannot be listed, nobody knows."""
+    if not isinstance(error, FileNotFoundError):
+        raise error
 
 
 def place_at(address: str) -> Place:
