@@ -75,7 +75,7 @@ class Archive:
         return found
 
     def holds(self, game: str) -> bool:
-        """Whether the id was taken by an archived game."""
+        """Whether the id was taken by an archived game, as far as the place shows: an empty folder holds none."""
         return bool(_id.fullmatch(game)) and self.place.holds(_name(game))
 
     def put(self, game: str, archived: Archived) -> None:
@@ -99,11 +99,15 @@ class Archive:
 
     def games(self) -> Iterator[str]:
         """The ids of all archived games, in no order; raises ArchiveAway rather than leave out what should be there."""
-        if self.count() and not self.marked():
-            raise self._not_there()
+        self.demand_place()
         for name in self.place.names():
             if name.endswith(SUFFIX):
                 yield name.rpartition("/")[2].removesuffix(SUFFIX)
+
+    def demand_place(self) -> None:
+        """Raises ArchiveAway where games went somewhere, and it is not there or not of this store."""
+        if self.count() and not self.marked():
+            raise self._not_there()
 
     def count(self) -> int:
         """How many games this store has archived."""

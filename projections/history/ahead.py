@@ -65,6 +65,7 @@ def _is_lost(store: WholeStore, told: _Told, meta: Meta | None) -> bool:
 def _is_archived(store: WholeStore, game: str) -> bool:
     """Also where nobody can say: then nothing is taken back."""
     try:
+        store.archive.demand_place()
         return store.archive.holds(game)
     except ArchiveAway:
         return True

@@ -20,7 +20,8 @@ from workers.historian import Historian
 
 @pytest.fixture
 def settings(tmp_path):
-    return Settings(archive=str(tmp_path / "archive"), history=str(tmp_path / "history.sqlite"))
+    """With a single partition, so that whatever is set back concerns every game."""
+    return Settings(archive=str(tmp_path / "archive"), history=str(tmp_path / "history.sqlite"), partitions=1)
 
 
 @pytest.fixture
@@ -83,7 +84,18 @@ def test_a_game_that_took_another_course_since_is_told_anew(house, historian, fi
     other.waker.close()
 
 
-def test_what_was_archived_is_not_lost(house, historian, file, people):
+def left_alone(archive):
+    """The archive is where it was."""
+
+
+def not_mounted(archive):
+    """An empty folder stands where the archive was."""
+    archive.rename(archive.with_name("elsewhere"))
+    archive.mkdir()
+
+
+@pytest.mark.parametrize("change", [left_alone, not_mounted], ids=lambda change: change.__name__)
+def test_what_was_archived_is_not_lost_also_where_nobody_can_look(house, historian, file, people, tmp_path, change):
     game = over(house, *people)
     historian.round([EVERYBODY])
     historian.following.save()
@@ -91,6 +103,7 @@ def test_what_was_archived_is_not_lost(house, historian, file, people):
     with set_back(house.log):
         games.create(house, people[0], "settlers", 2)
         historian.round([EVERYBODY])
+    change(tmp_path / "archive")
     another_reads(house, file)
     assert (told_over(file), lost(house)) == ({game}, [])
 
