@@ -113,7 +113,7 @@ class Historian:
         back = set_back(self.following.feed, self.following.cursors)
         if not back:
             return
-        lost = list(ahead(writer.connection, self.house.store, back))
+        lost = list(ahead(writer, self.house.store, back))
         for loss in lost:
             self.house.losses.note(self.house.now(), loss)
         writer.write([News(loss.game, {}, True) for loss in lost if loss.stands is None], {}, {})

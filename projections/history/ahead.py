@@ -1,9 +1,8 @@
 """Ahead: games of which a history tells what the log does not hold, because the log was set back behind it."""
 
-import sqlite3
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from itertools import islice
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from events.answers import Meta
 from events.errors import ArchiveAway, BrokenLog
@@ -11,6 +10,7 @@ from events.feed import Feed, milliseconds
 from events.store import PAGE, Store
 from events.whole_store import WholeStore
 from projections.cache import Loss
+from projections.history.writer import Writer
 
 SKEW: Final = 3600
 """Seconds by which the clock of an entry may differ from that of the log server; what ended before is not looked at."""
@@ -36,11 +36,12 @@ def set_back(feed: Feed, cursors: Mapping[int, str]) -> dict[int, str]:
     return {partition: cursor for partition, cursor in found.items() if cursor != cursors[partition]}
 
 
-def ahead(history: sqlite3.Connection, store: WholeStore, back: Mapping[int, str]) -> Iterator[Loss]:
+def ahead(writer: Writer, store: WholeStore, back: Mapping[int, str]) -> Iterator[Loss]:
     """What the logs of these partitions, set back as `back` says, have lost of what was told."""
     since = min(map(milliseconds, back.values()), default=0) / 1000 - SKEW
-    rows: Iterable[Any] = history.execute(_TOLD, {"since": since}).fetchall()
-    told = (each for each in map(_Told._make, rows) if store.keys.partition(each.game) in back)
+    told = (
+        each for each in map(_Told._make, writer.rows(_TOLD, since=since)) if store.keys.partition(each.game) in back
+    )
     redis = Store(store.client, store.keys)
     while batch := list(islice(told, PAGE)):
         for each, meta in zip(batch, redis.meta_many([each.game for each in batch]), strict=True):

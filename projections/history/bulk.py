@@ -12,7 +12,8 @@ from typing import Any, Final, NamedTuple
 
 from projections.history.column import Table
 from projections.history.errors import HistoryReplaced
-from projections.history.file import about, one_moment
+from projections.history.file import one_moment
+from projections.history.notes import about
 from projections.history.schema import SEATS
 
 TOGETHER: Final = 500

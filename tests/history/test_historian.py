@@ -1,11 +1,14 @@
 """The historian writes what each entry adds, once, whatever happens to it or to the feeds."""
 
 import sqlite3
+from contextlib import closing
 
 import pytest
 
 from events.listing import all_games
 from events.wakeups import EVERYBODY
+from projections.history.errors import HistoryAway
+from projections.history.file import readable
 from projections.history.rebuild import rebuild
 from service.consumers import HISTORY
 from tests.full_disk import room_for
@@ -114,6 +117,20 @@ def test_a_history_of_another_schema_is_left_alone(house, historian, file, caplo
     Historian(house, file).round([EVERYBODY])
     assert "`landnama rebuild`" in caplog.text
     assert file.read_bytes() == before
+
+
+def test_a_damaged_history_is_named_and_the_rest_goes_on(house, historian, file, caplog):
+    historian.close()
+    with closing(sqlite3.connect(file)) as spoilt:
+        spoilt.execute("DROP TABLE feeds")
+    historian.round([EVERYBODY])
+    assert "The history cannot be written, the rest goes on" in caplog.text
+    assert "no such table: feeds. If that stays, `landnama rebuild` makes it anew." in caplog.text
+
+
+def test_a_path_that_no_file_can_have_is_a_history_that_cannot_be_used(tmp_path):
+    with pytest.raises(HistoryAway, match="File name too long"), readable(tmp_path / ("long" * 100)):
+        raise AssertionError("there is nothing to read")
 
 
 def test_on_a_full_disk_the_history_stands_still_and_the_rest_goes_on(house, historian, file, tmp_path, caplog):

@@ -7,7 +7,8 @@ import pytest
 from events.feed import START
 from events.wakeups import EVERYBODY
 from projections.history.ahead import ahead
-from projections.history.file import about, readable
+from projections.history.file import readable
+from projections.history.notes import about
 from service import archiving, games, resigning
 from service.house import House
 from service.settings import Settings
@@ -114,7 +115,7 @@ def test_a_game_that_is_dropped_while_it_is_looked_for_is_not_lost(house, histor
     resigning.resign(house, people[0], game)
     house.log.delete(house.store.keys.log(game))
     back = {house.store.keys.partition(game): START}
-    assert list(ahead(historian.writer.connection, house.store, back)) == []
+    assert list(ahead(historian.writer, house.store, back)) == []
 
 
 def test_a_log_that_was_not_set_back_is_read_on_whatever_was_trimmed(house, historian, file, people):
