@@ -85,6 +85,14 @@ def test_a_game_that_took_another_course_since_is_told_anew(house, historian, fi
     other.waker.close()
 
 
+def test_a_table_that_is_gone_is_taken_out_too_and_nobody_misses_it(house, historian, file, people, tmp_path):
+    with set_back(house.log):
+        games.create(house, people[0], "settlers", 2)
+        historian.round([EVERYBODY])
+    another_reads(house, file)
+    assert (contents(file), lost(house)) == (rebuilt(house, tmp_path), [])
+
+
 def left_alone(archive):
     """The archive is where it was."""
 
