@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from events.beside import forget_strays
-from events.listing import all_games, count, count_all, games
+from events.changed import count
+from events.listing import all_games, count_all, games
 from landnama.trouble import Trouble
 from projections.history.errors import HistoryAway
 from projections.history.rebuild import rebuild
