@@ -52,12 +52,12 @@ def measured(house: House) -> Figures:
 
 
 def note_archived_until(house: House, at: float) -> None:
-    """Everything that was due for the archive at this second since 1970 lies there."""
+    """Notes that everything that was due for the archive at this second since 1970 lies there."""
     house.log.hset(house.store.keys.archiver, "until", str(at))
 
 
 def archive_lag(house: House) -> float | None:
-    """Since when something waits for the archive, or the archiver has not said that nothing does."""
+    """For how many seconds something has waited for the archive, or nobody has looked; None before the first look."""
     until: Any = house.log.hget(house.store.keys.archiver, "until")
     return None if until is None else max(0.0, house.clock().timestamp() - float(until))
 
