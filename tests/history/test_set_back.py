@@ -1,7 +1,5 @@
 """A history that is ahead of its log, because that was set back, tells what the log holds and says what was lost."""
 
-from contextlib import closing
-
 import pytest
 
 from events.feed import START
@@ -13,10 +11,10 @@ from service import archiving, games, resigning
 from service.house import House
 from service.settings import Settings
 from tests.archives import over
+from tests.history.another import another_reads
 from tests.history.contents import contents, rebuilt
 from tests.service.language import signed_up, table
 from tests.set_back import set_back
-from workers.historian import Historian
 
 
 @pytest.fixture
@@ -28,12 +26,6 @@ def settings(tmp_path):
 @pytest.fixture
 def people(house):
     return signed_up(house, "Red"), signed_up(house, "Blue")
-
-
-def another_reads(house, file):
-    """What a historian does that begins now."""
-    with closing(Historian(house, file)) as historian:
-        historian.round([EVERYBODY])
 
 
 def lost(house):
