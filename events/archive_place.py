@@ -83,6 +83,8 @@ class Folder:
             lasting_folder(path.parent)
             with whole_file(path, PRIVATE) as file:
                 file.write(data)
+            # Who made the folder may have been killed before its name lasted.
+            sync(self.root)
 
     def settle(self, name: str) -> None:
         path = self.root / name
