@@ -16,6 +16,7 @@ from events.archive_format import FORMAT, SUFFIX, Archived, packed, unpacked
 from events.archive_place import Place
 from events.errors import ArchiveAway, ArchiveDamaged, ArchiveGone
 from events.keys import Keys
+from events.partitions import of_each
 
 MARK = "archive.json"
 """Says whose archive it is: a folder without it is one where nothing was mounted, or somebody else's."""
@@ -170,10 +171,8 @@ class Archive:
 
 def archived_games(client: "Redis", keys: Keys) -> int:
     """How many games a store says it has archived, wherever they lie."""
-    pipeline = client.pipeline(transaction=False)
-    for number in range(keys.partitions):
-        pipeline.get(keys.archived(number))
-    return sum([int(found or 0) for found in pipeline.execute()])
+    counts = of_each(client, keys, lambda asked, number: asked.get(keys.archived(number)))
+    return sum([int(count or 0) for count in counts])
 
 
 def _name(game: str) -> str:

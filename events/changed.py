@@ -2,6 +2,7 @@
 
 from typing import Any, NamedTuple
 
+from events.partitions import of_each
 from events.store import Store
 
 
@@ -21,18 +22,16 @@ def quiet(store: Store, partition: int, until: float) -> list[Changed]:
 
 def latest(store: Store) -> float:
     """The second since 1970 at which something last happened in any game; 0 where there is none."""
-    pipeline = store.client.pipeline(transaction=False)
-    for number in range(store.keys.partitions):
-        pipeline.zrange(store.keys.changed(number), -1, -1, withscores=True)
-    return max([_changed(row).at for rows in pipeline.execute() for row in rows], default=0.0)
+    keys = store.keys
+    last = of_each(
+        store.client, keys, lambda asked, number: asked.zrange(keys.changed(number), -1, -1, withscores=True)
+    )
+    return max([_changed(row).at for rows in last for row in rows], default=0.0)
 
 
 def count(store: Store) -> int:
     """How many games the log holds."""
-    pipeline = store.client.pipeline(transaction=False)
-    for number in range(store.keys.partitions):
-        pipeline.zcard(store.keys.changed(number))
-    return sum(pipeline.execute())
+    return sum(of_each(store.client, store.keys, lambda asked, number: asked.zcard(store.keys.changed(number))))
 
 
 def _changed(row: tuple[bytes, float]) -> Changed:
