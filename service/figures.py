@@ -50,11 +50,11 @@ def note_archived_until(house: House, at: float) -> None:
 def archive_lag(house: House) -> float | None:
     """For how many seconds something has waited for the archive, or nobody has looked; None before the first look."""
     until: Any = house.log.hget(house.store.keys.archiver, "until")
-    return None if until is None else max(0.0, house.clock().timestamp() - float(until))
+    return None if until is None else _since(float(until), house.clock().timestamp())
 
 
 def _since(at: float | None, now: float) -> float:
-    """Seconds; none where nothing waits, or what comes is still to come."""
+    """Seconds; 0 where nothing waits, or where that is still to come."""
     return 0.0 if at is None else max(0.0, now - at)
 
 
