@@ -2,7 +2,6 @@
 
 import pytest
 
-from service.house import House
 from service.settings import Settings
 from tests.workers.crew import Crew
 from tests.workers.table import Clock, Table
@@ -19,10 +18,8 @@ def settings(log_url, volatile_url):
 
 
 @pytest.fixture
-def house(redis_log, redis_volatile, settings, clock, luck):
-    house = House(redis_log, redis_volatile, settings, clock, luck)
-    yield house
-    house.close()
+def volatile(redis_volatile):
+    return redis_volatile
 
 
 @pytest.fixture
