@@ -123,8 +123,8 @@ class Archive:
             return False
 
     def _there(self, game: str) -> Archived | None:
-        """What may not be lost, of whichever game; half a file is none."""
-        data = self.place.read(_name(game))
+        """What may not be lost, of whichever game; half a file is none, but one that cannot be read may be whole."""
+        data = self._data(game)
         try:
             return None if data is None else unpacked(game, data)
         except ArchiveDamaged:
@@ -148,7 +148,7 @@ class Archive:
 
     def _demand_mark(self, game: str) -> None:
         """Where games of this partition were archived, a game that is not found means nothing without the mark."""
-        if not self.marked() and self.client.exists(self.keys.archived(self.keys.partition(game))):
+        if self.client.exists(self.keys.archived(self.keys.partition(game))) and not self.marked():
             raise self._not_there()
 
     def _not_there(self) -> ArchiveAway:

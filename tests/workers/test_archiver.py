@@ -9,7 +9,7 @@ from service import archiving, games, resigning
 from service.figures import archive_lag, measured
 from service.game_register import players_in
 from service.settings import Settings
-from tests.archives import HALF, NOT_HALF, files, gone, of_a_later_form, over
+from tests.archives import HALF, NOT_HALF, files, gone, of_a_later_form, over, unreadable
 from tests.full_disk import room_for
 from tests.service.language import signed_up, table
 from tests.waiting import eventually
@@ -156,6 +156,16 @@ def test_what_has_become_of_one_file_does_not_keep_other_games(house, players, a
     clock.on(1100)
     archiver.round()
     assert (in_redis(house, following), house.archive.read(following).game) == (False, following)
+
+
+def test_a_file_that_cannot_be_read_is_told_of_its_game_and_not_of_the_archive(house, players, archiver, clock, caplog):
+    game = over(house, *players)
+    house.archive.put(game, archiving.collected(house, game, house.store.meta(game)))
+    unreadable(files(house.archive.place.root)[0])
+    clock.on(1100)
+    archiver.round()
+    assert (in_redis(house, game), "The archive is away" in caplog.text) == (True, False)
+    assert f"Game {game} cannot be archived" in caplog.text
 
 
 def test_the_lag_says_how_long_a_game_has_waited(house, players, archiver, clock):
