@@ -36,13 +36,15 @@ class Account:
 
     `action` is that of the entry, None for what happens by itself. Some games tell in an event of its own what
     resources come and go for: `cause` is a source and what there is to say about it, `given` what went last.
-    `undone` is so while an entry is told that does not stand, of which dice alone are told.
+    `undone` is so while an entry is told that does not stand, of which dice alone are told. `in_set_up` holds until
+    the first turn; a game that begins from a position of a later turn has no set-up.
     """
 
     def __init__(self, game: str, words: Words) -> None:
         self.game = game
         self.version = 0
         self.turn = 0
+        self.in_set_up = True
         self.undone = False
         self.action: Mapping[str, Any] | None = None
         self.cause: tuple[str, str | None] = ("", None)
@@ -100,7 +102,7 @@ class Account:
         site: Site = ANYWHERE,
     ) -> None:
         """Pieces came onto the table."""
-        row = (self.turn, colour, self.own(piece), "placed", where, place, side, count, int(self.turn == 0))
+        row = (self.turn, colour, self.own(piece), "placed", where, place, side, count, int(self.in_set_up))
         self.add("placements", (*row, *site))
 
     def removed(self, colour: Colour, piece: str, where: str, place: int, count: int = 1) -> None:

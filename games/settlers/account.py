@@ -63,7 +63,7 @@ def produced(told: Account, state: Settlers, event: CardsProduced) -> None:
 
 def taken(told: Account, state: Settlers, event: CardsTaken) -> None:
     """In the set-up it comes with a piece, later by what was done."""
-    if told.turn == 0:
+    if told.in_set_up:
         told.came(event.colour, spelled(event.cards), START)
     else:
         told.came(event.colour, spelled(event.cards), BANK, told.action["type"] if told.action else None)

@@ -13,7 +13,7 @@ PLOTS = (lengths, points, wins, dice, purchases)
 
 _SUMMARY = """
     SELECT count(*), min(seats), max(seats), median(turns), median(actions),
-        median(date_diff('second', started_at, finished_at))
+        median(date_diff('millisecond', started_at, finished_at)) / 1000
     FROM played WHERE ruleset = ?
 """
 
@@ -45,4 +45,4 @@ def _figures(source: Source, ruleset: str) -> list[tuple[str, str]]:
         ("median turns", f"{turns:g}"),
         ("median actions", f"{actions:g}"),
     ]
-    return found if lasted is None else [*found, ("median length", lasting(lasted))]
+    return found if lasted is None else [*found, ("median duration", lasting(lasted))]

@@ -16,8 +16,8 @@ def plain(name: str) -> str:
 
 
 def lasting(seconds: float) -> str:
-    """A length of time in the largest unit that it has one of."""
+    """A length of time in the largest unit that it has one of; games between policies last less than the smallest."""
     for unit, size in (("days", 86400), ("hours", 3600), ("min", 60)):
         if seconds >= size:
             return f"{seconds / size:.1f} {unit}"
-    return f"{seconds:.0f} s"
+    return f"{seconds:.0f} s" if seconds >= 1 else "under 1 s"

@@ -34,9 +34,13 @@ def page(history: sqlite3.Connection, filters: Mapping[str, str], cursor: str | 
 
 
 def results(history: sqlite3.Connection, player: str) -> list[dict[str, Any]]:
-    """What came of a player's finished games by ruleset, of those that count."""
+    """What came of a player's finished games by ruleset, of those that count.
+
+    Who gave a seat up wins nothing by what a policy made of it.
+    """
     rows = history.execute(
-        "SELECT ruleset, count(*), sum(won), avg(points), avg(place) FROM seats JOIN games USING (game)"
+        "SELECT ruleset, count(*), sum(won AND NOT resigned), avg(points), avg(place)"
+        " FROM seats JOIN games USING (game)"
         " WHERE player = ? AND finished_at IS NOT NULL AND counts GROUP BY ruleset ORDER BY ruleset",
         (player,),
     )

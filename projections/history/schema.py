@@ -9,7 +9,7 @@ from typing import Final
 
 from projections.history.column import Table, instant, integer, json, maybe, text, truth
 
-SCHEMA_VERSION: Final = 2
+SCHEMA_VERSION: Final = 3
 """Changes with every change of a table, a column or the meaning of one; a file of another version is made anew."""
 
 _TURN = integer("turn", "The number of the turn, from 1 on; 0 for what comes before the first.")
@@ -21,7 +21,7 @@ GAMES: Final = Table(
     (
         text("ruleset", "What is played, as `settlers`."),
         text("rules_version", "The version of the rules under which the last entry was made."),
-        json("options", "The options that were chosen, as an object; what is not named has its default."),
+        json("options", "The options, as an object; what is not named has its default."),
         text("kind", "`rated`, `casual` or `sandbox`; a rated game in which a barrier was undone is casual."),
         text("chance", "Where its luck comes from: `fair`, or in sandbox games `seeded` or `scripted`."),
         integer("seats", "How many seats there are."),
@@ -74,7 +74,11 @@ ACTIONS: Final = Table(
         text("type", "What was done, in the words of the ruleset, as `build_road`."),
         json("action", "The action with its fields, as an object."),
         instant("at", "When it was accepted."),
-        maybe(text("flag", "Who chose it, where it was not the one who sits there, as `deadline`.")),
+        maybe(
+            text(
+                "flag", "`deadline` where a policy acted for who was late, `fallback` where one had failed; else null."
+            )
+        ),
         truth("undone", "Whether it was undone and not brought back."),
     ),
 )
@@ -83,7 +87,7 @@ ROLLS: Final = Table(
     "Dice that were rolled at once, what was undone as well.",
     (
         _TURN,
-        maybe(integer("seat", "Whose turn it was; null where it was undone.")),
+        maybe(integer("seat", "Whose turn it was, in Puerto whose go; null where it was undone.")),
         text("kind", "What for: `dice` of a turn, or as the ruleset names it, `catastrophe` or `attack`."),
         json("dice", "What each die showed, as a list: numbers, or names where there are faces without one."),
         json("faces", "All the faces a die of these has, each as likely as any other, as a list."),
@@ -129,7 +133,7 @@ PLACEMENTS: Final = Table(
         maybe(text("side", "`above` or `below` a column of Natick; else null.")),
         integer("count", "How many pieces."),
         truth("first", "Whether it was placed in the set-up, before the first turn."),
-        maybe(integer("pips", "Of 36 rolls of two dice, how many cards the place yields; null where none can come.")),
+        maybe(integer("pips", "Of 36 rolls of two dice, how many cards come; null where none can, and in Natick.")),
         maybe(text("yields", "Its resources in alphabetical order, as `brick+ore`; null where none can come.")),
         maybe(text("harbour", "The harbour the place is at, as `ore` or `any`; null where there is none.")),
     ),

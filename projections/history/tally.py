@@ -51,11 +51,12 @@ def _count_the_game(found: Counts, rows: Rows) -> None:
 
 
 def _count_the_seats(found: Counts, rows: Rows) -> None:
-    seats = len(rows["seats"])
-    for seat, side, kind, policy, won in columns(rows, "seats", "seat", "side", "kind", "policy", "won"):
+    """A seat that was given up may win by the policy that played on; whoever sat there did not."""
+    seats, names = len(rows["seats"]), ("seat", "side", "kind", "policy", "won", "resigned")
+    for seat, side, kind, policy, won, resigned in columns(rows, "seats", *names):
         found["seat", seats, seat, won] += 1
         found["side", side, won] += 1
-        found["policy", kind, policy, won] += 1
+        found["policy", kind, policy, won and 1 - resigned] += 1
 
 
 def _count_the_dice(found: Counts, rows: Rows) -> None:

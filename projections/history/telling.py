@@ -59,14 +59,19 @@ class Telling:
                 self._happen(entry, known, event_of(self.record.rules, facts))
 
     def pass_over(self, line: Line, turn: int) -> None:
-        """One more entry, which does not stand; it was made in this turn."""
+        """One more entry, which does not stand; it was made in this turn.
+
+        What the service says in it stays, as under which rules one plays on: only play goes back.
+        """
         entry = self._read(line)
         with self.account.passed_over(turn):
             if entry.action is not None:
                 self._act(entry)
             for facts in entry.events:
                 known = self.known.get(facts["type"], SERVED)
-                if known.rolls and known.meaning is not None:
+                if known is SERVED:
+                    self._serve(entry, facts)
+                elif known.rolls and known.meaning is not None:
                     known.meaning(self.account, self.state, event_of(self.record.rules, facts))
 
     def take(self, player_behind: PlayerBehind) -> dict[str, list[Row]]:
@@ -111,6 +116,7 @@ class Telling:
     def _begin_turn(self, entry: Stored, event: Any) -> None:
         self._count()
         self.account.turn += 1
+        self.account.in_set_up = False
         self.turns.append(entry.version)
         self.account.add("turns", (self.account.turn, event.seat, entry.at))
 
@@ -125,6 +131,7 @@ class Telling:
             self.started_at = entry.at
         elif isinstance(event, PositionLaid):
             self.state = read_position(self.record.start or "")
+            self.account.in_set_up = self.state.turn == 0
             self.turns.append(entry.version)
         elif isinstance(event, GameClosed):
             self._close(entry, "closed")

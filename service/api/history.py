@@ -62,7 +62,8 @@ def show_statistics(name: str) -> Response:
 def show_player_history(player: str) -> Response:
     """Show what came of a player's games, by ruleset.
 
-    Of finished games that count; the games themselves are in the list, with the name in `player`.
+    Of finished games that count; a seat that was given up is none that was won, whatever a policy made of it. The games
+    themselves are in the list, with the name in `player`.
     """
     return answers.json(use_case.of_player(house(), player))
 

@@ -7,6 +7,7 @@ import marshmallow as ma
 from marshmallow import fields
 from marshmallow.validate import Length, OneOf, Range, Regexp
 
+from games.catalog import RULESETS
 from projections.history.schema import BY_NAME
 from service.api.body import LARGEST
 from service.api.fields import MOST_DIGITS, Choice, Digits, Hex, Literal, Seconds, Switch, Text, Whole, says
@@ -56,7 +57,7 @@ CHANCE = {
 USUAL_RULESET = "settlers"
 # In the document it is read as JavaScript reads it, which has no `\Z`.
 INSTANT = Regexp(
-    r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z$(?!\n)",
+    r"^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3])(:[0-5][0-9]){2}\.[0-9]{3}Z$(?!\n)",
     error="must be like 2026-11-21T07:22:33.123Z",
 )
 
@@ -192,14 +193,18 @@ class ForkRequest(ma.Schema):
 
 class GamesQuery(ma.Schema):
     status = fields.String(load_default=None, validate=OneOf(STATUSES), metadata=says("Only games that stand so."))
-    ruleset = Text(load_default=None, validate=Length(1, 40), metadata=says("Only games of this ruleset."))
+    ruleset = fields.String(
+        load_default=None, validate=OneOf(sorted(RULESETS)), metadata=says("Only games of this ruleset.")
+    )
     kind = fields.String(load_default=None, validate=OneOf(KINDS), metadata=says("Only games of this kind."))
     cursor = Text(load_default=None, validate=Length(1, 200), metadata=says("From the answer before."))
     limit = Digits(load_default=20, validate=Range(1, 100), metadata=says("At most so many games."))
 
 
 class FinishedQuery(ma.Schema):
-    ruleset = Text(load_default=None, validate=Length(1, 40), metadata=says("Only games of this ruleset."))
+    ruleset = fields.String(
+        load_default=None, validate=OneOf(sorted(RULESETS)), metadata=says("Only games of this ruleset.")
+    )
     kind = fields.String(load_default=None, validate=OneOf(KINDS), metadata=says("Only games of this kind."))
     player = Text(load_default=None, validate=Length(1, 40), metadata=says("Only games of the player with this name."))
     policy = Text(load_default=None, validate=Length(1, 40), metadata=says("Only games with an AI of this policy."))

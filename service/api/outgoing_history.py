@@ -29,7 +29,7 @@ class FinishedGame(ma.Schema):
     game = fields.String(required=True)
     ruleset = fields.String(required=True)
     rules_version = fields.String(required=True)
-    options = fields.Dict(required=True, metadata=says("What was chosen; the rest has its default."))
+    options = fields.Dict(required=True, metadata=says("What is not named has its default."))
     kind = fields.String(required=True, metadata={"enum": list(KINDS)})
     chance = fields.String(required=True, metadata={"enum": list(get_args(Chance))})
     seats = fields.List(fields.Nested(FinishedSeat), required=True)
@@ -115,7 +115,9 @@ class Length(ma.Schema):
 class Lengths(ma.Schema):
     turns = fields.Nested(Length, required=True, allow_none=True)
     actions = fields.Nested(Length, required=True, allow_none=True)
-    minutes = fields.Nested(Length, required=True, allow_none=True)
+    minutes = fields.Nested(
+        Length, required=True, allow_none=True, metadata=says("Whole ones, from when the seats were closed to the end.")
+    )
 
 
 class Outcome(ma.Schema):

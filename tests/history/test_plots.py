@@ -1,7 +1,8 @@
 """Plots: what their words and their colours say is what was counted."""
 
 from landnama.report.drawing import SERIES
-from landnama.report.plots import dice, purchases
+from landnama.report.plots import dice, points, purchases
+from landnama.report.words import lasting
 
 
 def test_dice_are_counted_in_rolls_only_where_their_sum_counts(source):
@@ -25,3 +26,22 @@ def test_what_is_bought_beyond_the_colours_is_drawn_together():
 def test_what_has_a_colour_each_is_drawn_apart():
     paid = {f"piece {number}": {"ore": 1.0} for number in range(len(SERIES))}
     assert purchases.in_colours(paid) == paid
+
+
+def test_points_over_time_end_with_those_that_seats_have_in_the_end(source):
+    [plot] = points.plots(source, "settlers")
+    ended = source.rows(
+        "SELECT median(points) FILTER (won), median(points) FILTER (NOT won)"
+        " FROM seats JOIN played USING (game) WHERE ruleset = 'settlers'"
+    )
+    assert [(float(row[1]), float(row[3])) for row in plot.table.rows[-1:]] == ended
+
+
+def test_a_seat_is_one_point_in_each_step_of_points_over_time(source):
+    [(seats,)] = source.rows("SELECT sum(seats) FROM played WHERE ruleset = 'settlers'")
+    steps = source.rows(points.POINTS, "settlers")
+    assert [(gone, won + others) for gone, won, others, *_ in steps] == [(gone, seats) for gone in range(0, 101, 5)]
+
+
+def test_a_length_of_time_is_never_said_to_be_nothing():
+    assert [lasting(seconds) for seconds in (0.4, 59, 90, 5400)] == ["under 1 s", "59 s", "1.5 min", "1.5 hours"]

@@ -1,6 +1,9 @@
 """The ten questions: DuckDB finds in Parquet what one counts by hand from the logs."""
 
 import re
+import time
+from collections import Counter
+from itertools import pairwise
 
 import pytest
 
@@ -28,12 +31,56 @@ def test_the_answer_is_what_one_counts_from_the_logs(source, games, number):
     assert answered == [pytest.approx(row) for row in COUNTS[number](games)]
 
 
-def test_opened_as_the_page_says_a_data_set_gives_the_same_answers(source, data_set, monkeypatch):
+def test_who_robbed_whom_is_found_as_the_page_says(source, games):
+    robbed, _ = looked_up()
+    stolen = [event for game in games for event in game.of("card_stolen")]
+    told = Counter((event["victim"], event["thief"], event["card"]) for event in stolen)
+    natick = {row[0] for row in source.rows("SELECT game FROM games WHERE ruleset = 'natick'")}
+    assert Counter(row[2:] for row in source.rows(robbed) if row[0] not in natick) == told != Counter()
+
+
+def test_how_long_a_turn_took_is_found_as_the_page_says(source, games):
+    """In these games an entry is a second."""
+    _, lasted = looked_up()
+    told = Counter()
+    for game in games:
+        began = [at for at, entry in enumerate(game.entries) for event in entry.events if event["type"] == "turn_began"]
+        told += Counter(b - a for a, b in pairwise([*began, len(game.entries) - 1]))
+    assert Counter(row[-1] for row in source.rows(lasted)) == told
+
+
+def looked_up():
+    """The SQL that stands on the page before the first question."""
+    return re.findall("```sql\n(.*?)```", PAGE.read_text().partition("## 1. ")[0], re.DOTALL)
+
+
+@pytest.fixture
+def opened(data_set, monkeypatch):
+    """The data set as the page says that one opens it."""
     monkeypatch.chdir(data_set.parent)
-    opened = {}
-    exec(re.search("```python\n(.*?)```", PAGE.read_text(), re.DOTALL)[1], opened)
+    found = {}
+    exec(re.search("```python\n(.*?)```", PAGE.read_text(), re.DOTALL)[1], found)
+    return found["db"]
+
+
+def test_opened_as_the_page_says_a_data_set_gives_the_same_answers(source, opened):
     for question in QUESTIONS:
-        assert opened["db"].sql(question.sql).fetchall() == source.rows(question.sql)
+        assert opened.sql(question.sql).fetchall() == source.rows(question.sql)
+
+
+def test_opened_as_the_page_says_a_day_is_one_of_utc_wherever_one_sits(abroad, opened):
+    asked = "SELECT finished_at::VARCHAR FROM games"
+    assert {ended[-3:] for (ended,) in opened.sql(asked).fetchall()} == {"+00"}
+
+
+@pytest.fixture
+def abroad(monkeypatch):
+    """Where it is another time than in UTC."""
+    monkeypatch.setenv("TZ", "America/New_York")
+    time.tzset()
+    yield
+    monkeypatch.undo()
+    time.tzset()
 
 
 def test_the_tables_on_the_page_have_the_columns_of_the_answers(source):

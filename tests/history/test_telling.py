@@ -1,16 +1,19 @@
 """Telling: rows follow the live path, and hold what is hidden only when all is open."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
 from projections.history.chronicle import whole
 from projections.history.schema import TABLES
 from projections.history.tally import tallied
-from service import operating, takebacks
+from service import operating, play, takebacks
+from service.house import House
 from service.operators_log import Operator
 from service.resigning import resign
 from tests.history.games import ONE_EACH, log, stored
+from tests.service.alone import from_line
 from tests.service.language import signed_up, table
 from tests.service.undoing import by_hand, consented, four_people, rolled_and_asked, seated
 
@@ -80,6 +83,16 @@ def test_who_takes_a_roll_back_does_not_choose_which_dice_are_counted(house):
     assert [count for (measure, _), count in tallied(rows).items() if measure == "dice"] == [1]
 
 
+def test_newer_rules_stay_though_the_entry_that_named_them_was_undone(house):
+    people = four_people(house)[:3]
+    game = seated(house, people, "settlers", "sandbox")
+    before = by_hand(house, people, game, 2)
+    newer = House(house.log, settings=replace(house.settings, rules_version="2"))
+    by_hand(newer, people, game, 1)
+    consented(newer, people, game, 0, before)
+    assert column(rows_of(house, game), "games", "rules_version") == ["2"]
+
+
 def test_what_was_brought_back_is_told_as_if_nothing_had_been(house):
     people = four_people(house)[:3]
     game = seated(house, people, "settlers", "sandbox")
@@ -90,6 +103,14 @@ def test_what_was_brought_back_is_told_as_if_nothing_had_been(house):
     consented(house, people, game, 0, before, redo=True)
     after = rows_of(house, game)
     assert {name for name in after if after[name] != told.get(name, [])} == {"games"}
+
+
+def test_a_game_that_begins_from_a_later_turn_has_no_set_up(house):
+    red = signed_up(house, "Red")
+    game = from_line(house, red)
+    may = play.actions(house, red, game, 0)
+    play.act(house, red, game, next(each for each in may["actions"] if each["type"] == "build_road"), may["version"], 0)
+    assert column(rows_of(house, game), "placements", "first") == [0]
 
 
 def test_what_was_hidden_is_there_when_the_game_is_over(house):

@@ -21,16 +21,19 @@ def plots(source: Source, ruleset: str) -> Iterator[Plot]:
     middle = median(turns)
     name = f"{ruleset}-lengths".replace("_", "-")
     about = f"How many games took how many turns, {min(turns)} to {max(turns)}; the median is {middle:g}."
+    edges = _edges(turns)
     with drawn(name, about) as drawing:
         axes = drawing.axes
-        axes.hist(turns, bins=_edges(turns), color=FIRST, rwidth=0.92)
+        axes.hist(turns, bins=edges, color=FIRST, rwidth=0.92)
         axes.axvline(middle, color=INK, linestyle="--", linewidth=1)
         axes.annotate(f"median {middle:g}", (middle, 1), xycoords=("data", "axes fraction"), ha="center", va="bottom")
         axes.set_xlabel("turns")
         axes.set_ylabel("games")
         for axis in (axes.xaxis, axes.yaxis):
             axis.set_major_locator(MaxNLocator("auto", integer=True))
-    caption = "Each bar counts the games that took so many turns; half of all games end before the dashed line."
+    wide = edges[1] - edges[0]
+    together = "" if wide == 1 else f", {wide:g} numbers of turns to a bar"
+    caption = f"Bars count the games that took so many turns{together}. Half take no longer than the dashed line says."
     rows = [_row(seats, lengths) for seats, lengths in by_seats.items()]
     heads = ["Seats", "Games", "Shortest", "Median", "Longest"]
     yield Plot(name, "Length of a game", drawing.svg, caption, Table(heads, rows))

@@ -8,10 +8,12 @@ from landnama.report.plots.plot import Plot, Table
 from landnama.report.source import Source
 from landnama.report.words import percent
 
-_POINTS = """
+POINTS = """
     WITH told AS (
-        SELECT seats.won, 5 * round(20 * turn / turns)::INTEGER AS gone, points.points + hidden AS points
-        FROM points JOIN played USING (game) JOIN seats ON seats.game = points.game AND seats.seat = points.colour
+        SELECT seats.won, gone, points.points + hidden AS points
+        FROM played CROSS JOIN (SELECT unnest(range(0, 101, 5)) AS gone)
+        JOIN points ON points.game = played.game AND turn = turns * gone // 100
+        JOIN seats ON seats.game = points.game AND seats.seat = points.colour
         WHERE ruleset = ? AND turns > 0
     )
     SELECT gone, count(*) FILTER (won), count(*) FILTER (NOT won),
@@ -23,7 +25,7 @@ _POINTS = """
 
 def plots(source: Source, ruleset: str) -> Iterator[Plot]:
     """One, if a game of the ruleset came to a turn."""
-    rows = source.rows(_POINTS, ruleset)
+    rows = source.rows(POINTS, ruleset)
     if rows:
         yield _plot(ruleset, rows)
 
@@ -44,7 +46,10 @@ def _plot(ruleset: str, rows: Sequence[tuple[Any, ...]]) -> Plot:
         axes.set_ylim(bottom=0)
         axes.grid(axis="y")
         axes.legend(loc="upper left")
-    caption = "Points at the end of turns, hidden ones included. Lines are medians; half of the seats are in the bands."
+    caption = (
+        "Points of all seats when so much of their game was over, hidden ones included. "
+        "Lines are medians; half of the seats are in the bands."
+    )
     heads = ["Of the turns", "Winners: median", "half of them", "Others: median", "half of them"]
     return Plot(name, "Points over time", drawing.svg, caption, Table(heads, [_row(*row) for row in rows]))
 

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
 from games.kernel.sources import ATTACK, BUILDING, DEVELOPMENT, EVOLUTION
-from landnama.report.drawing import SERIES, drawn
+from landnama.report.drawing import PAPER, SERIES, drawn
 from landnama.report.plots.plot import Plot, Table
 from landnama.report.source import Source
 from landnama.report.words import plain
@@ -32,17 +32,17 @@ def plots(source: Source, ruleset: str) -> Iterator[Plot]:
 def _plot(ruleset: str, paid: Mapping[str, Mapping[str, float]]) -> Plot:
     resources = sorted({resource for cards in paid.values() for resource in cards})
     name = f"{ruleset}-purchases".replace("_", "-")
-    about = f"Cards paid in a game by resource, and for what: {', '.join(map(plain, paid))}."
+    about = f"What is paid in a game by resource, and for what: {', '.join(map(plain, paid))}."
     with drawn(name, about, height=1.2 + 0.3 * (len(resources) + len(paid) / 2)) as drawing:
         axes, so_far = drawing.axes, [0.0] * len(resources)
         parts = in_colours(paid)
         for (bought, cards), colour in zip(parts.items(), SERIES[: len(parts)], strict=True):
             wide = [cards.get(resource, 0.0) for resource in resources]
-            axes.barh(range(len(resources)), wide, left=so_far, color=colour, height=0.7, label=plain(bought))
+            axes.barh(range(len(resources)), wide, 0.7, so_far, color=colour, edgecolor=PAPER, label=plain(bought))
             so_far = [sum(ends) for ends in zip(so_far, wide, strict=True)]
         axes.set_yticks(range(len(resources)), resources)
         axes.invert_yaxis()
-        axes.set_xlabel("cards paid in a game, by all seats")
+        axes.set_xlabel("paid in a game, by all seats")
         axes.figure.legend(loc="outside upper left", ncols=2)
     caption = "A bar for each resource: how many of it all seats of a game pay on average, and what they get for it."
     return Plot(name, "What resources bought", drawing.svg, caption, _table(resources, paid))

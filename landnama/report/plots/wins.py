@@ -14,22 +14,37 @@ _GROUPS = """
         SELECT seats.*, played.seats, first, sum(won::INTEGER) OVER (PARTITION BY game) / played.seats AS fair
         FROM seats JOIN played USING (game) LEFT JOIN began USING (game) WHERE ruleset = ?
     )
-    SELECT {key}, {name}, count(*) FILTER (won), count(*), avg(fair)
+    SELECT {key}, {name}, count(*) FILTER ({won}), count(*), avg(fair)
     FROM sat GROUP BY 1, 2 HAVING {key} IS NOT NULL ORDER BY 1
 """
 _PLACE = "(seat - first + seats) % seats"
 _WHO = "coalesce(policy, kind)"
+
+
+class _Way(NamedTuple):
+    """By what seats are told apart: what rows are ordered by, their name, a word on it, and when one has won."""
+
+    key: str
+    name: str
+    word: str
+    won: str = "won"
+
+
 WAYS: Final = {
-    "seat": ("seat", "'seat ' || seat", "Where all play alike and draw who is first, no seat should be better."),
-    "order": (
+    "seat": _Way("seat", "'seat ' || seat", "Where all play alike and draw who is first, no seat should be better."),
+    "order": _Way(
         _PLACE,
         f"['first', 'second', 'third', 'fourth', 'fifth', 'sixth'][{_PLACE} + 1]",
         "Who has the first turn of a game is first, and so on round the table.",
     ),
-    "side": ("nullif(side, '')", "side", "Sides do not play by the same rules."),
-    "policy": (_WHO, _WHO, "Policies of AI players by name; persons and bots as what they are."),
+    "side": _Way("nullif(side, '')", "side", "Sides do not play by the same rules."),
+    "policy": _Way(
+        _WHO,
+        _WHO,
+        "Policies of AI players by name; persons and bots as what they are. Who gave a seat up did not win.",
+        "won AND NOT resigned",
+    ),
 }
-"""By what seats are told apart: what rows are ordered by, their name, and a word on it."""
 
 
 class _Group(NamedTuple):
@@ -42,11 +57,11 @@ class _Group(NamedTuple):
 
 def plots(source: Source, ruleset: str) -> Iterator[Plot]:
     """One for each way to tell seats apart, but none by side where all play the same."""
-    for way, (key, name, word) in WAYS.items():
-        rows = source.rows(_GROUPS.format(key=key, name=name), ruleset)
+    for way, told in WAYS.items():
+        rows = source.rows(_GROUPS.format(**told._asdict()), ruleset)
         if rows:
             groups = [_Group(name, Rate(won, games), fair) for _, name, won, games, fair in rows]
-            yield _plot(ruleset, way, word, groups)
+            yield _plot(ruleset, way, told.word, groups)
 
 
 def _plot(ruleset: str, way: str, word: str, groups: Sequence[_Group]) -> Plot:
@@ -56,7 +71,9 @@ def _plot(ruleset: str, way: str, word: str, groups: Sequence[_Group]) -> Plot:
         axes, places = drawing.axes, range(len(groups))
         shares = [100 * group.rate.share for group in groups]
         reach = [[100 * abs(group.rate.share - end) for end in group.rate.interval] for group in groups]
-        axes.errorbar(shares, places, xerr=list(zip(*reach, strict=True)), fmt="o", color=FIRST, elinewidth=2)
+        axes.errorbar(
+            shares, places, xerr=list(zip(*reach, strict=True)), fmt="o", color=FIRST, elinewidth=2, clip_on=False
+        )
         axes.plot([100 * group.fair for group in groups], places, "|", color=INK, markersize=14)
         axes.set_yticks(places, [group.name for group in groups])
         axes.set_ylim(len(groups) - 0.5, -0.5)

@@ -36,6 +36,18 @@ def test_finished_games_are_listed_the_latest_first(anybody, house, written):
     assert games_of(anybody.get("/v1/history/games?since=2026-11-22T00:00:00.000Z")) == []
 
 
+@pytest.mark.parametrize("at", ["13-21T07:22:33", "11-32T07:22:33", "11-21T24:22:33", "11-21T07:60:33"])
+def test_a_time_that_never_comes_is_refused(anybody, at):
+    for name in ("since", "until"):
+        problem(anybody.get(f"/v1/history/games?{name}=2026-{at}.123Z"), 422, "query_misfit")
+
+
+def test_a_ruleset_that_there_is_not_is_refused(anybody):
+    for listed in ("games", "history/games"):
+        refused = problem(anybody.get(f"/v1/{listed}?ruleset=setlers"), 422, "query_misfit")
+        assert "trade_partners" in str(refused["errors"]["ruleset"])
+
+
 def test_a_list_goes_on_where_its_cursor_says(anybody, house, written):
     games = {stored(house.store, log(BASE, number)) for number in (1, 2, 3)}
     written()
