@@ -16,6 +16,7 @@ from events.archive_format import FORMAT, SUFFIX, Archived, packed, unpacked
 from events.archive_place import Place
 from events.errors import ArchiveAway, ArchiveDamaged, ArchiveGone
 from events.keys import Keys
+from events.partitions import of_each
 
 MARK = "archive.json"
 """Says whose archive it is: a folder without it is one where nothing was mounted, or somebody else's."""
@@ -75,7 +76,7 @@ class Archive:
         return found
 
     def holds(self, game: str) -> bool:
-        """Whether the id was taken by an archived game."""
+        """Whether the id was taken by an archived game, as far as the place shows: an empty folder holds none."""
         return bool(_id.fullmatch(game)) and self.place.holds(_name(game))
 
     def put(self, game: str, archived: Archived) -> None:
@@ -99,11 +100,15 @@ class Archive:
 
     def games(self) -> Iterator[str]:
         """The ids of all archived games, in no order; raises ArchiveAway rather than leave out what should be there."""
-        if self.count() and not self.marked():
-            raise self._not_there()
+        self.demand_place()
         for name in self.place.names():
             if name.endswith(SUFFIX):
                 yield name.rpartition("/")[2].removesuffix(SUFFIX)
+
+    def demand_place(self) -> None:
+        """Raises ArchiveAway where games went somewhere, and it is not there or not of this store."""
+        if self.count() and not self.marked():
+            raise self._not_there()
 
     def count(self) -> int:
         """How many games this store has archived."""
@@ -118,8 +123,8 @@ class Archive:
             return False
 
     def _there(self, game: str) -> Archived | None:
-        """What may not be lost, of whichever game; half a file is none."""
-        data = self.place.read(_name(game))
+        """What may not be lost, of whichever game; half a file is none, but one that cannot be read may be whole."""
+        data = self._data(game)
         try:
             return None if data is None else unpacked(game, data)
         except ArchiveDamaged:
@@ -143,7 +148,7 @@ class Archive:
 
     def _demand_mark(self, game: str) -> None:
         """Where games of this partition were archived, a game that is not found means nothing without the mark."""
-        if not self.marked() and self.client.exists(self.keys.archived(self.keys.partition(game))):
+        if self.client.exists(self.keys.archived(self.keys.partition(game))) and not self.marked():
             raise self._not_there()
 
     def _not_there(self) -> ArchiveAway:
@@ -166,10 +171,8 @@ class Archive:
 
 def archived_games(client: "Redis", keys: Keys) -> int:
     """How many games a store says it has archived, wherever they lie."""
-    pipeline = client.pipeline(transaction=False)
-    for number in range(keys.partitions):
-        pipeline.get(keys.archived(number))
-    return sum([int(found or 0) for found in pipeline.execute()])
+    counts = of_each(client, keys, lambda asked, number: asked.get(keys.archived(number)))
+    return sum([int(count or 0) for count in counts])
 
 
 def _name(game: str) -> str:

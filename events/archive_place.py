@@ -1,5 +1,6 @@
 """The place of the archive: a folder, or a bucket of an object store; each file is there whole or not at all."""
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,7 +13,10 @@ S3 = "s3"
 
 
 class Place(Protocol):
-    """Names have slashes in them; every method raises ArchiveAway when the place does not answer."""
+    """Names have slashes in them; every method raises ArchiveAway when the place does not answer.
+
+    As text it says where it is, for the operator.
+    """
 
     def read(self, name: str) -> bytes | None:
         """What a file holds; None if there is none."""
@@ -32,6 +36,9 @@ class Place(Protocol):
 
 class Nowhere:
     """No archive: nothing is in it, and nothing can be put there."""
+
+    def __str__(self) -> str:
+        return "an archive for which no place is set"
 
     def read(self, name: str) -> bytes | None:
         return None
@@ -76,6 +83,8 @@ class Folder:
             lasting_folder(path.parent)
             with whole_file(path, PRIVATE) as file:
                 file.write(data)
+            # Who made the folder may have been killed before its name lasted.
+            sync(self.root)
 
     def settle(self, name: str) -> None:
         path = self.root / name
@@ -85,9 +94,10 @@ class Folder:
 
     def names(self) -> Iterator[str]:
         with self._answering():
-            for path in self.root.rglob("*"):
-                if path.is_file() and path.suffix != PART:
-                    yield path.relative_to(self.root).as_posix()
+            for folder, _, files in os.walk(self.root, onerror=_demand_not_there):
+                for name in files:
+                    if not name.endswith(PART):
+                        yield Path(folder, name).relative_to(self.root).as_posix()
 
     @contextmanager
     def _answering(self) -> Iterator[None]:
@@ -95,6 +105,12 @@ class Folder:
             yield
         except OSError as failed:
             raise ArchiveAway(f"{self.root}: {failed.strerror or failed}") from failed
+
+
+def _demand_not_there(error: OSError) -> None:
+    """A folder that is not there holds nothing; what one holds that cannot be listed, nobody knows."""
+    if not isinstance(error, FileNotFoundError):
+        raise error
 
 
 def place_at(address: str) -> Place:

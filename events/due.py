@@ -1,10 +1,12 @@
 """The due set: which game should move next and when, and who has taken it in hand."""
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from redis import Redis
 
 from events.keys import Keys
+from events.partitions import of_each
 from events.script import script
 
 _lease = script("lease")
@@ -43,6 +45,15 @@ class DueSet:
         key = self.keys.due(partition)
         rows: Any = self.client.zrangebyscore(key, "-inf", now, start=0, num=limit, withscores=True)
         return [Due(game.decode(), float(at)) for game, at in rows]
+
+    def earliest(self) -> float | None:
+        """When that game is due which is due first; None if none is."""
+        found = self._of_each(lambda asked, number: asked.zrange(self.keys.due(number), 0, 0, withscores=True))
+        return min([at for rows in found for _, at in rows], default=None)
+
+    def overdue(self, now: float) -> int:
+        """How many games are due at `now`."""
+        return sum(self._of_each(lambda asked, number: asked.zcount(self.keys.due(number), "-inf", now)))
 
     def due_at(self, game: str) -> float | None:
         """When something should happen in a game; None if nothing is due."""
@@ -89,6 +100,13 @@ class DueSet:
         """The games whose next turn failed at least so often; an entry takes a game off the list."""
         rows: Any = self.client.zrangebyscore(self.keys.failures(partition), at_least, "+inf", withscores=True)
         return [Stuck(game.decode(), int(failures)) for game, failures in rows]
+
+    def count_stuck(self, at_least: int) -> int:
+        """How many games there are of which the next turn failed at least so often."""
+        return sum(self._of_each(lambda asked, number: asked.zcount(self.keys.failures(number), at_least, "+inf")))
+
+    def _of_each(self, ask: Callable[[Any, int], object]) -> list[Any]:
+        return of_each(self.client, self.keys, ask)
 
 
 def _milliseconds(seconds: float) -> int:

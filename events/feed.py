@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 from redis import Redis
 
 from events.keys import Keys
+from events.partitions import of_each
 from events.script import script
 
 START = "0-0"
@@ -85,6 +86,17 @@ class Feed:
     def advance(self, partition: int, consumer: str, cursor: str) -> None:
         """Remembers that everything up to the cursor was dealt with; the first call makes the feed wait for it."""
         self.client.hset(self.keys.cursors(partition), consumer, cursor)
+
+    def unread_since(self) -> float | None:
+        """The second since 1970 of the oldest pointer that some consumer has not noted as read; None if none waits."""
+        noted = of_each(self.client, self.keys, lambda asked, number: asked.hvals(self.keys.cursors(number)))
+        slowest = [min([cursor.decode() for cursor in cursors], key=order, default=START) for cursors in noted]
+
+        def ask_for_the_next(asked: Any, number: int) -> None:
+            asked.xrange(self.keys.feed(number), f"({slowest[number]}", "+", count=1)
+
+        unread = of_each(self.client, self.keys, ask_for_the_next)
+        return min([milliseconds(rows[0][0].decode()) / 1000 for rows in unread if rows], default=None)
 
     def consumers(self, partition: int) -> set[str]:
         """For whom the feed waits."""

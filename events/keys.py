@@ -1,7 +1,7 @@
-"""Where things lie in Redis: every key of a game carries the hash tag of its partition.
+"""Where things lie in Redis: every key of a game carries the hash tag of its partition, one of a player the player's.
 
-A script only ever touches keys of one partition, so the store runs unchanged on
-one server or on a cluster.
+A script only ever touches keys of one partition or of one player, so the store
+runs unchanged on one server or on a cluster.
 """
 
 from hashlib import sha256
@@ -59,6 +59,47 @@ class Keys:
     def erased(self) -> str:
         """Set of the ids of players who were erased."""
         return f"{self.prefix}:erased"
+
+    @property
+    def signing_keys(self) -> str:
+        """Hash: the keys that receipts are signed with, by their number."""
+        return f"{self.prefix}:{{signing_keys}}"
+
+    def player(self, player: str) -> str:
+        """Hash: name, time, recovery digest, the owner of a bot, and since when the player is suspended."""
+        return f"{self.prefix}:{{player:{player}}}"
+
+    def seated(self, player: str) -> str:
+        """Set of the games in which a player sat."""
+        return f"{self.player(player)}:games"
+
+    def made(self, player: str) -> str:
+        """Set of the games of a player's making that may not be over."""
+        return f"{self.player(player)}:made"
+
+    def bots(self, player: str) -> str:
+        """Set of the ids of a player's bots."""
+        return f"{self.player(player)}:bots"
+
+    def dropped_bots(self, player: str) -> str:
+        """Set of the ids of bots that were a player's."""
+        return f"{self.player(player)}:dropped_bots"
+
+    def tokens(self, player: str) -> str:
+        """Hash: id of a token -> its digest."""
+        return f"{self.player(player)}:tokens"
+
+    def token_request(self, player: str, key: str) -> str:
+        """String: a player has used this key for a new token; it expires."""
+        return f"{self.player(player)}:key:{key}"
+
+    def token(self, digest: str) -> str:
+        """Hash: whose token it is, its id, and what else is known of it."""
+        return f"{self.prefix}:{{token:{digest}}}"
+
+    def name(self, folded: str) -> str:
+        """String: who has a name, and the key of the request that took it."""
+        return f"{self.prefix}:{{name:{folded}}}"
 
     @property
     def set_back(self) -> str:

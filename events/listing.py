@@ -1,9 +1,10 @@
-"""Listing: which games there are, asked of what is stored, so that no index is trusted."""
+"""Listing: which games there are, asked of what is stored, so that no index is trusted but for how many."""
 
 from collections.abc import Iterator
 from itertools import chain
 
 from events.addresses import servers
+from events.changed import count
 from events.store import PAGE, Store
 from events.whole_store import WholeStore
 
@@ -32,14 +33,6 @@ def all_games(store: WholeStore) -> Iterator[str]:
         if game not in seen:
             seen.add(game)
             yield game
-
-
-def count(store: Store) -> int:
-    """How many games the log holds, by the index."""
-    pipeline = store.client.pipeline(transaction=False)
-    for number in range(store.keys.partitions):
-        pipeline.zcard(store.keys.changed(number))
-    return sum(pipeline.execute())
 
 
 def count_all(store: WholeStore) -> int:

@@ -11,6 +11,7 @@ from events.addresses import any_server
 from events.keys import Keys
 
 MARGIN = 5.0
+"""Seconds that a connection waits longer than its reader."""
 
 
 class Wakeup(NamedTuple):

@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from events.beside import forget_strays
-from events.listing import all_games, count, count_all, games
+from events.changed import count
+from events.listing import all_games, count_all, games
 from landnama.trouble import Trouble
-from projections.history.errors import HistoryAway
 from projections.history.rebuild import rebuild
 from projections.untold import CannotBeTold
 from service.house import House
@@ -47,14 +47,11 @@ def _beside_the_logs(house: House, watch: Watch) -> Rebuilt:
 
 
 def _history(house: House, watch: Watch) -> Rebuilt:
-    """A new file beside the old one, which it replaces when it is whole."""
+    """A new file beside the old one, which it replaces when it is whole; raises what `rebuild` does."""
     if house.history is None:
         raise Trouble("HISTORY names no file.")
     player_behind = KnownPlayers(house.register).behind
-    try:
-        found = rebuild(house.history, house.store, all_games(house.store), player_behind, lambda done, _: watch(done))
-    except HistoryAway as away:
-        raise Trouble(str(away)) from away
+    found = rebuild(house.history, house.store, all_games(house.store), player_behind, lambda done, _: watch(done))
     return Rebuilt(found.games, found.untold)
 
 

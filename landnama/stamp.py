@@ -12,12 +12,13 @@ from typing import Any, cast
 
 import redis
 
+from events.keys import Keys
 from events.whole_file import whole_file
 from landnama.binary import Binary
 from landnama.trouble import Trouble
 
 FORMAT = 1
-KEY = "landnama:store"
+KEY = Keys().store
 EXTERNAL = "external"
 
 

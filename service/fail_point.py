@@ -2,8 +2,8 @@
 
 `FAIL_POINT=after_append:/path/of/a/mark` ends the process once, between the append and the answer, `after_consent`
 before a takeback is done that all have accepted, `archive_written`, `archive_let_go` and `archive_forgotten` after each
-step of archiving. The mark is made at that moment, and while it is there nothing
-happens, so that the process started next goes on.
+step of archiving. The mark is made at that moment, and while it is there nothing happens, so that the process started
+next goes on.
 """
 
 import os

@@ -29,7 +29,7 @@ class KeyRegister:
 
     def __init__(self, client: "Redis", keys: Keys) -> None:
         self.client = client
-        self.key = f"{keys.prefix}:{{signing_keys}}"
+        self.key = keys.signing_keys
 
     def current(self, now: str) -> bytes:
         """The private key in use; the first is made when it is first asked for."""

@@ -16,15 +16,14 @@ class PlayerRegister:
 
     def __init__(self, client: "Redis", keys: Keys) -> None:
         self.client = client
-        self.prefix = keys.prefix
-        self._erased = keys.erased
+        self.keys = keys
 
     def add_player(self, player: str, facts: Mapping[str, str], folded_name: str, key: str) -> str | None:
         """None if the name was free, else the key of the request that took it."""
-        self._write(self._player(player), facts)
-        if self.client.set(self._name(folded_name), f"{player} {key}", nx=True):
+        self._write(self.keys.player(player), facts)
+        if self.client.set(self.keys.name(folded_name), f"{player} {key}", nx=True):
             return None
-        self.client.delete(self._player(player))
+        self.client.delete(self.keys.player(player))
         return self._holder(folded_name)[1]
 
     def player_named(self, folded_name: str) -> str | None:
@@ -33,18 +32,18 @@ class PlayerRegister:
 
     def player(self, player: str) -> dict[str, str]:
         """Name, time and recovery digest; empty if there is no such player."""
-        found: Any = self.client.hgetall(self._player(player))
+        found: Any = self.client.hgetall(self.keys.player(player))
         return texts(found)
 
     def swap_recovery(self, player: str, old: str, new: str) -> bool:
         """Replaces the digest of a recovery code; False if it is not `old`, as for the second who comes with a code."""
-        return bool(_swap(self.client, [self._player(player)], "recovery", old, new))
+        return bool(_swap(self.client, [self.keys.player(player)], "recovery", old, new))
 
     def names(self, players: Sequence[str]) -> dict[str, str]:
         """The names of players, in one round trip; erased ones are left out."""
         pipeline = self.client.pipeline(transaction=False)
         for player in players:
-            pipeline.hget(self._player(player), "name")
+            pipeline.hget(self.keys.player(player), "name")
         found = pipeline.execute() if players else []
         return {player: name.decode() for player, name in zip(players, found, strict=True) if name}
 
@@ -52,7 +51,7 @@ class PlayerRegister:
         """The names of players, each with that of the player a bot belongs to; erased ones are left out."""
         pipeline = self.client.pipeline(transaction=False)
         for player in players:
-            pipeline.hmget(self._player(player), ["name", "owner"])
+            pipeline.hmget(self.keys.player(player), ["name", "owner"])
         rows = pipeline.execute() if players else []
         found = {player: (name.decode(), owner) for player, (name, owner) in zip(players, rows, strict=True) if name}
         owners = self.names(list({owner.decode() for _, owner in found.values() if owner}))
@@ -62,56 +61,47 @@ class PlayerRegister:
         """Who is behind players: the owner of a bot, else the player."""
         pipeline = self.client.pipeline(transaction=False)
         for player in players:
-            pipeline.hget(self._player(player), "owner")
+            pipeline.hget(self.keys.player(player), "owner")
         found = pipeline.execute() if players else []
         return {player: owner.decode() if owner else player for player, owner in zip(players, found, strict=True)}
 
     def seat(self, player: str, game: str) -> None:
         """Notes that the player sat down in a game."""
-        self.client.sadd(self._games(player), game)
+        self.client.sadd(self.keys.seated(player), game)
 
     def leave(self, player: str, game: str) -> None:
         """Forgets that the player sat in a game, which has left the log."""
-        self.client.srem(self._games(player), game)
+        self.client.srem(self.keys.seated(player), game)
 
     def games_of(self, player: str) -> set[str]:
         """Every game in which the player ever sat, but for those that have left the log."""
-        found: Any = self.client.smembers(self._games(player))
+        found: Any = self.client.smembers(self.keys.seated(player))
         return {game.decode() for game in found}
 
     def note_erased(self, player: str) -> None:
         """From here on nothing new is told of the player."""
-        self.client.sadd(self._erased, player)
+        self.client.sadd(self.keys.erased, player)
 
     def erased(self) -> set[str]:
         """The ids of all who were erased."""
-        found: Any = self.client.smembers(self._erased)
+        found: Any = self.client.smembers(self.keys.erased)
         return {player.decode() for player in found}
 
     def drop(self, player: str, folded_name: str) -> None:
         """Forgets a player; the name is free again."""
-        self.client.delete(self._games(player))
+        self.client.delete(self.keys.seated(player))
         if self.player_named(folded_name) == player:
-            self.client.delete(self._name(folded_name))
-        self.client.delete(self._player(player))
+            self.client.delete(self.keys.name(folded_name))
+        self.client.delete(self.keys.player(player))
 
     def _write(self, key: str, facts: Mapping[str, str]) -> None:
         fields: Any = dict(facts)
         self.client.hset(key, mapping=fields)
 
     def _holder(self, folded_name: str) -> tuple[str, str]:
-        found: Any = self.client.get(self._name(folded_name))
+        found: Any = self.client.get(self.keys.name(folded_name))
         player, _, key = (found or b"").decode().partition(" ")
         return player, key
-
-    def _name(self, folded: str) -> str:
-        return f"{self.prefix}:{{name:{folded}}}"
-
-    def _player(self, player: str) -> str:
-        return f"{self.prefix}:{{player:{player}}}"
-
-    def _games(self, player: str) -> str:
-        return f"{self._player(player)}:games"
 
 
 def texts(found: Mapping[bytes, bytes]) -> dict[str, str]:

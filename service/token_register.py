@@ -22,7 +22,7 @@ class TokenRegister:
 
     def __init__(self, client: "Redis", keys: Keys) -> None:
         self.client = client
-        self.prefix = keys.prefix
+        self.keys = keys
         self._recent: Recent[str, dict[str, str]] = Recent(self.token)
 
     def add_token(self, digest: str, facts: Mapping[str, str], lasts: int | None = None) -> None:
@@ -32,21 +32,21 @@ class TokenRegister:
         Who suspends the player meanwhile sees the token in the list, or is seen here.
         """
         fields: Any = dict(facts)
-        self.client.hset(self._token(digest), mapping=fields)
+        self.client.hset(self.keys.token(digest), mapping=fields)
         if lasts is not None:
-            self.client.expire(self._token(digest), lasts + AFTER_EXPIRY)
-        self.client.hset(self._tokens(facts["player"]), facts["id"], digest)
-        since: Any = self.client.hget(self._player(facts["player"]), SUSPENDED)
+            self.client.expire(self.keys.token(digest), lasts + AFTER_EXPIRY)
+        self.client.hset(self.keys.tokens(facts["player"]), facts["id"], digest)
+        since: Any = self.client.hget(self.keys.player(facts["player"]), SUSPENDED)
         if since:
-            _mark(self.client, [self._token(digest)], SUSPENDED, since)
+            _mark(self.client, [self.keys.token(digest)], SUSPENDED, since)
 
     def claim(self, player: str, key: str) -> bool:
         """False if the player used this key for a new token within a day."""
-        return bool(self.client.set(f"{self._player(player)}:key:{key}", "1", nx=True, ex=KEPT_KEYS))
+        return bool(self.client.set(self.keys.token_request(player, key), "1", nx=True, ex=KEPT_KEYS))
 
     def token(self, digest: str) -> dict[str, str]:
         """The facts of a token; empty if it is not known."""
-        found: Any = self.client.hgetall(self._token(digest))
+        found: Any = self.client.hgetall(self.keys.token(digest))
         return texts(found)
 
     def recent_token(self, digest: str) -> dict[str, str]:
@@ -55,46 +55,37 @@ class TokenRegister:
 
     def tokens(self, player: str) -> list[dict[str, str]]:
         """The facts of all tokens of a player."""
-        listed: Any = self.client.hgetall(self._tokens(player))
+        listed: Any = self.client.hgetall(self.keys.tokens(player))
         found = {token_id: self.token(digest.decode()) for token_id, digest in listed.items()}
         if expired := [token_id for token_id, facts in found.items() if not facts]:
-            self.client.hdel(self._tokens(player), *expired)
+            self.client.hdel(self.keys.tokens(player), *expired)
         return [facts for facts in found.values() if facts]
 
     def drop_token(self, player: str, token_id: str) -> bool:
         """False if the player has no such token."""
-        digest: Any = self.client.hget(self._tokens(player), token_id)
+        digest: Any = self.client.hget(self.keys.tokens(player), token_id)
         if digest is None:
             return False
-        self.client.delete(self._token(digest.decode()))
-        self.client.hdel(self._tokens(player), token_id)
+        self.client.delete(self.keys.token(digest.decode()))
+        self.client.hdel(self.keys.tokens(player), token_id)
         self._recent.forget(digest.decode())
         return True
 
     def drop_tokens(self, player: str) -> None:
         """Every token the player has at this moment."""
-        found: Any = self.client.hgetall(self._tokens(player))
+        found: Any = self.client.hgetall(self.keys.tokens(player))
         pipeline = self.client.pipeline(transaction=False)
         for token_id, digest in found.items():
-            pipeline.delete(self._token(digest.decode()))
-            pipeline.hdel(self._tokens(player), token_id)
+            pipeline.delete(self.keys.token(digest.decode()))
+            pipeline.hdel(self.keys.tokens(player), token_id)
         pipeline.execute()
         for digest in found.values():
             self._recent.forget(digest.decode())
 
     def suspend(self, player: str, since: str) -> None:
         """Marks the player and every token, so that a look at a token says it all; empty takes the marks away."""
-        _mark(self.client, [self._player(player)], SUSPENDED, since)
-        digests: Any = self.client.hvals(self._tokens(player))
+        _mark(self.client, [self.keys.player(player)], SUSPENDED, since)
+        digests: Any = self.client.hvals(self.keys.tokens(player))
         for digest in digests:
-            _mark(self.client, [self._token(digest.decode())], SUSPENDED, since)
+            _mark(self.client, [self.keys.token(digest.decode())], SUSPENDED, since)
             self._recent.forget(digest.decode())
-
-    def _player(self, player: str) -> str:
-        return f"{self.prefix}:{{player:{player}}}"
-
-    def _tokens(self, player: str) -> str:
-        return f"{self._player(player)}:tokens"
-
-    def _token(self, digest: str) -> str:
-        return f"{self.prefix}:{{token:{digest}}}"

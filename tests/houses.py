@@ -1,4 +1,4 @@
-"""A house on the log server alone; a module may give it a clock to hold in its hand, settings and luck of its own."""
+"""A house on the log server alone; who wants may give it a volatile server, a clock, settings and luck of their own."""
 
 import pytest
 
@@ -33,7 +33,12 @@ def luck():
 
 
 @pytest.fixture
-def house(redis_log, settings, clock, luck):
-    house = House(redis_log, settings=settings, clock=clock, luck=luck)
+def volatile():
+    """None there; `redis_volatile` in its place is one."""
+
+
+@pytest.fixture
+def house(redis_log, volatile, settings, clock, luck):
+    house = House(redis_log, volatile, settings, clock, luck)
     yield house
     house.close()

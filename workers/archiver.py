@@ -7,11 +7,12 @@ which no AI's turn shall wait. It keeps nothing in mind, so it may die at any mo
 import logging
 from collections.abc import Iterator
 from threading import Event
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from redis.exceptions import RedisError
 
 from events.answers import Meta
+from events.changed import quiet
 from events.errors import ArchiveAway, BrokenLog
 from events.store import Store
 from service.archiving import dropped, finish_dropping, is_kept, moved
@@ -22,6 +23,7 @@ from workers.process import work
 from workers.settings import Settings, from_environment
 
 BATCH = 100
+"""Games whose metas are read in one round trip."""
 LONGEST_PAUSE, SHORTEST_PAUSE = 60.0, 0.2
 """Seconds between two rounds; short ones where games are archived soon after their end."""
 
@@ -107,13 +109,11 @@ class Archiver:
         """Games in which nothing has happened for the shortest of the times, the quietest first."""
         settings = self.settings
         until = now - min(settings.archive_after, settings.expire_open, settings.expire_sandbox)
-        key = self.house.store.keys.changed(number)
-        rows: Any = self.house.log.zrangebyscore(key, "-inf", until * 1000, withscores=True)
-        for start in range(0, len(rows), BATCH):
-            batch = rows[start : start + BATCH]
-            metas = self.redis.meta_many([game.decode() for game, _ in batch])
-            found = zip(batch, metas, strict=True)
-            yield from [Old(game.decode(), at / 1000, meta) for (game, at), meta in found]
+        found = quiet(self.redis, number, until)
+        for start in range(0, len(found), BATCH):
+            batch = found[start : start + BATCH]
+            metas = self.redis.meta_many([each.game for each in batch])
+            yield from [Old(*each, meta) for each, meta in zip(batch, metas, strict=True)]
 
 
 def stay(meta: Meta | None, settings: Settings) -> float:

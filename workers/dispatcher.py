@@ -16,6 +16,7 @@ from workers.schedule import Schedule
 from workers.settings import Settings, from_environment
 
 TRIM_EVERY = 10.0
+"""Seconds."""
 
 
 class Dispatcher:

@@ -113,11 +113,12 @@ class Historian:
         back = set_back(self.following.feed, self.following.cursors)
         if not back:
             return
-        lost = list(ahead(writer.connection, self.house.store, back))
-        for loss in lost:
-            self.house.losses.note(self.house.now(), loss)
-        writer.write([News(loss.game, {}, True) for loss in lost if loss.stands is None], {}, {})
-        self._write(writer, [loss.game for loss in lost if loss.stands is not None], back)
+        told = list(ahead(writer, self.house.store, back))
+        for each in told:
+            if each.is_loss:
+                self.house.losses.note(self.house.now(), each.found)
+        writer.write([News(each.found.game, {}, True) for each in told if each.found.stands is None], {}, {})
+        self._write(writer, [each.found.game for each in told if each.found.stands is not None], back)
         self.following.cursors |= back
 
     def _write(self, writer: Writer, games: list[str], cursors: dict[int, str]) -> None:

@@ -16,12 +16,18 @@ def claimed(folder: Path) -> Iterator[None]:
     folder.mkdir(parents=True, exist_ok=True)
     lock = os.open(folder, os.O_RDONLY)
     try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        _claim(lock, folder)
         yield
-    except BlockingIOError:
-        raise BadDataSet(f"Another export writes to {folder}. Wait for its end.") from None
     finally:
         os.close(lock)
+
+
+def _claim(lock: int, folder: Path) -> None:
+    """The lock goes with the process, so an export that was killed leaves none behind."""
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise BadDataSet(f"Another export writes to {folder}. Wait for its end.") from None
 
 
 def check_empty(folder: Path) -> None:

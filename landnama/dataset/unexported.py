@@ -15,7 +15,7 @@ from pyarrow.parquet import ParquetFile
 
 from landnama.dataset.manifest import BadDataSet, Cursor, Manifest, place
 from projections.history.column import Table
-from projections.history.file import about
+from projections.history.notes import about
 from projections.history.schema import GAMES
 
 

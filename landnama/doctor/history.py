@@ -17,7 +17,8 @@ from landnama.doctor.patient import Patient
 from projections.history.ahead import set_back
 from projections.history.errors import HistoryAway
 from projections.history.file import readable
-from projections.history.finished import FINISHED, GONE
+from projections.history.finished import finished
+from projections.history.notes import cursors, untold
 
 ANEW = "landnama rebuild --only history makes it anew, while the service runs or not."
 
@@ -41,10 +42,10 @@ def history(patient: Patient) -> Iterator[Finding]:
 
 
 def _left_out(rows: sqlite3.Connection) -> Finding:
-    found = rows.execute("SELECT game, reason FROM untold ORDER BY game").fetchall()
+    found = untold(rows)
     if not found:
         return Finding("left out", OK, "none")
-    (game, reason), *_ = found
+    game, reason = next(iter(found.items()))
     cure = f"landnama check says more of each; when they are whole, {ANEW}"
     return Finding("left out", WRONG, f"{len(found):,}, the first is {game}: {reason}", cure)
 
@@ -53,7 +54,7 @@ def _beside_the_log(patient: Patient, rows: sqlite3.Connection) -> Iterator[Find
     keys = Keys(partitions=patient.settings.partitions)
     try:
         with patient.client("log") as log:
-            behind = set_back(Feed(log, keys), dict(rows.execute("SELECT partition, cursor FROM feeds")))
+            behind = set_back(Feed(log, keys), cursors(rows))
             archived = archived_games(log, keys)
             held = set(games(Store(log, keys)))
     except redis.RedisError:
@@ -62,6 +63,6 @@ def _beside_the_log(patient: Patient, rows: sqlite3.Connection) -> Iterator[Find
     said = "it tells of what the log has lost" if behind else "nothing is told that the log does not hold"
     cure = f"The historian takes it back when the service runs, and notes what was lost. {ANEW}"
     yield judged("history and log", not behind, said, cure)
-    told = sum([game not in held for (game,) in rows.execute(FINISHED, GONE)])
+    told = sum([game not in held for game in finished(rows)])
     said = f"{archived:,} games went there, {told:,} that the log server does not hold are told of"
     yield judged("history and archive", told >= archived, said, ANEW)

@@ -1,10 +1,10 @@
 """The work: whether the workers keep up, whether games are stuck, and whether time went backwards."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import redis
 
+from events import changed
 from landnama.doctor.consumers import gone_for_good
 from landnama.doctor.finding import OK, OPEN, WRONG, Finding, judged
 from landnama.doctor.patient import Patient
@@ -44,11 +44,7 @@ def _lags(house: House, running: bool) -> Iterator[Finding]:
 
 def _past(house: House) -> Finding:
     """No entry can have been written later than now."""
-    latest = 0.0
-    for number in range(house.store.keys.partitions):
-        rows: Any = house.log.zrange(house.store.keys.changed(number), -1, -1, withscores=True)
-        latest = max([latest, *[score / 1000 for _, score in rows]])
-    ahead = latest - house.clock().timestamp()
+    ahead = changed.latest(house.store) - house.clock().timestamp()
     said = "the last entry lies in the past" if ahead <= 1 else f"the last entry lies {ahead:.0f} s ahead"
     return judged("entries", ahead <= 1, said, "The clock went backwards: set it, and let NTP keep it.")
 

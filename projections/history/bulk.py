@@ -4,6 +4,7 @@ Who sat there has a pseudonym, which holds for one export and all that is added 
 """
 
 import hmac
+import re
 import secrets
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
@@ -12,12 +13,14 @@ from typing import Any, Final, NamedTuple
 
 from projections.history.column import Table
 from projections.history.errors import HistoryReplaced
-from projections.history.file import about, one_moment
+from projections.history.file import one_moment
+from projections.history.notes import about
 from projections.history.schema import SEATS
 
 TOGETHER: Final = 500
 """Rows that are read at one moment. Between two slices others are answered, and the file is nobody's: however slowly
 a caller takes them, what was erased is wiped out of it."""
+_PLACE: Final = re.compile(r"([0-9a-f]+)\.([0-9a-f]{16})\.([0-9]{1,15})")
 
 
 class BadPlace(ValueError):
@@ -54,13 +57,12 @@ def begun(history: sqlite3.Connection) -> Place:
 
 def read_place(history: sqlite3.Connection, text: str) -> Place:
     """Raises BadPlace, and HistoryReplaced for a place in a history that was thrown away since."""
-    edition, _, rest = text.partition(".")
-    nonce, _, number = rest.partition(".")
-    if not (edition.isalnum() and len(nonce) == 16 and nonce.isalnum() and number.isascii() and number.isdigit()):
+    if (found := _PLACE.fullmatch(text)) is None:
         raise BadPlace(text)
+    edition, nonce, number = found.groups()
     if edition != about(history, "edition"):
         raise HistoryReplaced
-    return Place(edition, nonce, int(number[:15]))
+    return Place(edition, nonce, int(number))
 
 
 def following(history: sqlite3.Connection, table: Table, place: Place, games: int) -> Part:

@@ -17,4 +17,4 @@ class WrongSchema(HistoryAway):
 
 
 class HistoryReplaced(Exception):
-    """The file was made anew while its writer had it open; what the writer knows of it is out of date."""
+    """The history was made anew since; what its writer, or who reads on in an export, knows of it is out of date."""

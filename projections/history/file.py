@@ -4,11 +4,12 @@ import os
 import secrets
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
 from projections.history.errors import HistoryAway, WrongSchema
+from projections.history.notes import NOTES, about
 from projections.history.schema import SCHEMA_VERSION, TABLES
 
 PATIENCE: Final = 30.0
@@ -16,25 +17,14 @@ PATIENCE: Final = 30.0
 HASTE: Final = 2.0
 """Seconds that a reader waits; a writer makes nobody wait but while the whole file is replaced."""
 
-BESIDE: Final = (
-    "CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID",
-    "CREATE TABLE feeds (partition INTEGER PRIMARY KEY, cursor TEXT NOT NULL) STRICT",
-    "CREATE TABLE finished (number INTEGER PRIMARY KEY AUTOINCREMENT, game TEXT NOT NULL UNIQUE) STRICT",
-    "CREATE TABLE untold (game TEXT PRIMARY KEY, reason TEXT NOT NULL) STRICT, WITHOUT ROWID",
-    "CREATE TABLE tallies (ruleset TEXT NOT NULL, measure TEXT NOT NULL, key TEXT NOT NULL, count INTEGER NOT NULL,"
-    " PRIMARY KEY (ruleset, measure, key)) STRICT, WITHOUT ROWID",
-)
-"""What the history keeps for itself: what it is, how far each feed was read, the order in which games came to their
-end here, games that could not be told, and counts of everything by ruleset."""
-
 
 def writable(path: Path) -> sqlite3.Connection:
     """Makes the file if there is none; raises HistoryAway."""
-    with _answering(path):
+    with answering(path):
         path.parent.mkdir(parents=True, exist_ok=True)
         connection = connected(path)
     try:
-        with _answering(path):
+        with answering(path):
             connection.execute("PRAGMA journal_mode=WAL")
             # What a crash of the machine may take is read from the log again: the cursors go with the rows.
             connection.execute("PRAGMA synchronous=NORMAL")
@@ -50,15 +40,11 @@ def writable(path: Path) -> sqlite3.Connection:
 @contextmanager
 def readable(path: Path | None) -> Iterator[sqlite3.Connection | None]:
     """None where there is no history yet; raises HistoryAway, also when it cannot be read to the end."""
-    if path is None or not path.exists():
+    if path is None:
         yield None
         return
-    with _answering(path), closing(_read_only(path)) as connection:
-        if _is_empty(connection):
-            yield None
-            return
-        check(connection, path)
-        yield connection
+    with answering(path), ExitStack() as closed:
+        yield _found(path, closed)
 
 
 def connected(path: Path) -> sqlite3.Connection:
@@ -100,17 +86,19 @@ def check(connection: sqlite3.Connection, path: Path) -> None:
         raise WrongSchema(path, found or "of something else")
 
 
-def about(connection: sqlite3.Connection, name: str) -> str | None:
-    """What the file says of itself: `schema_version`, `edition` or `secret`; None if it says nothing."""
-    if not connection.execute("SELECT 1 FROM sqlite_schema WHERE name = 'about'").fetchone():
-        return None
-    row = connection.execute("SELECT value FROM about WHERE name = ?", (name,)).fetchone()
-    return None if row is None else str(row[0])
-
-
 def new_edition() -> str:
     """A name for the order in which games came to their end in a file; another order has another name."""
     return secrets.token_hex(4)
+
+
+def _found(path: Path, closed: ExitStack) -> sqlite3.Connection | None:
+    if not path.exists():
+        return None
+    connection = closed.enter_context(closing(_read_only(path)))
+    if _is_empty(connection):
+        return None
+    check(connection, path)
+    return connection
 
 
 def _read_only(path: Path) -> sqlite3.Connection:
@@ -127,7 +115,7 @@ def _make(connection: sqlite3.Connection) -> None:
         connection.execute(table.sql)
         for number, columns in enumerate(table.indexes):
             connection.execute(f"CREATE INDEX {table.name}_{number} ON {table.name} ({', '.join(columns)})")
-    for statement in BESIDE:
+    for statement in NOTES:
         connection.execute(statement)
     says = {"schema_version": str(SCHEMA_VERSION), "edition": new_edition(), "secret": secrets.token_hex(32)}
     connection.executemany("INSERT INTO about VALUES (?, ?)", says.items())
@@ -135,7 +123,8 @@ def _make(connection: sqlite3.Connection) -> None:
 
 
 @contextmanager
-def _answering(path: Path) -> Iterator[None]:
+def answering(path: Path) -> Iterator[None]:
+    """What is wrong with the file is raised as HistoryAway, which says what to do."""
     try:
         yield
     except (sqlite3.Error, OSError) as error:

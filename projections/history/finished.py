@@ -1,8 +1,10 @@
 """Games that were told to their end: each has to be in the log or in the archive, and this is who else knows of it."""
 
+import sqlite3
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from events.errors import ArchiveGone
 from projections.history.errors import HistoryAway
@@ -13,9 +15,15 @@ _FINISHED: Final = (
     " UNION SELECT game FROM untold WHERE reason = :gone{0}"
 )
 """Sandbox games go without a trace. What a rebuild did not find keeps its name until it is found again."""
-FINISHED: Final = _FINISHED.format("")
-ONE: Final = _FINISHED.format(" AND game = :game")
-GONE: Final = {"gone": ArchiveGone.SAID}
+_ALL: Final = _FINISHED.format("")
+_ONE: Final = _FINISHED.format(" AND game = :game")
+_GONE: Final = {"gone": ArchiveGone.SAID}
+
+
+def finished(history: sqlite3.Connection) -> Iterator[str]:
+    """The games that a history has told to their end, each once, and those that should be there to be told."""
+    for (game,) in history.execute(_ALL, _GONE):
+        yield game
 
 
 class Finished:
@@ -25,16 +33,11 @@ class Finished:
         self.path = path
 
     def __contains__(self, game: str) -> bool:
-        return any(self._asked(ONE, game=game))
+        with suppress(HistoryAway), readable(self.path) as history:
+            return history is not None and history.execute(_ONE, {**_GONE, "game": game}).fetchone() is not None
+        return False
 
     def __iter__(self) -> Iterator[str]:
-        for (game,) in self._asked(FINISHED):
-            yield game
-
-    def _asked(self, sql: str, **values: Any) -> Iterator[tuple[Any, ...]]:
-        try:
-            with readable(self.path) as history:
-                if history is not None:
-                    yield from history.execute(sql, {**GONE, **values})
-        except HistoryAway:
-            return
+        with suppress(HistoryAway), readable(self.path) as history:
+            if history is not None:
+                yield from finished(history)

@@ -4,10 +4,11 @@ import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from projections.history.errors import HistoryAway, HistoryReplaced
-from projections.history.file import PATIENCE, about, new_edition, writable
+from projections.history import notes
+from projections.history.errors import HistoryReplaced
+from projections.history.file import PATIENCE, answering, new_edition, writable
 from projections.history.rows import Row
 from projections.history.schema import TABLES
 from projections.history.tally import Tallies, columns, tallied
@@ -34,8 +35,9 @@ class Writer:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.connection = writable(path)
-        self.edition = about(self.connection, "edition")
-        self._inode = path.stat().st_ino
+        with answering(path):
+            self.edition = notes.about(self.connection, "edition")
+            self._inode = path.stat().st_ino
         self._lingers = False
 
     def close(self) -> None:
@@ -43,16 +45,22 @@ class Writer:
 
     def cursors(self) -> dict[int, str]:
         """How far each feed was read."""
-        return dict(self.connection.execute("SELECT partition, cursor FROM feeds"))
-
-    def games(self) -> dict[str, bool]:
-        """The games that are told, and whether each is over."""
-        found = self.connection.execute("SELECT game, finished_at IS NOT NULL FROM games")
-        return {game: bool(over) for game, over in found}
+        with answering(self.path):
+            return notes.cursors(self.connection)
 
     def untold(self) -> list[str]:
         """The games that could not be told."""
-        return [game for (game,) in self.connection.execute("SELECT game FROM untold ORDER BY game")]
+        with answering(self.path):
+            return list(notes.untold(self.connection))
+
+    def games(self) -> dict[str, bool]:
+        """The games that are told, and whether each is over."""
+        return {game: bool(over) for game, over in self.rows("SELECT game, finished_at IS NOT NULL FROM games")}
+
+    def rows(self, sql: str, **values: Any) -> list[Row]:
+        """What the history says at this moment; `values` are those that the question names."""
+        with answering(self.path):
+            return self.connection.execute(sql, values).fetchall()
 
     def write(self, news: Sequence[News], untold: Mapping[str, str], cursors: Mapping[int, str]) -> None:
         """All of it or nothing; `untold` gives the reason for each game that cannot be told at this moment."""
@@ -77,7 +85,7 @@ class Writer:
 
     def _wiped(self) -> bool:
         """Whether all that was written is in the file, and nothing of what was there before it beside it."""
-        with self._answering():
+        with answering(self.path):
             self._wait(HURRY)
             (busy, *_) = self.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
             self._wait(PATIENCE)
@@ -87,15 +95,8 @@ class Writer:
         self.connection.execute(f"PRAGMA busy_timeout = {round(seconds * 1000)}")
 
     @contextmanager
-    def _answering(self) -> Iterator[None]:
-        try:
-            yield
-        except sqlite3.Error as error:
-            raise HistoryAway(f"{self.path} cannot be written: {error}.") from error
-
-    @contextmanager
     def _transaction(self) -> Iterator[None]:
-        with self._answering():
+        with answering(self.path):
             self.connection.execute("BEGIN IMMEDIATE")
             try:
                 if self._was_replaced():
@@ -109,7 +110,7 @@ class Writer:
     def _was_replaced(self) -> bool:
         """By a rebuild, or by somebody who threw the file away."""
         there = self.path.exists() and self.path.stat().st_ino == self._inode
-        return not there or about(self.connection, "edition") != self.edition
+        return not there or notes.about(self.connection, "edition") != self.edition
 
     def _write(self, news: News) -> None:
         if news.whole:

@@ -9,6 +9,7 @@ import pytest
 from events.archive_place import Folder, Nowhere, place_at
 from events.errors import ArchiveAway
 from events.whole_file import ABANDONED, whole_file
+from tests.archives import unreadable
 from tests.full_disk import room_for
 from tests.object_store import object_store
 
@@ -87,6 +88,18 @@ def test_a_folder_that_is_a_file_is_away(tmp_path):
         Folder(tmp_path / "archive").write("ab/abc", b"x")
 
 
+def test_a_folder_that_cannot_be_listed_is_no_empty_one(tmp_path):
+    (tmp_path / "archive").write_text("not a folder")
+    with pytest.raises(ArchiveAway, match="Not a directory"):
+        list(Folder(tmp_path / "archive").names())
+
+
+def test_a_file_that_nobody_can_read_is_named_like_any_other(tmp_path):
+    Folder(tmp_path).write("ab/abc", b"x")
+    unreadable(tmp_path / "ab" / "abc")
+    assert list(Folder(tmp_path).names()) == ["ab/abc"]
+
+
 def test_an_object_store_that_fails_is_away(bucket, bucket_server):
     bucket_server.broken = True
     try:
@@ -116,3 +129,4 @@ def test_nowhere_holds_nothing_and_takes_nothing():
     assert (nowhere.read("ab/abc"), nowhere.holds("ab/abc"), list(nowhere.names())) == (None, False, [])
     with pytest.raises(ArchiveAway):
         nowhere.write("ab/abc", b"x")
+    assert str(nowhere) == "an archive for which no place is set"

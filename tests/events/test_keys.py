@@ -32,6 +32,14 @@ def test_all_keys_of_a_game_and_its_partition_share_a_tag():
     assert len({*own, *shared}) == len(own + shared)
 
 
+def test_all_keys_of_a_player_share_a_tag():
+    keys = Keys()
+    own = [keys.player("p1"), keys.seated("p1"), keys.made("p1"), keys.bots("p1"), keys.dropped_bots("p1")]
+    own += [keys.tokens("p1"), keys.token_request("p1", "key")]
+    assert {re.search(r"{(.*?)}", key)[1] for key in own} == {"player:p1"}
+    assert len(set(own)) == len(own)
+
+
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name)
 def test_a_script_touches_no_key_it_was_not_given_and_no_newer_command(script):
     calls = re.findall(r'redis\.call\("(\w+)"(?:, (\S+?)[,)])?', script.read_text())

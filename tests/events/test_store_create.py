@@ -3,9 +3,10 @@
 import pytest
 
 from events.answers import Created, KeyReused, Meta
+from events.changed import count
 from events.errors import GameExists
 from events.keys import command, partition
-from events.listing import count, games
+from events.listing import games
 from tests.events.language import GENESIS
 
 MAKE = command("player-1", "", "key-1", b'{"ruleset":"settlers"}')

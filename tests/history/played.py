@@ -107,7 +107,7 @@ class Game:
     @cached_property
     def purchases(self):
         """(what, cards) for each; in Natick one may give the coins of a price back one by one."""
-        buying = None
+        buying, found = None, []
         for entry in self.entries:
             verb, _, thing = entry.action["type"].partition("_") if entry.action else ("", "", "")
             if (verb, thing) != ("return", "coin"):
@@ -115,9 +115,10 @@ class Game:
             for event in entry.events:
                 name = event["type"]
                 if event.get("paid"):
-                    yield BOUGHT.get(name, name.removesuffix("_built")), sum(event["paid"].values())
+                    found.append((BOUGHT.get(name, name.removesuffix("_built")), sum(event["paid"].values())))
                 if name == "coins_returned" and buying:
-                    yield buying, len(event["regions"])
+                    found.append((buying, len(event["regions"])))
+        return found
 
     @cached_property
     def traded(self):

@@ -1,18 +1,21 @@
 """The historian writes what each entry adds, once, whatever happens to it or to the feeds."""
 
 import sqlite3
+from contextlib import closing
 
 import pytest
 
 from events.listing import all_games
 from events.wakeups import EVERYBODY
+from projections.history.errors import HistoryAway
+from projections.history.file import readable
 from projections.history.rebuild import rebuild
 from service.consumers import HISTORY
 from tests.full_disk import room_for
+from tests.history.another import another_reads
 from tests.history.contents import contents, rebuilt
 from tests.history.games import ONE_EACH, appended, log, stored, trimmed
 from tests.service.language import append_unknown, signed_up, table
-from workers.historian import Historian
 
 
 @pytest.mark.parametrize("name", ONE_EACH)
@@ -30,7 +33,7 @@ def test_another_historian_goes_on_where_the_first_was_killed(house, historian, 
     game = stored(house.store, found, found.lines[:50])
     historian.round([EVERYBODY])
     appended(house.store, game, found.lines[50:60])
-    Historian(house, file).round([EVERYBODY])
+    another_reads(house, file)
     assert contents(file) == rebuilt(house, tmp_path)
 
 
@@ -107,13 +110,27 @@ def test_a_game_that_cannot_be_told_is_named_and_the_others_go_on(house, histori
 @pytest.mark.parametrize("version", ["0", "99"], ids=["older", "newer"])
 def test_a_history_of_another_schema_is_left_alone(house, historian, file, caplog, version):
     historian.close()
-    with sqlite3.connect(file) as other:
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
         other.execute("UPDATE about SET value = ? WHERE name = 'schema_version'", (version,))
     before = file.read_bytes()
     stored(house.store, log("natick_to_seven_points"))
-    Historian(house, file).round([EVERYBODY])
+    another_reads(house, file)
     assert "`landnama rebuild`" in caplog.text
     assert file.read_bytes() == before
+
+
+def test_a_damaged_history_is_named_and_the_rest_goes_on(house, historian, file, caplog):
+    historian.close()
+    with closing(sqlite3.connect(file)) as spoilt:
+        spoilt.execute("DROP TABLE feeds")
+    historian.round([EVERYBODY])
+    assert "The history cannot be written, the rest goes on" in caplog.text
+    assert "no such table: feeds. If that stays, `landnama rebuild` makes it anew." in caplog.text
+
+
+def test_a_path_that_no_file_can_have_is_a_history_that_cannot_be_used(tmp_path):
+    with pytest.raises(HistoryAway, match="File name too long"), readable(tmp_path / ("long" * 100)):
+        raise AssertionError("there is nothing to read")
 
 
 def test_on_a_full_disk_the_history_stands_still_and_the_rest_goes_on(house, historian, file, tmp_path, caplog):
@@ -123,7 +140,7 @@ def test_on_a_full_disk_the_history_stands_still_and_the_rest_goes_on(house, his
         historian.round([EVERYBODY])
     assert "The history cannot be written, the rest goes on" in caplog.text
     assert contents(file) == before
-    Historian(house, file).round([EVERYBODY])
+    another_reads(house, file)
     assert contents(file) == rebuilt(house, tmp_path)
 
 

@@ -9,9 +9,9 @@ from events.wakeups import EVERYBODY
 from projections.history.rebuild import rebuild
 from service import archiving
 from service.settings import Settings
+from tests.history.another import another_reads
 from tests.history.contents import contents, rebuilt
 from tests.history.games import appended, log, stored, trimmed
-from workers.historian import Historian
 
 PLAYED = log("two_to_six_points")
 SANDBOX = log("two_to_six_points", kind="sandbox")
@@ -58,7 +58,7 @@ def test_no_game_is_archived_before_the_historian_has_told_it(house, historian):
 
 
 def test_a_historian_that_has_not_come_to_read_is_waited_for_too(house, file, back):
-    Historian(house, file).round([EVERYBODY])
+    another_reads(house, file)
     back()
     assert not archived(house, stored(house.store, log("natick_to_seven_points")))
 
@@ -67,7 +67,7 @@ def test_a_game_that_was_archived_before_there_was_a_historian_is_told(house, fi
     game = stored(house.store, PLAYED)
     assert archived(house, game)
     trimmed(house)
-    look(Historian(house, file))
+    another_reads(house, file)
     assert contents(file) == rebuilt(house, tmp_path)
     assert told(file) == [game]
 
@@ -124,11 +124,11 @@ def test_a_feed_in_which_nothing_is_left_counts_as_read(house, historian):
 
 
 def test_the_history_waits_for_an_archive_that_is_away(house, file, tmp_path, back, caplog):
-    look(Historian(house, file))
+    another_reads(house, file)
     assert (told(file), contents(file)["untold"]) == ([], [])
     assert "is not there" in caplog.text
     back()
-    look(Historian(house, file))
+    another_reads(house, file)
     assert contents(file) == rebuilt(house, tmp_path)
     assert len(told(file)) == 1
 

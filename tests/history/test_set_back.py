@@ -1,37 +1,31 @@
 """A history that is ahead of its log, because that was set back, tells what the log holds and says what was lost."""
 
-from contextlib import closing
-
 import pytest
 
 from events.feed import START
 from events.wakeups import EVERYBODY
 from projections.history.ahead import ahead
-from projections.history.file import about, readable
+from projections.history.file import readable
+from projections.history.notes import about
 from service import archiving, games, resigning
 from service.house import House
 from service.settings import Settings
 from tests.archives import over
+from tests.history.another import another_reads
 from tests.history.contents import contents, rebuilt
 from tests.service.language import signed_up, table
 from tests.set_back import set_back
-from workers.historian import Historian
 
 
 @pytest.fixture
 def settings(tmp_path):
-    return Settings(archive=str(tmp_path / "archive"), history=str(tmp_path / "history.sqlite"))
+    """With a single partition, so that whatever is set back concerns every game."""
+    return Settings(archive=str(tmp_path / "archive"), history=str(tmp_path / "history.sqlite"), partitions=1)
 
 
 @pytest.fixture
 def people(house):
     return signed_up(house, "Red"), signed_up(house, "Blue")
-
-
-def another_reads(house, file):
-    """What a historian does that begins now."""
-    with closing(Historian(house, file)) as historian:
-        historian.round([EVERYBODY])
 
 
 def lost(house):
@@ -83,7 +77,26 @@ def test_a_game_that_took_another_course_since_is_told_anew(house, historian, fi
     other.waker.close()
 
 
-def test_what_was_archived_is_not_lost(house, historian, file, people):
+def test_a_table_that_is_gone_is_taken_out_too_and_nobody_misses_it(house, historian, file, people, tmp_path):
+    with set_back(house.log):
+        games.create(house, people[0], "settlers", 2)
+        historian.round([EVERYBODY])
+    another_reads(house, file)
+    assert (contents(file), lost(house)) == (rebuilt(house, tmp_path), [])
+
+
+def left_alone(archive):
+    """The archive is where it was."""
+
+
+def not_mounted(archive):
+    """An empty folder stands where the archive was."""
+    archive.rename(archive.with_name("elsewhere"))
+    archive.mkdir()
+
+
+@pytest.mark.parametrize("change", [left_alone, not_mounted], ids=lambda change: change.__name__)
+def test_what_was_archived_is_not_lost_also_where_nobody_can_look(house, historian, file, people, tmp_path, change):
     game = over(house, *people)
     historian.round([EVERYBODY])
     historian.following.save()
@@ -91,6 +104,7 @@ def test_what_was_archived_is_not_lost(house, historian, file, people):
     with set_back(house.log):
         games.create(house, people[0], "settlers", 2)
         historian.round([EVERYBODY])
+    change(tmp_path / "archive")
     another_reads(house, file)
     assert (told_over(file), lost(house)) == ({game}, [])
 
@@ -101,7 +115,7 @@ def test_a_game_that_is_dropped_while_it_is_looked_for_is_not_lost(house, histor
     resigning.resign(house, people[0], game)
     house.log.delete(house.store.keys.log(game))
     back = {house.store.keys.partition(game): START}
-    assert list(ahead(historian.writer.connection, house.store, back)) == []
+    assert list(ahead(historian.writer, house.store, back)) == []
 
 
 def test_a_log_that_was_not_set_back_is_read_on_whatever_was_trimmed(house, historian, file, people):

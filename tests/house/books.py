@@ -12,6 +12,7 @@ from events.listing import games
 from landnama.at_hand import log_at_hand
 from landnama.settings import read_settings
 from projections.history.file import readable
+from projections.history.notes import cursors
 from service.house import House
 from tests.history.contents import contents, rebuilt
 from tests.house.running import RunningHouse
@@ -35,8 +36,8 @@ def is_told(house: House) -> bool:
     """Whether the history has read the feeds to their ends."""
     feed = Feed(house.log, house.store.keys)
     with readable(house.history) as history:
-        cursors = {} if history is None else dict(history.execute("SELECT partition, cursor FROM feeds"))
-    return all(cursors.get(each, START) == feed.head(each) for each in range(house.store.keys.partitions))
+        read_until = {} if history is None else cursors(history)
+    return all(read_until.get(each, START) == feed.head(each) for each in range(house.store.keys.partitions))
 
 
 def faults(house: House, exports: Exports, folder: Path) -> list[str]:

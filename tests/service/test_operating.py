@@ -160,8 +160,7 @@ def test_who_is_let_in_again_has_their_tokens_and_new_ones(house):
 
 def test_a_token_that_was_revoked_meanwhile_does_not_come_back_by_a_suspension(house):
     made = players.sign_up(house, "Hallgerd")
-    register = house.register.tokens
-    house.log.delete(register._token(players.digest(made.token)))
+    house.log.delete(house.store.keys.token(players.digest(made.token)))
     operating.suspend(house, SNORRI, made.player_id)
     assert problem(players.whoami, house, made.token).code == "invalid_token"
 

@@ -91,11 +91,11 @@ def test_an_expired_token_leaves_the_list_some_days_later(house, red):
     new = players.new_token(house, red, "trial", expires_in=60)
     listed = [token.expires_at for token in players.tokens(house, red)]
     assert listed == [None, new.expires_at]
-    key = house.register.tokens._token(players.digest(new.token))
+    key = house.store.keys.token(players.digest(new.token))
     assert 0 < house.log.ttl(key) <= 60 + 7 * 24 * 3600
     house.log.delete(key)
     assert len(players.tokens(house, red)) == 1
-    assert house.log.hlen(house.register.tokens._tokens(red.player_id)) == 1
+    assert house.log.hlen(house.store.keys.tokens(red.player_id)) == 1
 
 
 def test_a_token_that_never_expires_says_so(house, red):

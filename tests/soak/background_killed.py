@@ -16,8 +16,8 @@ from functools import partial
 from itertools import cycle
 from typing import Any, TypeVar
 
+from events.changed import count
 from events.feed import Feed
-from events.listing import count
 from service.consumers import DISPATCHER, HISTORY
 from service.house import House
 from tests.history.games import trimmed

@@ -2,8 +2,8 @@
 
 import pytest
 
-from service.house import House
 from service.settings import Settings
+from tests.workers.crew import Crew
 from tests.workers.table import Clock, Table
 
 
@@ -18,12 +18,18 @@ def settings(log_url, volatile_url):
 
 
 @pytest.fixture
-def house(redis_log, redis_volatile, settings, clock, luck):
-    house = House(redis_log, redis_volatile, settings, clock, luck)
-    yield house
-    house.close()
+def volatile(redis_volatile):
+    return redis_volatile
 
 
 @pytest.fixture
 def table(house):
     return Table(house)
+
+
+@pytest.fixture
+def crew(tmp_path, log_url, volatile_url):
+    """Nobody yet; whoever is hired is dismissed when the test is over."""
+    crew = Crew(tmp_path, {"REDIS_URL": log_url, "VOLATILE_URL": volatile_url, "AI_DELAY": "0"})
+    yield crew
+    crew.dismiss()

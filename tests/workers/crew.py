@@ -9,6 +9,10 @@ from pathlib import Path
 
 from landnama.embedded import Embedded
 
+SOON = 20.0
+"""Seconds: four times what is promised for a turn that was lost with its worker or its queue, for a machine that has
+more to do than it can."""
+
 
 class Crew:
     """Everybody is gone when the test is over; what they wrote is in the folder."""
@@ -77,4 +81,4 @@ def kill(process: subprocess.Popen[bytes]) -> None:
 def stop(process: subprocess.Popen[bytes]) -> int:
     """Asks it to end, and gives its exit code."""
     process.terminate()
-    return process.wait(10)
+    return process.wait(SOON)

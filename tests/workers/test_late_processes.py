@@ -7,17 +7,8 @@ import pytest
 from service.house import House
 from service.settings import Settings
 from tests.waiting import eventually
-from tests.workers.crew import Crew, kill
+from tests.workers.crew import SOON, kill
 from tests.workers.table import Table
-
-SECONDS = 5.0
-
-
-@pytest.fixture
-def crew(tmp_path, log_url, volatile_url):
-    crew = Crew(tmp_path, {"REDIS_URL": log_url, "VOLATILE_URL": volatile_url, "AI_DELAY": "0"})
-    yield crew
-    crew.dismiss()
 
 
 @pytest.fixture
@@ -51,7 +42,7 @@ def test_a_late_seat_whose_worker_is_killed_is_played_once_within_seconds(table,
     eventually((tmp_path / "mark").exists)
     kill(victim)
     crew.worker()
-    eventually(lambda: flagged(table), 2 * SECONDS)
+    eventually(lambda: flagged(table), SOON)
     versions = [entry.version for entry in table.entries()]
     assert versions == list(range(1, len(versions) + 1))
     assert {entry.seat for entry in flagged(table)} == {1}

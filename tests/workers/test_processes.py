@@ -8,12 +8,10 @@ from service import games
 from service.house import House
 from service.settings import Settings
 from tests.waiting import eventually
-from tests.workers.crew import Crew, Server, kill, stop
+from tests.workers.crew import SOON, Server, kill, stop
 from tests.workers.table import Table
 
 STAFF = ("workers.dispatcher", "workers.worker")
-SECONDS = 5.0
-"""The promise: a turn that was lost with its worker or its queue is played within this time."""
 
 
 @pytest.fixture
@@ -21,13 +19,6 @@ def house(redis_log, redis_volatile, log_url, volatile_url):
     house = House(redis_log, redis_volatile, Settings(redis_url=log_url, volatile_url=volatile_url))
     yield house
     house.close()
-
-
-@pytest.fixture
-def crew(tmp_path, log_url, volatile_url):
-    crew = Crew(tmp_path, {"REDIS_URL": log_url, "VOLATILE_URL": volatile_url, "AI_DELAY": "0"})
-    yield crew
-    crew.dismiss()
 
 
 def finished(table: Table) -> bool:
@@ -44,7 +35,7 @@ def play_a_turn(table: Table) -> None:
     while table.person_is_due():
         table.person_plays()
         version = table.record.version
-    eventually(lambda: table.record.version > version, SECONDS)
+    eventually(lambda: table.record.version > version, SOON)
     eventually(table.person_is_due)
 
 
@@ -91,7 +82,7 @@ def test_a_turn_whose_worker_is_killed_is_played_once_within_seconds(table, crew
     crew.worker()
     eventually(lambda: redis_volatile.scard("rq:workers") == 2)
     kill(victim)
-    eventually(lambda: table.record.version > version, SECONDS)
+    eventually(lambda: table.record.version > version, SOON)
     eventually(lambda: finished(table))
     assert versions(table) == list(range(1, table.record.version + 1))
 
@@ -133,7 +124,7 @@ def test_both_come_back_when_the_volatile_server_was_away(server_folder, table, 
             table.person_plays()
         version = table.record.version
         own.start()
-        eventually(lambda: table.record.version > version, 2 * SECONDS)
+        eventually(lambda: table.record.version > version, SOON)
         assert [process.poll() for process in staff] == [None, None]
 
 

@@ -4,7 +4,6 @@ import pytest
 
 from service.api.app import assemble
 from service.api.house import move_in
-from service.house import House
 from service.settings import Settings
 from tests.service.api.contract import Contract
 from tests.service.api.language import Person, Table, sign_up
@@ -16,10 +15,8 @@ def settings():
 
 
 @pytest.fixture
-def house(redis_log, redis_volatile, settings, clock, luck):
-    house = House(redis_log, redis_volatile, settings, clock, luck)
-    yield house
-    house.close()
+def volatile(redis_volatile):
+    return redis_volatile
 
 
 @pytest.fixture(scope="session")

@@ -1,7 +1,6 @@
 """An archived game answers on every route what it answered before, to everybody, to the byte."""
 
 import shutil
-from datetime import UTC, datetime
 
 import pytest
 
@@ -13,6 +12,7 @@ from tests.archives import HALF, NOT_HALF, files, of_a_later_form
 from tests.service.api.contract import Contract
 from tests.service.api.language import Person, Table, problem, sign_up
 from tests.service.api.questions import CHANGES, GAME, LOOKS, Moment, answer
+from tests.workers.table import Clock
 
 LISTS = {"/", "/v1/games"}
 """Archived games are not among those of the lobby."""
@@ -21,11 +21,18 @@ MAKING = {f"POST {GAME}/fork"}
 
 
 @pytest.fixture
-def house(redis_log, tmp_path):
-    noon = datetime(2026, 11, 21, 12, tzinfo=UTC)
-    house = House(redis_log, settings=Settings(heartbeat=0.05, archive=str(tmp_path)), clock=lambda: noon)
-    yield house
-    house.close()
+def settings(tmp_path):
+    return Settings(heartbeat=0.05, archive=str(tmp_path))
+
+
+@pytest.fixture
+def clock():
+    return Clock()
+
+
+@pytest.fixture
+def volatile():
+    """None, so that nobody counts how often one asks."""
 
 
 @pytest.fixture

@@ -72,8 +72,7 @@ def test_a_token_can_be_made_to_expire(ada):
 
 def test_an_expired_token_says_so(ada, house):
     made = ada.post("/v1/tokens", {"expires_in": 60}).json
-    register = house.register.tokens
-    house.log.hset(register._token(digest(made["token"])), "expires_at", "2026-01-01T00:00:00.000Z")
+    house.log.hset(house.store.keys.token(digest(made["token"])), "expires_at", "2026-01-01T00:00:00.000Z")
     answer = Person(ada.client, made["token"]).get("/v1/me")
     assert problem(answer, 401, "token_expired")["facts"] == {"expires_at": "2026-01-01T00:00:00.000Z"}
     assert answer.headers["WWW-Authenticate"] == 'Bearer error="invalid_token"'

@@ -15,6 +15,8 @@ from tests.waiting import eventually
 
 COMMAND = [sys.executable, "-m", "gunicorn", "--config", "python:landnama.gunicorn_conf", "service.api:create_app()"]
 JSON = {"Content-Type": "application/json"}
+SOON = 20.0
+"""Seconds: fewer than whoever waits here would wait for news."""
 
 
 @contextmanager
@@ -23,9 +25,11 @@ def serving(log_url, volatile_url):
     port = free_port()
     where = {"REDIS_URL": log_url, "VOLATILE_URL": volatile_url, "PORT": str(port), "WEB_WORKERS": "1"}
     with subprocess.Popen(COMMAND, env={**os.environ, **where, "LIMIT_SIGN_UP": "off"}) as server:
-        eventually(lambda: answers(port))
-        yield server, port
-        server.terminate()
+        try:
+            eventually(lambda: answers(port))
+            yield server, port
+        finally:
+            server.terminate()
 
 
 @pytest.fixture(scope="module")
@@ -109,7 +113,7 @@ def test_callers_who_never_finish_their_bodies_do_not_keep_every_thread(wire, po
 
 def test_whoever_waits_does_not_hold_up_the_end(redis_log, log_url, volatile_url):
     with serving(log_url, volatile_url) as (server, port):
-        with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=30)) as wire:
+        with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=SOON)) as wire:
             _, player, _ = ask(wire, "POST", "/v1/players", b'{"name": "Ada"}', **JSON)
             token = {"Authorization": f"Bearer {player['token']}"}
             _, game, _ = ask(wire, "POST", "/v1/games", b"{}", **JSON, **token)
@@ -117,7 +121,7 @@ def test_whoever_waits_does_not_hold_up_the_end(redis_log, log_url, volatile_url
             eventually(lambda: redis_log.pubsub_numsub("landnama:wakeups")[0][1] == 1)
             server.terminate()
             assert json.loads(wire.getresponse().read())["entries"] == []
-        assert server.wait(timeout=8) == 0
+        assert server.wait(timeout=SOON) == 0
 
 
 CHUNKS = b"Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n[1, 2\r\nZZ\r\n"

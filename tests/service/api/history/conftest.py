@@ -3,7 +3,6 @@
 import pytest
 
 from events.wakeups import EVERYBODY
-from service.house import House
 from service.settings import Settings
 from workers.historian import Historian
 
@@ -14,10 +13,8 @@ def file(tmp_path):
 
 
 @pytest.fixture
-def house(redis_log, redis_volatile, file):
-    house = House(redis_log, redis_volatile, Settings(history=str(file)))
-    yield house
-    house.close()
+def settings(file):
+    return Settings(history=str(file))
 
 
 @pytest.fixture
