@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -34,10 +34,11 @@ class Writer:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.connection = writable(path)
-        with answering(path):
+        with ExitStack() as failed, answering(path):
+            self.connection = failed.enter_context(closing(writable(path)))
             self.edition = notes.about(self.connection, "edition")
             self._inode = path.stat().st_ino
+            failed.pop_all()
         self._lingers = False
 
     def close(self) -> None:
