@@ -43,7 +43,7 @@ def _place(house: House) -> Finding:
         return Finding("archive", WRONG, f"does not answer: {away}", cure)
     if not marked and not games:
         return Finding("archive", OPEN, f"{house.archive.place} is made with the first game that goes there")
-    said = f"{games:,} games went to {house.archive.place}"
+    said = f"{games:,} of the games went to {house.archive.place}"
     return judged("archive", marked, said if marked else f"{said}, but it is not there or not of this store", cure)
 
 

@@ -64,5 +64,5 @@ def _beside_the_log(patient: Patient, rows: sqlite3.Connection) -> Iterator[Find
     cure = f"The historian takes it back when the service runs, and notes what was lost. {ANEW}"
     yield judged("history and log", not behind, said, cure)
     told = sum([game not in held for game in finished(rows)])
-    said = f"{archived:,} games went there, {told:,} that the log server does not hold are told of"
+    said = f"{archived:,} of the games went there, {told:,} that the log server does not hold are told of"
     yield judged("history and archive", told >= archived, said, ANEW)

@@ -100,7 +100,7 @@ def archived(installation, redis_log, log_url):
 
 def test_a_sound_archive_is_told_with_what_is_in_it(installation, archived):
     found = looked_at(installation)
-    assert (found["archive"].state, found["archive"].said) == (OK, f"1 games went to {archived}")
+    assert (found["archive"].state, found["archive"].said) == (OK, f"1 of the games went to {archived}")
     assert (found["archive folder"].state, found["archive disk"].state) == (OK, OK)
 
 
@@ -152,7 +152,7 @@ def change(file, sql):
 def test_a_sound_history_is_told_with_what_is_in_it(installation, told):
     found = looked_at(installation)
     assert wrong(installation) == []
-    assert found["history and archive"].said == "1 games went there, 1 that the log server does not hold are told of"
+    assert found["history and archive"].said == "1 of the games went there, 1 that the log server does not hold are told of"
 
 
 @pytest.mark.parametrize(
