@@ -9,9 +9,10 @@ from pathlib import Path
 
 from landnama.embedded import Embedded
 
-SOON = 20.0
-"""Seconds: four times what is promised for a turn that was lost with its worker or its queue, for a machine that has
-more to do than it can."""
+PROMISED = 5.0
+"""Seconds after which somebody has taken up a turn that was lost with its worker or its queue."""
+SOON = 4 * PROMISED
+"""The same for a machine that has more to do than it can."""
 
 
 class Crew:

@@ -8,8 +8,9 @@ from service import games
 from service.house import House
 from service.settings import Settings
 from tests.waiting import eventually
-from tests.workers.crew import SOON, Server, kill, stop
+from tests.workers.crew import PROMISED, SOON, Server, kill, stop
 from tests.workers.table import Table
+from workers.settings import Settings as Times
 
 STAFF = ("workers.dispatcher", "workers.worker")
 
@@ -37,6 +38,11 @@ def play_a_turn(table: Table) -> None:
         version = table.record.version
     eventually(lambda: table.record.version > version, SOON)
     eventually(table.person_is_due)
+
+
+def test_the_times_add_up_to_what_is_promised():
+    times = Times()
+    assert times.lease + 2 * times.sweep + times.thinking < PROMISED
 
 
 def test_a_game_of_ai_seats_is_played_to_its_end(table, crew):
