@@ -152,7 +152,8 @@ def change(file, sql):
 def test_a_sound_history_is_told_with_what_is_in_it(installation, told):
     found = looked_at(installation)
     assert wrong(installation) == []
-    assert found["history and archive"].said == "1 of the games went there, 1 that the log server does not hold are told of"
+    said = "1 of the games went there, 1 that the log server does not hold are told of"
+    assert found["history and archive"].said == said
 
 
 @pytest.mark.parametrize(
