@@ -36,7 +36,7 @@ docs: $(VENV)/ready-dev ## Make a site of the documentation in build/site
 	@$(BIN)/python -m sphinx -W --keep-going -q -c docs . build/site
 	@echo "The site is in build/site/index.html."
 
-bench: $(VENV)/ready-dev ## Measure the rules and the service
+bench: compile ## Measure the rules and the service
 	@$(BIN)/python -m bench
 
 opponents: compile ## Measure how good the AI players are
