@@ -9,7 +9,7 @@ from events.keys import Keys
 
 
 def of_each(client: "Redis", keys: Keys, ask: Callable[[Any, int], object]) -> list[Any]:
-    """The answers in the order of the partitions; `ask` gives one command to a pipeline, for the partition named."""
+    """The answers in the order of the partitions; `ask` gives a pipeline the commands for the one named."""
     pipeline = client.pipeline(transaction=False)
     for number in range(keys.partitions):
         ask(pipeline, number)

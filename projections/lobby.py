@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from events.answers import Meta
+from events.partitions import of_each
 from projections import list_cursor
 from projections.cache import Records
 from projections.list_cursor import BadCursor
@@ -74,14 +75,15 @@ def _fits(row: Row, filters: Mapping[str, str]) -> bool:
 def _after(records: Records, place: Place | None) -> list[Place]:
     """The next places of all partitions; those of the same millisecond are looked at again one by one."""
     store = records.store
-    pipeline: Any = store.client.pipeline(transaction=False)
-    for number in range(store.keys.partitions):
+
+    def ask(asked: Any, number: int) -> None:
         key = store.keys.lobby(number)
         if place is not None:
-            pipeline.zrangebyscore(key, place.at, place.at, withscores=True)
+            asked.zrangebyscore(key, place.at, place.at, withscores=True)
         below = "+inf" if place is None else f"({place.at}"
-        pipeline.zrevrangebyscore(key, below, "-inf", start=0, num=BATCH, withscores=True)
-    found = [Place(int(at), game.decode()) for rows in pipeline.execute() for game, at in rows]
+        asked.zrevrangebyscore(key, below, "-inf", start=0, num=BATCH, withscores=True)
+
+    found = [Place(int(at), game.decode()) for rows in of_each(store.client, store.keys, ask) for game, at in rows]
     return sorted([each for each in found if place is None or each < place], reverse=True)[:BATCH]
 
 
