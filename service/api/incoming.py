@@ -191,8 +191,9 @@ class ForkRequest(ma.Schema):
     ai_delay = Seconds(load_default=None, allow_none=True, validate=Range(0, 60), metadata=says("As for a new game."))
 
 
-class GamesQuery(ma.Schema):
-    status = fields.String(load_default=None, validate=OneOf(STATUSES), metadata=says("Only games that stand so."))
+class ListQuery(ma.Schema):
+    """What every list of games can be narrowed by, and read on."""
+
     ruleset = fields.String(
         load_default=None, validate=OneOf(sorted(RULESETS)), metadata=says("Only games of this ruleset.")
     )
@@ -201,18 +202,16 @@ class GamesQuery(ma.Schema):
     limit = Digits(load_default=20, validate=Range(1, 100), metadata=says("At most so many games."))
 
 
-class FinishedQuery(ma.Schema):
-    ruleset = fields.String(
-        load_default=None, validate=OneOf(sorted(RULESETS)), metadata=says("Only games of this ruleset.")
-    )
-    kind = fields.String(load_default=None, validate=OneOf(KINDS), metadata=says("Only games of this kind."))
+class GamesQuery(ListQuery):
+    status = fields.String(load_default=None, validate=OneOf(STATUSES), metadata=says("Only games that stand so."))
+
+
+class FinishedQuery(ListQuery):
     player = Text(load_default=None, validate=Length(1, 40), metadata=says("Only games of the player with this name."))
     policy = Text(load_default=None, validate=Length(1, 40), metadata=says("Only games with an AI of this policy."))
     reason = Text(load_default=None, validate=Length(1, 40), metadata=says("Only games that ended so, as `points`."))
     since = fields.String(load_default=None, validate=INSTANT, metadata=says("Only games that ended then or later."))
     until = fields.String(load_default=None, validate=INSTANT, metadata=says("Only games that ended before that."))
-    cursor = Text(load_default=None, validate=Length(1, 200), metadata=says("From the answer before."))
-    limit = Digits(load_default=20, validate=Range(1, 100), metadata=says("At most so many games."))
 
 
 class BulkQuery(ma.Schema):
