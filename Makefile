@@ -5,7 +5,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run demo test lint document examples docs bench opponents analytics compile soak cluster lock clean
+.PHONY: help run demo test clients lint document examples docs bench trace opponents analytics compile soak cluster lock clean
 
 help: ## Print this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  \033[1mmake %-9s\033[0m %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -16,21 +16,24 @@ run: $(VENV)/ready ## Start the whole service on one port and keep it running
 demo: $(VENV)/ready ## Play one game of each ruleset and verify every record
 	@exec $(BIN)/landnama demo
 
-test: lint ## Check everything: style, types, import contracts, tests
+test: lint build/clients/.ready ## Check everything: style, types, import contracts, tests
 	@$(BIN)/pytest -n auto --dist worksteal -q
+
+clients: $(VENV)/ready-dev build/clients/.ready ## Generate a Python and a TypeScript client, and play with them
+	@$(BIN)/pytest -q tests/clients
 
 lint: $(VENV)/ready-dev ## Check style, types and import contracts
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
-	@$(BIN)/mypy $(wildcard games events projections service workers landnama)
+	@$(BIN)/mypy $(wildcard versioning games events projections service workers landnama)
 	@$(BIN)/lint-imports
 
 document: $(VENV)/ready-dev ## Write openapi.yaml from the code
-	@$(BIN)/python -m service.api.document
+	@$(BIN)/python -m service.api.openapi
 
 examples: $(VENV)/ready-dev ## Write down anew what a running service answers, for openapi.yaml
 	@$(BIN)/python tools/capture_examples.py
-	@$(BIN)/python -m service.api.document
+	@$(BIN)/python -m service.api.openapi
 
 docs: $(VENV)/ready-dev ## Make a site of the documentation in build/site
 	@$(BIN)/python -m sphinx -W --keep-going -q -c docs . build/site
@@ -39,12 +42,22 @@ docs: $(VENV)/ready-dev ## Make a site of the documentation in build/site
 bench: compile ## Measure the rules and the service
 	@$(BIN)/python -m bench
 
+trace: $(VENV)/ready-dev ## Print the modules on the path of an action, a view and an AI turn
+	@$(BIN)/python tools/trace_path.py
+
 opponents: compile ## Measure how good the AI players are
 	@$(BIN)/python -m bench.opponents
 
 analytics: $(VENV)/ready-analytics ## Install what `landnama history` needs for data sets and reports
 
 compile: build/compiled/.built ## Build the rules with mypyc into build/compiled
+
+# Generators, compiler and library of the TypeScript client, as the lock file says.
+build/clients/.ready: tests/clients/typescript/package.json tests/clients/typescript/package-lock.json
+	@mkdir -p build/clients
+	@cp tests/clients/typescript/package.json tests/clients/typescript/package-lock.json tests/clients/typescript/.npmrc build/clients
+	@npm ci --prefix build/clients --silent --no-audit --no-fund
+	@touch $@
 
 build/compiled/.built: $(shell find games -name '*.py') tools/compile_rules.py $(VENV)/ready-dev
 	@$(BIN)/python tools/compile_rules.py

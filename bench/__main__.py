@@ -10,127 +10,113 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-from bench import (
-    archive,
-    asking,
-    engine,
-    figures,
-    flat,
-    history,
-    live,
-    log,
-    memory,
-    opponent,
-    page,
-    rounds,
-    rulesets,
-    service,
-    throughput,
-    verifying,
-)
+from bench import figures, page
 from bench.figures import Figure
-from bench.scale import scaled
-from bench.targets import TARGETS, missed
+from bench.rules import catanatron_env, engine, rounds, rulesets, verification
+from bench.scale import scale_figures
+from bench.service import auth, latency, live, throughput
+from bench.storage import append, archive, command_memory, history, log_memory
+from bench.targets import TARGETS, missed_targets
 
-QUIET = 0.5
+MAX_LOAD = 0.5
 """Above this load the figures tell more about the other programs."""
 
 Measure = Callable[[Callable[[], None]], dict[str, Figure]]
-Part = tuple[str, int, Measure]
-RULESETS: Part = ("Each ruleset, in rounds with Catanatron", rulesets.ROUNDS, rulesets.measure)
-THROUGHPUT: Part = ("Actions a second over HTTP", throughput.STEPS, throughput.measure)
-LIVE: Part = ("News at streams and long polls", live.STEPS, live.measure)
-VERIFYING: Part = ("Games verified", verifying.STEPS, verifying.measure)
-HISTORY: Part = ("The history, rebuilt and written", history.STEPS, history.measure)
-FLAT: Part = ("Memory of what goes through all games", flat.STEPS, flat.measure)
-ARCHIVE: Part = ("Files of the archive", archive.STEPS, archive.measure)
-PARTS: tuple[Part, ...] = (
+Benchmark = tuple[str, int, Measure]
+RULESETS: Benchmark = ("Each ruleset, in rounds with Catanatron", rulesets.ROUNDS, rulesets.measure)
+THROUGHPUT: Benchmark = ("Actions a second over HTTP", throughput.STEPS, throughput.measure)
+LIVE: Benchmark = ("News at streams and long polls", live.STEPS, live.measure)
+VERIFICATION: Benchmark = ("Games verified", verification.STEPS, verification.measure)
+HISTORY: Benchmark = ("The history, rebuilt and written", history.STEPS, history.measure)
+COMMAND_MEMORY: Benchmark = ("Memory of what goes through all games", command_memory.STEPS, command_memory.measure)
+ARCHIVE: Benchmark = ("Files of the archive", archive.STEPS, archive.measure)
+BENCHMARKS: tuple[Benchmark, ...] = (
     ("Engine, in rounds with Catanatron", 3 * rounds.ROUNDS, engine.measure),
     RULESETS,
-    ("Appends to the log", log.APPENDS, log.measure),
-    ("Tokens and limits", 3 * asking.ROUNDS, asking.measure),
-    ("AI turns and actions over HTTP", service.STEPS, service.measure),
+    ("Appends to the log", append.APPENDS, append.measure),
+    ("Tokens and limits", 3 * auth.ROUNDS, auth.measure),
+    ("AI turns and actions over HTTP", latency.STEPS, latency.measure),
     THROUGHPUT,
-    ("Memory of the log", memory.STEPS, memory.measure),
+    ("Memory of the log", log_memory.STEPS, log_memory.measure),
     ARCHIVE,
     LIVE,
-    VERIFYING,
+    VERIFICATION,
     HISTORY,
-    FLAT,
+    COMMAND_MEMORY,
 )
 
 
 def main() -> int:
     console = Console(highlight=False)
-    if os.getloadavg()[0] > QUIET:
+    if os.getloadavg()[0] > MAX_LOAD:
         console.print(f"[yellow]The load is {os.getloadavg()[0]:.1f}: on a quiet machine the figures are better.[/]")
-    found = arguments().measure(console)
-    figures.write(found)
-    page.rewrite(figures.read())
-    console.print(summary(found))
-    for name in missed(found):
+    found = parse_arguments().measure(console)
+    figures.write_figures(found)
+    page.rewrite_page(figures.read_figures())
+    console.print(summary_table(found))
+    for name in missed_targets(found):
         value = found[name].text if name in found else "not measured"
         console.print(f"[red]{name} is {value}, but should be {TARGETS[name].text}.[/]")
-    return 1 if missed(found) else 0
+    return 1 if missed_targets(found) else 0
 
 
-def arguments() -> argparse.Namespace:
+def parse_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
-    parser.set_defaults(measure=everything)
+    parser.set_defaults(measure=measure_all)
     only = partial(parser.add_argument, dest="measure", action="store_const")
-    only("--rulesets", const=only_rulesets, help="only what an action costs in each ruleset")
-    only("--throughput", const=only_throughput, help="only how many actions a second the service accepts")
-    only("--archive", const=only_archive, help="only how many bytes an action takes in the archive")
-    only("--live", const=only_live, help="only how soon news arrives at streams and long polls")
-    only("--verifying", const=only_verifying, help="only how many games are verified in a second")
-    only("--history", const=only_history, help="only how fast the history is rebuilt, and how soon it is there")
-    only("--flat", const=only_flat, help="only how much memory check, rebuild and export take")
+    only("--rulesets", const=measure_rulesets, help="only what an action costs in each ruleset")
+    only("--throughput", const=measure_throughput, help="only how many actions a second the service accepts")
+    only("--archive", const=measure_archive, help="only how many bytes an action takes in the archive")
+    only("--live", const=measure_live, help="only how soon news arrives at streams and long polls")
+    only("--verifying", const=measure_verification, help="only how many games are verified in a second")
+    only("--history", const=measure_history, help="only how fast the history is rebuilt, and how soon it is there")
+    only("--flat", const=measure_command_memory, help="only how much memory check, rebuild and export take")
     return parser.parse_args()
 
 
-def everything(console: Console) -> dict[str, Figure]:
+def measure_all(console: Console) -> dict[str, Figure]:
     rounds.prepare()
-    return scaled(measured(console, PARTS))
+    return scale_figures(run_benchmarks(console, BENCHMARKS))
 
 
-def only_rulesets(console: Console) -> dict[str, Figure]:
+def measure_rulesets(console: Console) -> dict[str, Figure]:
     """The other figures stay as they were measured last."""
-    opponent.install()
-    kept = {name: figure for name, figure in figures.read().items() if not rulesets.is_own(name)}
-    return kept | measured(console, [RULESETS])
+    catanatron_env.install()
+    kept = {name: figure for name, figure in figures.read_figures().items() if not rulesets.is_ruleset_figure(name)}
+    return kept | run_benchmarks(console, [RULESETS])
 
 
-def only_live(console: Console) -> dict[str, Figure]:
+def measure_live(console: Console) -> dict[str, Figure]:
     """The other figures stay, likewise."""
-    return figures.read() | measured(console, [LIVE])
+    return figures.read_figures() | run_benchmarks(console, [LIVE])
 
 
-def only_verifying(console: Console) -> dict[str, Figure]:
+def measure_verification(console: Console) -> dict[str, Figure]:
     """The other figures stay, likewise."""
-    return figures.read() | measured(console, [VERIFYING])
+    return figures.read_figures() | run_benchmarks(console, [VERIFICATION])
 
 
-def only_history(console: Console) -> dict[str, Figure]:
+def measure_history(console: Console) -> dict[str, Figure]:
     """The other figures stay, likewise."""
-    return figures.read() | measured(console, [HISTORY])
+    return figures.read_figures() | run_benchmarks(console, [HISTORY])
 
 
-def only_flat(console: Console) -> dict[str, Figure]:
+def measure_command_memory(console: Console) -> dict[str, Figure]:
     """The other figures stay, likewise."""
-    return figures.read() | measured(console, [FLAT])
+    return figures.read_figures() | run_benchmarks(console, [COMMAND_MEMORY])
 
 
-def only_archive(console: Console) -> dict[str, Figure]:
+def measure_archive(console: Console) -> dict[str, Figure]:
     """The other figures stay, likewise."""
-    return figures.read() | measured(console, [ARCHIVE])
+    return figures.read_figures() | run_benchmarks(console, [ARCHIVE])
 
 
-def only_throughput(console: Console) -> dict[str, Figure]:
+def measure_throughput(console: Console) -> dict[str, Figure]:
     """The other figures stay, likewise."""
-    return figures.read() | measured(console, [THROUGHPUT])
+    return figures.read_figures() | run_benchmarks(console, [THROUGHPUT])
 
 
-def measured(console: Console, parts: Sequence[Part]) -> dict[str, Figure]:
+def run_benchmarks(console: Console, parts: Sequence[Benchmark]) -> dict[str, Figure]:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     found: dict[str, Figure] = {}
     with Progress(*columns, console=console) as progress:
@@ -141,10 +127,10 @@ def measured(console: Console, parts: Sequence[Part]) -> dict[str, Figure]:
     return found
 
 
-def summary(found: Mapping[str, Figure]) -> Table:
+def summary_table(found: Mapping[str, Figure]) -> Table:
     table = Table("Figure", "Value", "Target")
     for name, figure in sorted(found.items()):
-        table.add_row(name, f"{figure.text} {figure.unit}", page.bound(name))
+        table.add_row(name, f"{figure.text} {figure.unit}", page.target_text(name))
     return table
 
 

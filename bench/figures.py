@@ -24,10 +24,10 @@ class Figure(NamedTuple):
 Figures = Mapping[str, Figure]
 
 
-def write(figures: Figures, path: Path = RESULTS) -> None:
+def write_figures(figures: Figures, path: Path = RESULTS) -> None:
     rows = {name: {**figure._asdict(), "value": float(f"{figure.value:.4g}")} for name, figure in figures.items()}
     path.write_text(json.dumps(rows, indent=2, sort_keys=True) + "\n")
 
 
-def read(path: Path = RESULTS) -> dict[str, Figure]:
+def read_figures(path: Path = RESULTS) -> dict[str, Figure]:
     return {name: Figure(**row) for name, row in json.loads(path.read_text()).items()}

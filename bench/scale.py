@@ -10,7 +10,7 @@ MEASURED = "_measured"
 NOTE = f" Scaled to a machine on which Catanatron takes {YARDSTICK_US:g} us an action."
 
 
-def scaled(figures: Mapping[str, Figure]) -> dict[str, Figure]:
+def scale_figures(figures: Mapping[str, Figure]) -> dict[str, Figure]:
     """Each CPU figure under its own name, scaled, and as it was measured under the name with `_measured`.
 
     What is measured by a clock on the wall, in ms, waits for disks too and stays as it is; so does what is scaled
@@ -19,7 +19,7 @@ def scaled(figures: Mapping[str, Figure]) -> dict[str, Figure]:
     speed = figures[YARDSTICK].value / YARDSTICK_US
     found: dict[str, Figure] = {}
     for name, figure in figures.items():
-        factor = _factor(name, figure, speed)
+        factor = _scale_factor(name, figure, speed)
         if factor is not None:
             found[name + MEASURED] = figure
             figure = Figure(figure.value * factor, figure.unit, figure.how + NOTE)
@@ -27,7 +27,7 @@ def scaled(figures: Mapping[str, Figure]) -> dict[str, Figure]:
     return found
 
 
-def _factor(name: str, figure: Figure, speed: float) -> float | None:
+def _scale_factor(name: str, figure: Figure, speed: float) -> float | None:
     if name.endswith(MEASURED) or figure.how.endswith(NOTE):
         return None
     return {"us": 1 / speed, "events/s": speed}.get(figure.unit)

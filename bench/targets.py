@@ -11,7 +11,7 @@ class Target(NamedTuple):
     bound: float
     at_least: bool
 
-    def met(self, figure: Figure) -> bool:
+    def is_met(self, figure: Figure) -> bool:
         return figure.value >= self.bound if self.at_least else figure.value <= self.bound
 
     @property
@@ -50,6 +50,6 @@ TARGETS = {
 }
 
 
-def missed(figures: Mapping[str, Figure]) -> list[str]:
+def missed_targets(figures: Mapping[str, Figure]) -> list[str]:
     """The names of the figures that are out of bounds, or not there."""
-    return [name for name, target in TARGETS.items() if name not in figures or not target.met(figures[name])]
+    return [name for name, target in TARGETS.items() if name not in figures or not target.is_met(figures[name])]

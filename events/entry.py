@@ -1,10 +1,12 @@
-"""An entry: one action and the events that came of it, with version, time and seat."""
+"""An entry is one action with the events it caused; a stored entry is its public bytes, sealed values and hash."""
 
+from datetime import UTC, datetime
 from typing import Annotated, Any
 
 import msgspec
 
 from events.errors import BrokenLog
+from events.proofs import canonical
 
 Instant = Annotated[str, msgspec.Meta(pattern=r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$")]
 """RFC 3339 in UTC with milliseconds: 2026-11-21T07:22:33.123Z."""
@@ -23,7 +25,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     events: list[dict[str, Any]]
     flag: str | None = None
 
-    def public(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The JSON form; `flag` is there only when it is set."""
         form: dict[str, Any] = {
             "action": self.action,
@@ -42,9 +44,77 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return msgspec.structs.replace(self, action=action, events=[dict(event) for event in self.events])
 
 
-def from_public(form: object) -> Entry:
+def parse_entry(form: object) -> Entry:
     """Reads the JSON form back; raises BrokenLog if a field is missing, unknown or of the wrong type."""
     try:
         return msgspec.convert(form, Entry)
     except msgspec.ValidationError as error:
         raise BrokenLog(f"not an entry: {error}") from error
+
+
+class SealOpening(msgspec.Struct, frozen=True):
+    """What opens one seal; `audience` holds the seats that may know it before the end."""
+
+    path: str
+    value: Any
+    salt: str
+    audience: list[int] = []
+
+    def to_dict(self) -> dict[str, Any]:
+        return {"path": self.path, "value": self.value, "salt": self.salt}
+
+
+class StoredEntry(msgspec.Struct, frozen=True, gc=False):
+    """`public` is what is hashed; `sealed` is a JSON list of openings, empty bytes when there are none.
+
+    It refers to nothing that could be garbage, so the collector need not look at the many that there are.
+    """
+
+    version: int
+    public: bytes
+    sealed: bytes
+    hash: str
+
+    def public_dict(self) -> dict[str, Any]:
+        """The public part as a dict; raises BrokenLog if the bytes are not a JSON object."""
+        try:
+            form = canonical.decode(self.public)
+        except canonical.NotCanonical as error:
+            raise BrokenLog(f"entry {self.version}: {error}") from error
+        if not isinstance(form, dict):
+            raise BrokenLog(f"entry {self.version}: not an object")
+        return form
+
+    def entry(self) -> Entry:
+        """The public entry, with seals in the place of what is hidden."""
+        entry = parse_entry(self.public_dict())
+        if entry.version != self.version:
+            raise BrokenLog(f"entry {self.version} says it is {entry.version}")
+        return entry
+
+    def openings(self) -> list[SealOpening]:
+        """Everything that is sealed here, in the order of its paths; for the server's eyes."""
+        if not self.sealed:
+            return []
+        try:
+            return _openings_decoder.decode(self.sealed)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            raise BrokenLog(f"entry {self.version}: sealed values: {error}") from error
+
+
+_openings_decoder = msgspec.json.Decoder(list[SealOpening])
+
+
+def format_timestamp(moment: datetime) -> str:
+    """The time as entries carry it."""
+    return f"{moment.astimezone(UTC):%Y-%m-%dT%H:%M:%S.%f}"[:-3] + "Z"
+
+
+def format_seconds(seconds: float) -> str:
+    """The timestamp of a time in seconds since 1970."""
+    return format_timestamp(datetime.fromtimestamp(seconds, UTC))
+
+
+def parse_seconds(timestamp: str) -> float:
+    """The seconds since 1970 of a timestamp."""
+    return datetime.fromisoformat(timestamp).timestamp()

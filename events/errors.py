@@ -2,7 +2,7 @@
 
 from redis import exceptions
 
-TAKES_NOTHING = ("NOREPLICAS", "MISCONF")
+NO_WRITES_PREFIXES = ("NOREPLICAS", "MISCONF")
 """How a server begins to say that it takes no writes: it has lost its replicas, or cannot write to its disk."""
 
 
@@ -22,20 +22,20 @@ class ArchiveDamaged(BrokenLog):
     """The file of an archived game is cut off or was changed; other games are not concerned."""
 
 
-class ArchiveGone(ArchiveDamaged):
+class ArchiveFileMissing(ArchiveDamaged):
     """A game is known to be over, and lies neither in Redis nor in the archive, which is there."""
 
-    SAID = "its file is gone from the archive"
+    MESSAGE = "its file is gone from the archive"
 
     def __init__(self) -> None:
-        super().__init__(self.SAID)
+        super().__init__(self.MESSAGE)
 
 
-class ArchiveStrange(BrokenLog):
+class UnknownArchiveFormat(BrokenLog):
     """The file of an archived game is whole, but of a form that this release does not know: a later one wrote it."""
 
 
-class ArchiveAway(BrokenLog):
+class ArchiveUnavailable(BrokenLog):
     """The archive cannot be read or written at this moment, or another one stands in its place."""
 
 
@@ -43,10 +43,10 @@ class GameArchived(Exception):
     """The game lies in the archive: it is over, and nothing is appended to it any more."""
 
 
-def is_away(error: exceptions.RedisError) -> bool:
+def is_unavailable(error: exceptions.RedisError) -> bool:
     """Whether a server cannot be reached or takes nothing new, which passes; all else is a mistake of ours.
 
     A pipeline says before that which of its commands it was, and an old server in which script.
     """
     away = exceptions.ConnectionError, exceptions.TimeoutError, exceptions.OutOfMemoryError, exceptions.ReadOnlyError
-    return isinstance(error, away) or any(words in str(error) for words in TAKES_NOTHING)
+    return isinstance(error, away) or any(words in str(error) for words in NO_WRITES_PREFIXES)

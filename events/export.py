@@ -5,9 +5,9 @@ from typing import Any
 
 import msgspec
 
-from events import canonical
-from events.line import Line
-from events.opening import Audience, wire_bytes, wire_merged
+from events.entry import StoredEntry
+from events.proofs import canonical
+from events.proofs.openings import Audience, encode_wire, to_merged_wire
 
 
 class _Head(msgspec.Struct, forbid_unknown_fields=True):
@@ -38,28 +38,28 @@ class Export(msgspec.Struct, frozen=True):
 
     genesis: bytes
     genesis_hash: str
-    lines: list[Line]
+    entries: list[StoredEntry]
 
 
-def written(
-    genesis: bytes, genesis_hash: str, lines: Iterable[Line], audience: Audience, over: bool = False
+def format_export(
+    genesis: bytes, genesis_hash: str, lines: Iterable[StoredEntry], audience: Audience, over: bool = False
 ) -> Iterator[bytes]:
     """The export as this audience may have it, line by line, each with its newline."""
     yield _head_line(genesis, genesis_hash)
     for line in lines:
-        yield wire_bytes(line, audience, over) + b"\n"
+        yield encode_wire(line, audience, over) + b"\n"
 
 
-def told(
-    genesis: bytes, genesis_hash: str, lines: Iterable[Line], audience: Audience, over: bool = False
+def format_merged_export(
+    genesis: bytes, genesis_hash: str, lines: Iterable[StoredEntry], audience: Audience, over: bool = False
 ) -> Iterator[bytes]:
     """The same in the friendly form, which is for reading: no hash fits it, so nothing can be verified."""
     yield _head_line(genesis, genesis_hash)
     for line in lines:
-        yield canonical.encode(wire_merged(line, audience, over)) + b"\n"
+        yield canonical.encode(to_merged_wire(line, audience, over)) + b"\n"
 
 
-def archived(genesis: bytes, genesis_hash: str, lines: Iterable[Line]) -> Iterator[bytes]:
+def format_full_export(genesis: bytes, genesis_hash: str, lines: Iterable[StoredEntry]) -> Iterator[bytes]:
     """The export that loses nothing: every opening, with its audience; for the server's own shelves."""
     yield _head_line(genesis, genesis_hash)
     for line in lines:
@@ -67,29 +67,29 @@ def archived(genesis: bytes, genesis_hash: str, lines: Iterable[Line]) -> Iterat
         yield b'{"entry":%b,"hash":"%b","opened":%b}\n' % (line.public, line.hash.encode(), sealed)
 
 
-def read(rows: Iterable[bytes]) -> Export:
+def parse_export(rows: Iterable[bytes]) -> Export:
     """Reads an export or archive back, bytes as they were; raises BadExport.
 
     What the lines say is not judged here: that is the audit's job.
     """
     numbered = iter(enumerate(rows, 1))
     number, first = next(numbered, (1, b""))
-    head = _parsed(_head, number, first)
-    return Export(bytes(head.genesis), head.hash, [_line(number, row) for number, row in numbered])
+    head = _decode(_head, number, first)
+    return Export(bytes(head.genesis), head.hash, [_parse_entry(number, row) for number, row in numbered])
 
 
 def _head_line(genesis: bytes, genesis_hash: str) -> bytes:
     return b'{"genesis":%b,"hash":"%b"}\n' % (genesis, genesis_hash.encode())
 
 
-def _line(number: int, row: bytes) -> Line:
+def _parse_entry(number: int, row: bytes) -> StoredEntry:
     """Line 2 holds version 1: the place gives the version, and the audit compares it with what is written."""
-    body = _parsed(_body, number, row)
+    body = _decode(_body, number, row)
     opened = bytes(body.opened)
-    return Line(number - 1, bytes(body.entry), b"" if opened == b"[]" else opened, body.hash)
+    return StoredEntry(number - 1, bytes(body.entry), b"" if opened == b"[]" else opened, body.hash)
 
 
-def _parsed(decoder: "msgspec.json.Decoder[Any]", number: int, row: bytes) -> Any:
+def _decode(decoder: "msgspec.json.Decoder[Any]", number: int, row: bytes) -> Any:
     try:
         return decoder.decode(row)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:

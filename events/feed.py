@@ -1,133 +1,83 @@
-"""The feed: a pointer to every entry of a partition, read at least once by every consumer."""
+"""The feed port: a pointer to every entry of a partition, which every consumer reads at least once.
 
-from typing import Any, NamedTuple
+A checkpoint is the id of the last pointer that a consumer has read: milliseconds and a sequence, `1700000000000-3`.
+"""
 
-from redis import Redis
+from typing import NamedTuple, Protocol
 
-from events.keys import Keys
-from events.partitions import of_each
-from events.script import script
-
-START = "0-0"
-DAY = 24 * 3600.0
-
-_trim = script("trim", "functions/stream_ids")
+FEED_START = "0-0"
+DAY_SECONDS = 24 * 3600.0
 
 
-class Pointer(NamedTuple):
-    """Says that a game has reached a version, 0 when it was made; or was dropped as it stood there."""
+class FeedPointer(NamedTuple):
+    """Says that a game has reached a version, 0 when it was created; or was dropped at this version."""
 
     game: str
     version: int
 
 
 class FeedPage(NamedTuple):
-    """Pointers in order, and the cursor behind the last of them.
+    """Pointers in order, and the checkpoint behind the last of them.
 
-    `lost` says that pointers after the cursor were trimmed before they could be
-    read: the page is empty then, and the consumer goes on with `Feed.catch_up`.
+    `has_gap` says that pointers after the checkpoint were trimmed before they were read: the page is empty then, and
+    the consumer goes on with `Feed.catch_up`.
     """
 
-    pointers: list[Pointer]
-    cursor: str
-    lost: bool
+    pointers: list[FeedPointer]
+    checkpoint: str
+    has_gap: bool
 
 
 class CatchUp(NamedTuple):
-    """Every game that changed since a cursor, least recently changed first, and where to read on."""
+    """Every game that changed since a checkpoint, least recently changed first, and where to read on."""
 
     games: list[str]
-    cursor: str
+    checkpoint: str
 
 
-class Feed:
-    """The feeds of a store. A cursor is the id of the last pointer that was dealt with, START at first."""
-
-    def __init__(self, client: "Redis", keys: Keys) -> None:
-        self.client = client
-        self.keys = keys
+class Feed(Protocol):
+    """The feeds of all partitions."""
 
     def read_feed(self, partition: int, cursor: str, count: int = 256) -> FeedPage:
-        """The next pointers; never waits, a wake-up says when it is worth to look again."""
-        rows: Any = self.client.xrange(self.keys.feed(partition), f"({cursor}", "+", count=count)
-        if order(cursor) < order(self._trimmed(partition)):
-            return FeedPage([], cursor, True)
-        return FeedPage([_pointer(fields) for _, fields in rows], rows[-1][0].decode() if rows else cursor, False)
+        """The next pointers; never waits."""
 
     def catch_up(self, partition: int, cursor: str) -> CatchUp:
-        """What a consumer with a trimmed cursor does instead of reading: looks at every game changed since.
+        """What a consumer with a trimmed checkpoint reads instead: every game that changed since.
 
-        A game may be named that has not changed, and one that changes meanwhile
-        comes again in the feed.
+        A game may be listed that has not changed; one that changes meanwhile comes again in the feed.
         """
-        head = self.head(partition)
-        games: Any = self.client.zrangebyscore(self.keys.changed(partition), order(cursor)[0], "+inf")
-        return CatchUp([game.decode() for game in games], head)
 
     def head(self, partition: int) -> str:
-        """Where whoever has seen everything would read on."""
-        rows: Any = self.client.xrevrange(self.keys.feed(partition), count=1)
-        return rows[0][0].decode() if rows else self._trimmed(partition)
+        """The checkpoint behind the last pointer."""
 
-    def settled(self, partition: int, cursor: str) -> str:
-        """The cursor, unless the log was set back to before it: then the last that is still there."""
-        rows: Any = self.client.xrevrange(self.keys.feed(partition), cursor, "-", count=1)
-        found = rows[0][0].decode() if rows else START
-        if found == cursor:
-            return cursor
-        trimmed = self._trimmed(partition)
-        return max(found, trimmed, key=order) if order(trimmed) < order(cursor) else cursor
+    def clamp_checkpoint(self, partition: int, cursor: str) -> str:
+        """The checkpoint; where the log was set back to before it, the last one that is still there."""
 
-    def cursor(self, partition: int, consumer: str) -> str:
-        """Where a consumer left off; START for a new one."""
-        stored: Any = self.client.hget(self.keys.cursors(partition), consumer)
-        return stored.decode() if stored else START
+    def checkpoint(self, partition: int, consumer: str) -> str:
+        """The checkpoint of a consumer; FEED_START for a new one."""
 
-    def advance(self, partition: int, consumer: str, cursor: str) -> None:
-        """Remembers that everything up to the cursor was dealt with; the first call makes the feed wait for it."""
-        self.client.hset(self.keys.cursors(partition), consumer, cursor)
+    def save_checkpoint(self, partition: int, consumer: str, cursor: str) -> None:
+        """Stores a checkpoint; from the first call on the feed keeps what the consumer has not read."""
 
-    def unread_since(self) -> float | None:
-        """The second since 1970 of the oldest pointer that some consumer has not noted as read; None if none waits."""
-        noted = of_each(self.client, self.keys, lambda asked, number: asked.hvals(self.keys.cursors(number)))
-        slowest = [min([cursor.decode() for cursor in cursors], key=order, default=START) for cursors in noted]
-
-        def ask_for_the_next(asked: Any, number: int) -> None:
-            asked.xrange(self.keys.feed(number), f"({slowest[number]}", "+", count=1)
-
-        unread = of_each(self.client, self.keys, ask_for_the_next)
-        return min([milliseconds(rows[0][0].decode()) / 1000 for rows in unread if rows], default=None)
+    def oldest_unread_at(self) -> float | None:
+        """The second since 1970 of the oldest pointer that some consumer has not read; None if there is none."""
 
     def consumers(self, partition: int) -> set[str]:
-        """For whom the feed waits."""
-        stored: Any = self.client.hkeys(self.keys.cursors(partition))
-        return {consumer.decode() for consumer in stored}
+        """The consumers for which the feed keeps pointers."""
 
-    def retire(self, partition: int, consumer: str) -> None:
-        """Forgets a consumer, so that the feed no longer waits for it."""
-        self.client.hdel(self.keys.cursors(partition), consumer)
+    def remove_consumer(self, partition: int, consumer: str) -> None:
+        """Deletes a consumer's checkpoint, so that the feed no longer keeps pointers for it."""
 
-    def trim(self, partition: int, oldest: float = DAY) -> int:
-        """Drops what every consumer has dealt with or is older than `oldest` seconds; says how many pointers."""
-        keys = [self.keys.feed(partition), self.keys.cursors(partition), self.keys.trimmed(partition)]
-        return int(_trim(self.client, keys, int(oldest * 1000)))
-
-    def _trimmed(self, partition: int) -> str:
-        stored: Any = self.client.get(self.keys.trimmed(partition))
-        return stored.decode() if stored else START
+    def trim(self, partition: int, oldest: float = DAY_SECONDS) -> int:
+        """Drops what every consumer has read or is older than `oldest` seconds; returns how many pointers."""
 
 
-def milliseconds(cursor: str) -> int:
-    """The time of the log server at which it was written, since 1970."""
-    return order(cursor)[0]
+def checkpoint_milliseconds(cursor: str) -> int:
+    """The time of the store, in milliseconds since 1970, at which the pointer was written."""
+    return stream_id_order(cursor)[0]
 
 
-def order(cursor: str) -> tuple[int, int]:
-    """Stream ids compare by milliseconds, then by sequence; raises ValueError for anything else."""
+def stream_id_order(cursor: str) -> tuple[int, int]:
+    """Checkpoints compare by milliseconds, then by sequence; raises ValueError for anything else."""
     milliseconds, _, sequence = cursor.partition("-")
     return int(milliseconds), int(sequence)
-
-
-def _pointer(fields: dict[bytes, bytes]) -> Pointer:
-    game, version = fields[b"p"].split(b" ")
-    return Pointer(game.decode(), int(version))

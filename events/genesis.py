@@ -4,19 +4,19 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from events import canonical, chain
 from events.entry import Instant
 from events.errors import BrokenLog
+from events.proofs import canonical
 
 ALGORITHM = "landnama/1"
 """Names the whole of chain, seals and fair chance as they are computed here."""
 
 Digest = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
-Kind = Literal["rated", "casual", "sandbox"]
-Chance = Literal["fair", "seeded", "scripted"]
+GameKind = Literal["rated", "casual", "sandbox"]
+ChanceMode = Literal["fair", "seeded", "scripted"]
 
 
-class Origin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ForkOrigin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The position a forked game starts from."""
 
     game: str
@@ -32,12 +32,12 @@ class Genesis(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, Any]
     rules_version: str
     seats: Annotated[int, msgspec.Meta(ge=1)]
-    kind: Kind
-    chance: Chance
+    kind: GameKind
+    chance: ChanceMode
     seed_commitment: Digest | None
     algorithm: str | None
     key_id: str | None
-    forked_from: Origin | None
+    forked_from: ForkOrigin | None
     at: Instant
 
     def data(self) -> bytes:
@@ -45,10 +45,10 @@ class Genesis(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return canonical.encode(msgspec.to_builtins(self))
 
     def hash(self) -> str:
-        return chain.genesis_hash(self.data())
+        return canonical.genesis_hash(self.data())
 
 
-def from_data(data: bytes) -> Genesis:
+def parse_genesis(data: bytes) -> Genesis:
     """Reads canonical bytes back; raises BrokenLog if a field is missing, unknown or of the wrong type."""
     try:
         return msgspec.convert(canonical.decode(data), Genesis)

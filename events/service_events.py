@@ -3,18 +3,19 @@
 They name seats and a random label made for one game, never a player.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Annotated, Any, Literal
 
 import msgspec
 
+import versioning
 from events.entry import Instant, SeatNumber
 from events.errors import BrokenLog
 from events.genesis import Digest
 
 Seed = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$", description="32 bytes in hex.")]
-LONGEST_REASON = 200
-Reason = Annotated[str, msgspec.Meta(max_length=LONGEST_REASON)]
+MAX_REASON_LENGTH = 200
+ReasonText = Annotated[str, msgspec.Meta(max_length=MAX_REASON_LENGTH)]
 AnyVersion = Annotated[int, msgspec.Meta(ge=0)]
 
 
@@ -23,8 +24,8 @@ class ServiceEvent(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_
 
     def facts(self) -> dict[str, Any]:
         form: dict[str, Any] = msgspec.to_builtins(self)
-        if type(self) in EARLIER:
-            form["v"] = version(type(self))
+        if type(self) in UPCASTERS:
+            form["v"] = current_version(type(self))
         return form
 
 
@@ -54,24 +55,24 @@ class PositionSet(ServiceEvent, frozen=True, tag="position_set"):
     position: str | Hidden
 
 
-class PositionLaid(ServiceEvent, frozen=True, tag="position_laid"):
+class PositionLoaded(ServiceEvent, frozen=True, tag="position_loaded"):
     """Play begins from the position that was set; there is no other opening."""
 
 
-class ScriptPassedOver(ServiceEvent, frozen=True, tag="script_passed_over"):
+class ScriptedDrawSkipped(ServiceEvent, frozen=True, tag="scripted_draw_skipped"):
     """What the script says of a draw could not come true, so it was left to luck."""
 
     purpose: str
-    number: AnyVersion
+    draw_number: AnyVersion
 
 
-class ChoiceNoted(ServiceEvent, frozen=True, tag="choice_noted"):
+class AiEvaluationRecorded(ServiceEvent, frozen=True, tag="ai_evaluation_recorded"):
     """What an AI thought of its choices as it took the action of the entry; sealed until the game is over.
 
     How many it looked at, then the best of them, each with its index among all and its worth.
     """
 
-    note: list[int] | Hidden
+    evaluation: list[int] | Hidden
 
 
 class SeatTaken(ServiceEvent, frozen=True, tag="seat_taken"):
@@ -112,22 +113,22 @@ class SeatSeed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class SeedsMixed(ServiceEvent, frozen=True, tag="seeds_mixed"):
     """The seats' part in every draw: what was revealed, by seat in ascending order.
 
-    The first draw follows at once, unless a promised seed is missing: then not before `draw_after`, and until
-    then its seat may leave.
+    The first draw is in the same entry, unless a committed seed is missing: then it comes at
+    `first_draw_not_before` or later, and until then the seat may leave.
     """
 
     seeds: list[SeatSeed]
-    draw_after: Instant | None = None
+    first_draw_not_before: Instant | None = None
 
 
 class SeatResigned(ServiceEvent, frozen=True, tag="seat_resigned"):
     """The seat gave up, or its deadline passed."""
 
     seat: SeatNumber
-    reason: Literal["asked", "deadline"]
+    reason: Literal["requested", "deadline"]
 
 
-class DeadlineNeared(ServiceEvent, frozen=True, tag="deadline_neared"):
+class DeadlineReminderSent(ServiceEvent, frozen=True, tag="deadline_reminder_sent"):
     """The seat is reminded that it has until then to act; this changes nothing in the game."""
 
     seat: SeatNumber
@@ -138,14 +139,14 @@ class ActionsUndone(ServiceEvent, frozen=True, tag="actions_undone", rename={"fr
     """Play goes on from the state at version `to`; the log itself keeps everything.
 
     `from` is the version it was undone at, `by` the seat that wanted it, `reason`
-    the rule that allowed it, `consents` the seats that agreed.
+    the rule that allowed it, `consenting_seats` the seats that agreed.
     """
 
     from_: AnyVersion
     to: AnyVersion
     by: SeatNumber | None
     reason: str
-    consents: list[SeatNumber]
+    consenting_seats: list[SeatNumber]
 
 
 class ActionsRedone(ServiceEvent, frozen=True, tag="actions_redone", rename={"from_": "from"}):
@@ -155,7 +156,7 @@ class ActionsRedone(ServiceEvent, frozen=True, tag="actions_redone", rename={"fr
     to: AnyVersion
     by: SeatNumber | None
     reason: str
-    consents: list[SeatNumber]
+    consenting_seats: list[SeatNumber]
 
 
 class RulesChanged(ServiceEvent, frozen=True, tag="rules_changed", rename={"from_": "from"}):
@@ -169,7 +170,7 @@ class GameClosed(ServiceEvent, frozen=True, tag="game_closed"):
     """The game is over though nobody has won; `reason` is what who ended it says of it."""
 
     by: Literal["operator"]
-    reason: Reason
+    reason: ReasonText
 
 
 class SeedRevealed(ServiceEvent, frozen=True, tag="seed_revealed"):
@@ -182,16 +183,16 @@ class SeedRevealed(ServiceEvent, frozen=True, tag="seed_revealed"):
 TYPES: dict[str, type[ServiceEvent]] = {
     "chance_set": ChanceSet,
     "position_set": PositionSet,
-    "position_laid": PositionLaid,
-    "script_passed_over": ScriptPassedOver,
-    "choice_noted": ChoiceNoted,
+    "position_loaded": PositionLoaded,
+    "scripted_draw_skipped": ScriptedDrawSkipped,
+    "ai_evaluation_recorded": AiEvaluationRecorded,
     "seat_taken": SeatTaken,
     "seat_left": SeatLeft,
     "seed_committed": SeedCommitted,
     "game_started": GameStarted,
     "seeds_mixed": SeedsMixed,
     "seat_resigned": SeatResigned,
-    "deadline_neared": DeadlineNeared,
+    "deadline_reminder_sent": DeadlineReminderSent,
     "actions_undone": ActionsUndone,
     "actions_redone": ActionsRedone,
     "rules_changed": RulesChanged,
@@ -200,59 +201,55 @@ TYPES: dict[str, type[ServiceEvent]] = {
 }
 
 
-SEALED: dict[type[ServiceEvent], tuple[str, ...]] = {
+SEALED_FIELDS: dict[type[ServiceEvent], tuple[str, ...]] = {
     ChanceSet: ("script", "seed"),
     PositionSet: ("position",),
-    ChoiceNoted: ("note",),
+    AiEvaluationRecorded: ("evaluation",),
 }
 """The fields nobody may read before the end: who knew what luck will bring, every hand, or what an AI thinks of its
 own, would play another game.
 """
-EARLIER: dict[type[ServiceEvent], tuple[Callable[[dict[str, Any]], dict[str, Any]], ...]] = {}
+UPCASTERS: dict[type[ServiceEvent], tuple[versioning.Upcaster, ...]] = {}
 """What lifts the facts of each version of a type before this one to the next; the first lifts version 1."""
-QUIET = frozenset(["deadline_neared"])
+QUIET = frozenset(["deadline_reminder_sent"])
 """Types that change nothing a decision could rest on."""
 
 
-def version(kind: type[ServiceEvent]) -> int:
+def current_version(kind: type[ServiceEvent]) -> int:
     """The version under which events of a type are stored."""
-    return len(EARLIER.get(kind, ())) + 1
+    return versioning.current_version(UPCASTERS.get(kind, ()))
 
 
-def present(facts: dict[str, Any]) -> dict[str, Any]:
-    """An event of an entry with the fields of today; what is none of the service's own stays as it is."""
+def upcast(facts: dict[str, Any]) -> dict[str, Any]:
+    """The facts of a service event in its present version; the facts of any other event are returned unchanged."""
     kind = TYPES.get(facts["type"])
-    if kind not in EARLIER:
+    if kind not in UPCASTERS:
         return facts
-    form = {name: value for name, value in facts.items() if name != "v"}
     try:
-        for upcast in EARLIER[kind][_stored(facts) - 1 :]:
-            form = upcast(form)
-    except Exception as error:
-        raise BrokenLog(f"not a {facts['type']} of any version: {error!r}") from error
-    return form
+        return versioning.upcast(facts, UPCASTERS[kind])
+    except versioning.VersionError as error:
+        raise BrokenLog(str(error)) from error
 
 
 def parse(facts: dict[str, Any]) -> ServiceEvent | None:
     """Reads an event of an entry; None if it is one of the rules' or of later days, BrokenLog if it does not fit."""
     kind = TYPES.get(facts["type"])
-    if kind is None or _stored(facts) > version(kind):
+    if kind is None or _version_of(facts) > current_version(kind):
         return None
     try:
-        return msgspec.convert(present(facts), kind)
+        return msgspec.convert(upcast(facts), kind)
     except msgspec.ValidationError as error:
         raise BrokenLog(f"not a {facts['type']}: {error}") from error
 
 
-def _stored(facts: dict[str, Any]) -> int:
-    """The version under which an event was stored; the first is not written."""
-    stored = facts.get("v", 1)
-    if type(stored) is not int or stored < 1:
-        raise BrokenLog(f"{stored!r} is no version")
-    return stored
+def _version_of(facts: dict[str, Any]) -> int:
+    try:
+        return versioning.read_version(facts)
+    except versioning.VersionError as error:
+        raise BrokenLog(str(error)) from error
 
 
-def told(facts: Iterable[dict[str, Any]]) -> list[ServiceEvent]:
+def parse_all(facts: Iterable[dict[str, Any]]) -> list[ServiceEvent]:
     """The service's own among the events of an entry."""
     parsed = [parse(each) for each in facts]
     return [event for event in parsed if event is not None]
@@ -265,10 +262,10 @@ def script_of(chance: ChanceSet | None) -> dict[str, list[Any]]:
     return {each.purpose: each.items for each in chance.script}
 
 
-def schemas(ref_template: str = "#/components/schemas/{name}") -> dict[str, dict[str, Any]]:
+def json_schemas(ref_template: str = "#/components/schemas/{name}") -> dict[str, dict[str, Any]]:
     """The JSON Schema of every service event as it is stored today, and of what they refer to, by name."""
     _, components = msgspec.json.schema_components(TYPES.values(), ref_template=ref_template)
-    for kind in EARLIER:
-        components[kind.__name__]["properties"]["v"] = {"enum": [version(kind)]}
+    for kind in UPCASTERS:
+        components[kind.__name__]["properties"]["v"] = {"enum": [current_version(kind)]}
         components[kind.__name__]["required"].append("v")
     return components

@@ -1,61 +1,103 @@
-"""The store: games are made, appended to and read, each write in one script that checks before it writes."""
+"""The event store port: what every implementation of the store offers, and what its methods return.
 
-import secrets
-from collections.abc import Mapping, Sequence
+`events.redis` and `events.memory` implement it; `events.archive` wraps an implementation with the archive.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from hashlib import sha256
 from math import isfinite
-from typing import Any, Final, Literal, TypeAlias
+from typing import Final, Literal, NamedTuple, Protocol, TypeAlias
+from zlib import crc32
 
-from redis import Redis
+from events.entry import StoredEntry
+from events.errors import BrokenLog
 
-from events.answers import (
-    Appended,
-    Conflict,
-    Created,
-    KeyReused,
-    Meta,
-    Missed,
-    Seen,
-    SetBack,
-    lines_of,
-    meta_of,
-    refuse,
-    seen_lines,
-)
-from events.errors import BrokenLog, GameExists, UnknownGame
-from events.keys import Command, Keys
-from events.line import Line
-from events.script import Argument, script
-
-KEEP: Final = "keep"
+KEEP_DUE_AT: Final = "keep"
 DueAt: TypeAlias = float | Literal["keep"] | None
-"""Seconds since 1970, None if nothing is due, KEEP to leave it as it is."""
+"""Seconds since 1970, None if nothing is due, KEEP_DUE_AT to leave the time as it is."""
+ForgetReason: TypeAlias = Literal["archived", "dropped", "asked"]
+"""With `asked` the store only answers whether it would forget the game."""
+ForgetResult: TypeAlias = Literal["forgotten", "moved", "unread"]
 
-PAGE = 256
-REMEMBER_CREATION = 7 * 24 * 3600
-
-_create = script("create")
-_append = script("append")
-_check = script("check")
+PAGE_SIZE = 256
+"""Entries that one call returns at most."""
+CREATION_TTL = 7 * 24 * 3600
+"""Seconds for which a command that created a game is remembered."""
 
 
-class Store:
-    """Games on one server or a cluster; the client must not decode responses."""
+class CommandFingerprint(NamedTuple):
+    """A request that may be repeated: `key` identifies it, `body` is what it asked for; both SHA-256."""
 
-    def __init__(self, client: "Redis", keys: Keys | None = None) -> None:
-        self.client = client
-        self.keys = keys or Keys()
+    key: bytes
+    body: bytes
 
-    def new_game(self, command: Command | None = None) -> str:
-        """A fresh random id; that of a game made by a command lies in the partition where the command is kept."""
-        while True:
-            game = secrets.token_hex(8)
-            if command is None or self.keys.partition(game) == self._home(command):
-                return game
 
-    def made_before(self, command: Command) -> bool:
-        """Whether a command made a game that is still remembered."""
-        found: Any = self.client.exists(self.keys.created(self._home(command), command.key))
-        return bool(found)
+class Appended(NamedTuple):
+    """The entries are durable in the log; version and hash are those of the last one."""
+
+    version: int
+    hash: str
+
+
+class Created(NamedTuple):
+    """The game exists; `is_repeat` says that this command had created it before."""
+
+    game: str
+    is_repeat: bool
+
+
+class AlreadyAccepted(NamedTuple):
+    """The command was accepted before: the entries it produced, and the current version of the game."""
+
+    version: int
+    entries: list[StoredEntry]
+
+
+class Conflict(NamedTuple):
+    """Another writer was first: the first of the missed entries, and the current version of the game."""
+
+    version: int
+    entries: list[StoredEntry]
+
+
+class MissedEntries(NamedTuple):
+    """The first of the entries that the caller does not have, and the current version of the game."""
+
+    version: int
+    entries: list[StoredEntry]
+
+
+class EntriesLost(NamedTuple):
+    """The log stands at `version` and does not hold the last entry that the caller has: it has lost some."""
+
+    version: int
+
+
+class KeyReused(NamedTuple):
+    """The same idempotency key came with another body before."""
+
+
+class GameMeta(NamedTuple):
+    """Version, hash and state of a game; `summary` holds the latest value of each field that appends have set."""
+
+    version: int
+    hash: str
+    is_finished: bool
+    summary: dict[str, str]
+
+
+class EventStore(Protocol):
+    """Games with their entries; all methods may be called by many threads."""
+
+    @property
+    def partitions(self) -> int:
+        """The number of partitions, which never changes in a store."""
+
+    def new_game_id(self, command: CommandFingerprint | None = None) -> str:
+        """A new random id; with a command, one in the partition in which the command is remembered."""
+
+    def was_created(self, command: CommandFingerprint) -> bool:
+        """Whether the command created a game and is still remembered."""
 
     def create(
         self,
@@ -63,129 +105,94 @@ class Store:
         genesis: bytes,
         genesis_hash: str,
         due_at: float | None = None,
-        command: Command | None = None,
+        command: CommandFingerprint | None = None,
         summary: Mapping[str, str] | None = None,
     ) -> Created | KeyReused:
-        """Makes a game at version 0; a repeated command gets the game it made first.
+        """Creates a game at version 0; a repeated command returns the game that it created first.
 
-        The id comes from `new_game`, with the same command. Raises GameExists if it is taken.
+        The id comes from `new_game_id`, with the same command. Raises GameExists if the id is taken.
         """
-        number = self.keys.partition(game)
-        if command is not None and number != self._home(command):
-            raise ValueError(f"{game} does not lie in its command's partition; take its id from new_game")
-        keys = [self.keys.meta(game), self.keys.feed(number), self.keys.changed(number), self.keys.due(number)]
-        keys += [self.keys.lobby(number)]
-        keys += [self.keys.created(number, command.key)] if command else []
-        body = command.body if command else b""
-        head = (game, genesis, genesis_hash, due_text(due_at), number, self.keys.wakeups, body, REMEMBER_CREATION)
-        kind, *rest = _create(self.client, keys, *head, *summary_fields(summary))
-        if kind in (b"created", b"seen"):
-            return Created(rest[0].decode() if rest else game, kind == b"seen")
-        if kind == b"exists":
-            raise GameExists(game)
-        return KeyReused()
 
     def append(
         self,
         game: str,
         expected: int,
-        lines: Sequence[Line],
-        command: Command | None = None,
-        due_at: DueAt = KEEP,
+        lines: Sequence[StoredEntry],
+        command: CommandFingerprint | None = None,
+        due_at: DueAt = KEEP_DUE_AT,
         finished: bool = False,
         summary: Mapping[str, str] | None = None,
         previous_hash: str = "",
         unique: bool = True,
         comes_forward: bool = True,
-    ) -> Appended | Seen | Conflict | KeyReused:
-        """Appends all lines or none, in one round trip; they follow `expected` without a gap.
+    ) -> Appended | AlreadyAccepted | Conflict | KeyReused:
+        """Appends all entries or none; they follow version `expected` without a gap.
 
-        `previous_hash`, if given, must be the hash of `expected`, which tells a
-        restored log from the one that was read. A client that sends an append
-        again after a lost answer finds its own lines there and gets Appended;
-        unless they are not `unique`, because another writer may have made the
-        very same ones: then that is a conflict, and only a command tells.
-        A game that does not come forward keeps its place in the list of games.
-        Raises UnknownGame, and BrokenLog if meta and stream disagree.
+        `previous_hash`, if given, must be the hash of `expected`: it tells a restored log from the one that was read.
+        A client that repeats an append after a lost answer finds its own entries in the log and gets Appended. With
+        `unique=False` another writer may have made equal entries: then this is a conflict, unless the command tells.
+        With `comes_forward=False` the game keeps its position in the list of games.
+        Raises UnknownGame, and BrokenLog if meta and log disagree.
         """
-        _consecutive(expected, lines)
-        key, body = command or (b"", b"")
-        number = self.keys.partition(game)
-        due, wakeups = due_text(due_at), self.keys.wakeups
-        head = (game, expected, previous_hash, key, body, due, int(finished), number, wakeups, PAGE)
-        texts = [text for line in lines for text in (line.public, line.sealed, line.hash)]
-        kind, *rest = _append(
-            self.client, self._append_keys(game, comes_forward), *head, len(lines), *texts, *summary_fields(summary)
-        )
-        if kind == b"appended":
-            return Appended(rest[0], lines[-1].hash)
-        if kind == b"conflict":
-            return _conflict(expected, lines if unique else (), rest)
-        return Seen(rest[0], seen_lines(rest[1])) if kind == b"seen" else refuse(kind, game, rest)
 
-    def check(
-        self, game: str, command: Command | None, have: int, hash_: str = ""
-    ) -> Seen | Missed | SetBack | KeyReused:
-        """The one call before a refusal: the command's first answer, else what the caller lacks; raises UnknownGame.
+    def check_version(
+        self, game: str, command: CommandFingerprint | None, have: int, hash_: str = ""
+    ) -> AlreadyAccepted | MissedEntries | EntriesLost | KeyReused:
+        """The first result of the command, else the entries after version `have`; writes nothing.
 
-        A caller that says which hash its version has is told if that is not in the log any more; of a log that
-        has gone on since, the lines tell.
+        With `hash_`, the hash of version `have`, the result is EntriesLost if the log ends before that entry or with
+        another one. Raises UnknownGame.
         """
-        key, body = command or (b"", b"")
-        keys = [self.keys.log(game), self.keys.meta(game), self.keys.commands(game)]
-        kind, *rest = _check(self.client, keys, have, PAGE, key, body, hash_)
-        if kind == b"set_back":
-            return SetBack(rest[0])
-        if kind == b"missed":
-            return Missed(rest[0], lines_of(rest[1], have))
-        return Seen(rest[0], seen_lines(rest[1])) if kind == b"seen" else refuse(kind, game, rest)
 
-    def read(self, game: str, after: int = 0, limit: int = PAGE) -> list[Line]:
-        """The lines after a version, at most `limit`; none of a game that is not there. Raises BrokenLog for a gap."""
-        rows: Any = self.client.xrange(self.keys.log(game), f"{after + 1}-0", "+", count=limit)
-        return lines_of(rows, after)
+    def read(self, game: str, after: int = 0, limit: int = PAGE_SIZE) -> list[StoredEntry]:
+        """The entries after a version, at most `limit`; none of an unknown game. Raises BrokenLog for a gap."""
 
-    def meta(self, game: str) -> Meta | None:
-        return self.meta_many([game])[0]
+    def meta(self, game: str) -> GameMeta | None:
+        """The meta of a game, None for an unknown one."""
 
-    def meta_many(self, games: Sequence[str]) -> list[Meta | None]:
-        """The metas of games, None for those that are not there, in one round trip a server."""
-        pipeline = self.client.pipeline(transaction=False)
-        for game in games:
-            pipeline.hgetall(self.keys.meta(game))
-        return [meta_of(fields) for fields in pipeline.execute()]
+    def meta_many(self, games: Sequence[str]) -> list[GameMeta | None]:
+        """The metas of games in the same order, None for unknown ones."""
 
     def genesis(self, game: str) -> tuple[bytes, str]:
-        """The genesis' canonical bytes and hash; raises UnknownGame."""
-        found: Any = self.client.hmget(self.keys.meta(game), ["genesis", "genesis_hash"])
-        if None in found:
-            raise UnknownGame(game)
-        return found[0], found[1].decode()
+        """The canonical bytes of the genesis and its hash; raises UnknownGame."""
 
-    def _home(self, command: Command) -> int:
-        return int.from_bytes(command.key[:8], "big") % self.keys.partitions
+    def list_games(self) -> Iterator[str]:
+        """Every game of the store once, in no order; a game that comes or goes meanwhile may be included."""
 
-    def _append_keys(self, game: str, comes_forward: bool) -> list[str]:
-        keys, number = self.keys, self.keys.partition(game)
-        own = [keys.log(game), keys.meta(game), keys.commands(game)]
-        own += [keys.feed(number), keys.due(number), keys.changed(number), keys.failures(number)]
-        return [*own, keys.lobby(number)] if comes_forward else own
+    def count_games(self) -> int:
+        """The number of games, by the index of changed games."""
 
+    def forget(self, game: str, meta: GameMeta, why: ForgetReason) -> ForgetResult:
+        """Deletes a game if it still stands at `meta` and every consumer of the feed has read its last entry."""
 
-def summary_fields(summary: Mapping[str, str] | None) -> list[Argument]:
-    return [text for name, value in (summary or {}).items() for text in (f"={name}", value)]
+    def finish_drop(self, game: str) -> None:
+        """Deletes what `forget` leaves of a dropped game; its place in the index of changed games goes last."""
 
 
-def due_text(due_at: DueAt) -> str:
-    """A time no sorted set takes would stop a script after it has written the entries."""
-    if due_at is None or isinstance(due_at, str):
-        return due_at or ""
-    if not isfinite(due_at):
-        raise ValueError(f"a game cannot be due at {due_at}")
-    return str(due_at)
+def fingerprint_command(scope: str, seat: str, idempotency_key: str, body: bytes) -> CommandFingerprint:
+    """The fingerprint of a seat's command in a game, or of a player's command that creates one."""
+    parts = (sha256(part.encode()).digest() for part in (scope, seat, idempotency_key))
+    return CommandFingerprint(sha256(b"".join(parts)).digest(), sha256(body).digest())
 
 
-def _consecutive(expected: int, lines: Sequence[Line]) -> None:
+def game_partition(game: str, partitions: int) -> int:
+    """The partition of a game: CRC-32 of its id, modulo their number."""
+    return crc32(game.encode()) % partitions
+
+
+def command_partition(command: CommandFingerprint, partitions: int) -> int:
+    """The partition in which a command that creates a game is remembered."""
+    return int.from_bytes(command.key[:8], "big") % partitions
+
+
+def require_command_partition(game: str, command: CommandFingerprint | None, partitions: int) -> None:
+    """Raises ValueError for an id that does not come from `new_game_id` with the same command."""
+    if command is not None and game_partition(game, partitions) != command_partition(command, partitions):
+        raise ValueError(f"{game} is not in the partition of its command; take its id from new_game_id")
+
+
+def require_consecutive(expected: int, lines: Sequence[StoredEntry]) -> None:
+    """Raises ValueError for no entries, BrokenLog for versions that do not follow `expected`."""
     if not lines:
         raise ValueError("nothing to append")
     versions = [line.version for line in lines]
@@ -193,9 +200,16 @@ def _consecutive(expected: int, lines: Sequence[Line]) -> None:
         raise BrokenLog(f"versions {versions} do not follow {expected}")
 
 
-def _conflict(expected: int, lines: Sequence[Line], rest: list[Any]) -> Appended | Conflict:
-    """A conflict, unless the missed lines begin with our own: then the first try did arrive."""
-    missed = lines_of(rest[1], expected)
+def require_finite(due_at: DueAt) -> None:
+    """Raises ValueError for a time that no schedule can order."""
+    if isinstance(due_at, float) and not isfinite(due_at):
+        raise ValueError(f"a game cannot be due at {due_at}")
+
+
+def resolve_conflict(
+    expected: int, lines: Sequence[StoredEntry], version: int, missed: list[StoredEntry]
+) -> Appended | Conflict:
+    """A conflict, unless the missed entries begin with the caller's own: then its first attempt did arrive."""
     if lines and [line.hash for line in missed[: len(lines)]] == [line.hash for line in lines]:
         return Appended(lines[-1].version, lines[-1].hash)
-    return Conflict(rest[0], missed)
+    return Conflict(version, missed)

@@ -12,13 +12,13 @@ import time
 from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from urllib.parse import urlsplit
 
-PATIENCE = 30
+WAIT_SECONDS = 30
 """Seconds a request waits for our turn; the service allows no more."""
-COME_AGAIN = (429, 503)
-TOO_LATE = (409, 412)
+RETRY_STATUSES = (429, 503)
+STALE_STATUSES = (409, 412)
 
 
-class Service:
+class Client:
     """One connection that is kept open; a request that got no answer is sent again, which does nothing twice."""
 
     def __init__(self, address: str) -> None:
@@ -39,7 +39,7 @@ class Service:
                 self.connection.close()
                 time.sleep(1)
                 continue
-            if answer.status not in COME_AGAIN:
+            if answer.status not in RETRY_STATUSES:
                 return answer.status, found
             time.sleep(float(answer.headers.get("Retry-After", 1)))
 
@@ -68,21 +68,21 @@ def fill(kind: str, count: int, **domain: dict) -> dict:
     return {"type": kind, "cards": {card: given.count(card) for card in set(given)}}
 
 
-def play(service: Service, game: str) -> dict:
+def play(service: Client, game: str) -> dict:
     """Plays until the game is over, and gives its page."""
     while (page := service.ask("GET", game)[1])["status"] != "finished":
-        _, choices = service.ask("GET", f"{game}/actions?wait={PATIENCE}")
+        _, choices = service.ask("GET", f"{game}/actions?wait={WAIT_SECONDS}")
         action = choose(choices)
         if action is None:
             continue
         status, answer = service.ask("POST", f"{game}/actions", action, **{"If-Match": f'"v{choices["version"]}"'})
-        if status >= 400 and status not in TOO_LATE:
+        if status >= 400 and status not in STALE_STATUSES:
             sys.exit(f"{action} was refused: {answer['detail']}")
     return page
 
 
 def main(address: str, ruleset: str = "settlers") -> None:
-    service = Service(address)
+    service = Client(address)
     service.sign_up(f"Bot {secrets.token_hex(4)}")
     status, made = service.ask("POST", "/v1/games", {"ruleset": ruleset, "ai": "greedy", "ai_delay": 0})
     if status != 201:

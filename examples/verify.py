@@ -24,19 +24,19 @@ LANDS = ("hills", "forest", "pasture", "fields", "mountains", "desert")
 # By the number of hexes: lands and ports as they lie in the box, and the development cards of each kind.
 BOXES = {19: ("4213020315141432032", "534525501", (14, 2, 2, 2, 5))}
 BOXES[30] = ("025034014132523423142011313024", "52550215354", (20, 3, 3, 3, 5))
-PURPOSES = {"board_laid": "board", "first_seat_drawn": "seats", "dice_rolled": "dice", "card_bought": "deck"}
-PURPOSES |= {"card_stolen": "theft", "region_drawn": "region"}
+PURPOSES = {"board_set_up": "board", "first_seat_drawn": "seats", "dice_rolled": "dice", "card_stolen": "theft"}
+PURPOSES |= {"development_card_bought": "deck", "region_drawn": "region"}
 PURPOSES |= {"catastrophe_rolled": "catastrophe", "attack_rolled": "attack"}
 MALFORMED = (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError)
 # `form` is a public entry, `truth` the same with what was opened in place of its seals; the genesis is line 0.
-Line = namedtuple("Line", "form hash opened truth")
+LogLine = namedtuple("LogLine", "form hash opened truth")
 
 
-def spelt(value) -> bytes:
+def canonical(value) -> bytes:
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
 
 
-def parsed(row: bytes):
+def parse_row(row: bytes):
     """A line as JSON in its one spelling: no floats, ASCII keys, integers below 2^53; or ValueError."""
 
     def never(text):
@@ -45,21 +45,21 @@ def parsed(row: bytes):
     whole = {"parse_int": lambda text: int(text) if len(text) < 18 and abs(int(text)) < 2**53 else never(text)}
     keyed = {"object_hook": lambda form: form if all(map(str.isascii, form)) else never("a key that is not ASCII")}
     value = json.loads(row, parse_float=never, parse_constant=never, **whole, **keyed)
-    return value if spelt(value) == row else never(row.decode())
+    return value if canonical(value) == row else never(row.decode())
 
 
-def readable(data: bytes, found: list) -> list[Line]:
+def parse_lines(data: bytes, found: list) -> list[LogLine]:
     lines = []
     for version, row in enumerate(data.removesuffix(b"\n").split(b"\n")):
         try:
-            lines.append(line(**{"opened": [], **parsed(row)}))
+            lines.append(make_line(**{"opened": [], **parse_row(row)}))
         except MALFORMED as error:
             found.append((version, "bytes", str(error)))
             break
     return lines
 
 
-def line(opened: list, hash: str, entry: dict | None = None, genesis: dict | None = None) -> Line:  # noqa: A002
+def make_line(opened: list, hash: str, entry: dict | None = None, genesis: dict | None = None) -> LogLine:  # noqa: A002
     truth, openings = deepcopy(entry or {"events": []}), []
     if genesis is None and truth.keys() - {"flag"} != {"version", "at", "seat", "action", "events"}:
         raise ValueError("not an entry")
@@ -68,14 +68,14 @@ def line(opened: list, hash: str, entry: dict | None = None, genesis: dict | Non
         holder = truth["action"] if steps == ["action"] else truth["events"][int(steps[1])]
         openings.append((opening["path"], bytes.fromhex(opening["salt"]), opening["value"], holder[name]))
         holder[name] = opening["value"]
-    return Line(entry or genesis, hash, openings, truth)
+    return LogLine(entry or genesis, hash, openings, truth)
 
 
 def digest(tag: str, data: bytes) -> str:
     return sha256(f"landnama/{tag}/1\0".encode() + data).hexdigest()
 
 
-def seals(form: dict) -> list[str]:
+def seal_paths(form: dict) -> list[str]:
     """The paths of the hidden fields, in the order in which they are numbered."""
     things = [("/action", form["action"] or {})]
     things += [(f"/events/{number}", event) for number, event in enumerate(form["events"])]
@@ -83,63 +83,63 @@ def seals(form: dict) -> list[str]:
     return [path for path, value in hidden if type(value) is dict and value.keys() == {"sealed"}]
 
 
-def check_lines(lines: list[Line], seeds: "Seeds", found: list) -> None:
+def check_lines(lines: list[LogLine], seeds: "Seeds", found: list) -> None:
     key = hmac.digest(bytes(32), seeds.server or b"", "sha256")
     for version, each in enumerate(lines):
         before = bytes.fromhex(lines[version - 1].hash) if version else b""
-        if digest("entry" if version else "game", before + spelt(each.form)) != each.hash:
+        if digest("entry" if version else "game", before + canonical(each.form)) != each.hash:
             found.append((version, "chain", "the hash does not fit the bytes and what came before"))
         if version and each.form["version"] != lines[version - 1].form.get("version", 0) + 1:
             found.append((version, "chain", f"version {each.form['version']} stands here"))
-        paths = seals(each.form) if version else []
+        paths = seal_paths(each.form) if version else []
         for path, salt, value, seal in each.opened:
             info = b"salt\0" + each.form["version"].to_bytes(8, "big") + [*paths, path].index(path).to_bytes(4, "big")
-            if seal != {"sealed": digest("seal", salt + spelt(value))}:
+            if seal != {"sealed": digest("seal", salt + canonical(value))}:
                 found.append((version, "seals", f"the opening of {path} does not fit"))
             elif seeds.server and hmac.digest(key, info + b"\1", "sha256")[:16] != salt:
                 found.append((version, "seals", f"the salt of {path} does not follow from the seed"))
-        closed = sorted(set(paths) - {opening[0] for opening in each.opened}) if None in seeds.told else ()
+        closed = sorted(set(paths) - {opening[0] for opening in each.opened}) if None in seeds.revealed else ()
         found += [(version, "seals", f"{path} was never opened") for path in closed]
 
 
 class Seeds:
     """What was promised, told and mixed, by seat, and under None the server's own."""
 
-    def __init__(self, lines: list[Line], found: list) -> None:
-        genesis, self.told, self.mixed, self.missing, self.reveal_by = lines[0].form, {}, None, [], ""
-        self.promised, ends = {None: genesis["seed_commitment"]}, []
+    def __init__(self, lines: list[LogLine], found: list) -> None:
+        genesis, self.revealed, self.mixed, self.missing, self.reveal_by = lines[0].form, {}, None, [], ""
+        self.commitments, ends = {None: genesis["seed_commitment"]}, []
         if genesis["chance"] == "fair" and None in (genesis["seed_commitment"], genesis["algorithm"]):
             found.append((0, "seeds", "the chance is called fair, but nothing was promised"))
         for version, each in enumerate(lines[1:], 1):
-            said = [(None in self.told, "an entry follows the server's seed")]
+            said = [(None in self.revealed, "an entry follows the server's seed")]
             for event in each.truth["events"]:
-                said += self.follow(event, each.truth["at"])
+                said += self.apply(event, each.truth["at"])
                 ends += [version] * (event["type"] == "game_ended")
             found += [(version, "seeds", message) for wrong, message in said if wrong]
-        if self.promised[None] and None not in self.told:
+        if self.commitments[None] and None not in self.revealed:
             found += [(version, "seeds", "the game ends without the server's seed") for version in ends]
-        self.server = bytes.fromhex(self.told[None]) if self.fits(None, self.told.get(None, "")) else None
+        self.server = bytes.fromhex(self.revealed[None]) if self.matches(None, self.revealed.get(None, "")) else None
 
-    def follow(self, event: dict, at: str) -> list:
+    def apply(self, event: dict, at: str) -> list:
         """What would be wrong with the next event, and whether it is."""
         kind, seat, seeds = event["type"], event.get("seat"), event.get("seeds")
         if kind == "seed_committed":
-            self.promised[seat] = event["commitment"]
+            self.commitments[seat] = event["commitment"]
         elif kind == "seat_left":
-            self.promised.pop(seat, None)
+            self.commitments.pop(seat, None)
         elif kind == "game_started":
             self.reveal_by = event["reveal_by"] or ""
-            return [(len(self.promised) > 1 and not self.reveal_by, "promised seeds are not waited for")]
+            return [(len(self.commitments) > 1 and not self.reveal_by, "promised seeds are not waited for")]
         elif kind == "seed_revealed":
-            asked = seat is None or (self.mixed is None and seat in self.promised and seat not in self.told)
-            self.told.setdefault(seat, event["seed"])
-            return [(not asked, "nobody waits for this seed"), (not self.fits(seat, event["seed"]), "no seed promised")]
+            asked = seat is None or (self.mixed is None and seat in self.commitments and seat not in self.revealed)
+            self.revealed.setdefault(seat, event["seed"])
+            return [(not asked, "unexpected seed"), (not self.matches(seat, event["seed"]), "no commitment")]
         elif kind == "seeds_mixed":
-            told = [{"seat": each, "seed": self.told[each]} for each in sorted(self.told.keys() - {None})]
+            told = [{"seat": each, "seed": self.revealed[each]} for each in sorted(self.revealed.keys() - {None})]
             again, self.mixed = self.mixed is not None, self.mixed or [bytes.fromhex(each["seed"]) for each in seeds]
-            self.missing = sorted(self.promised.keys() - {None} - {each["seat"] for each in seeds})
-            early, waits = self.missing and at < self.reveal_by, event.get("draw_after") is not None
-            said = [(not self.fits(each["seat"], each["seed"]), "a seed in the mix does not fit") for each in seeds]
+            self.missing = sorted(self.commitments.keys() - {None} - {each["seat"] for each in seeds})
+            early, waits = self.missing and at < self.reveal_by, event.get("first_draw_not_before") is not None
+            said = [(not self.matches(each["seat"], each["seed"]), "a seed in the mix does not fit") for each in seeds]
             said += [(again, "seeds were mixed before"), (told != seeds, "the mix is not what was told, by seat")]
             return [
                 *said,
@@ -148,10 +148,10 @@ class Seeds:
             ]
         return []
 
-    def fits(self, seat: int | None, seed: str) -> bool:
-        return self.promised.get(seat) == digest("seed", bytes.fromhex(seed))
+    def matches(self, seat: int | None, seed: str) -> bool:
+        return self.commitments.get(seat) == digest("seed", bytes.fromhex(seed))
 
-    def root(self, genesis: dict) -> bytes | None:
+    def draw_root(self, genesis: dict) -> bytes | None:
         """What all draws come from, if the seeds are told."""
         if not self.server or (genesis["algorithm"], genesis["forked_from"]) != ("landnama/1", None):
             return None
@@ -160,7 +160,7 @@ class Seeds:
         return hmac.digest(mix, self.server, "sha256")
 
 
-def drawn(root: bytes, purpose: str, number: int, bounds) -> list:
+def draw_values(root: bytes, purpose: str, number: int, bounds) -> list:
     """The values of one draw."""
     key, block, words, values = hmac.digest(root, f"landnama/draw/1\0{purpose}\1".encode(), "sha256"), 0, [], []
     for bound in bounds:
@@ -175,45 +175,45 @@ def drawn(root: bytes, purpose: str, number: int, bounds) -> list:
     return values
 
 
-class Table:
+class CardPiles:
     """What a draw is made from: hands by colour, and what lies face down; told by the events alone."""
 
     def __init__(self, seats: int) -> None:
         self.seats, self.hands = seats, {"down": Counter(REGIONS)}
 
-    def follow(self, event: dict) -> None:
-        for colour, cards, sign in self.changes(event):
+    def apply(self, event: dict) -> None:
+        for colour, cards, sign in self.card_changes(event):
             for card, count in cards.items():
                 self.hands.setdefault(colour, Counter())[card] += sign * count
 
-    def changes(self, event: dict) -> list:
+    def card_changes(self, event: dict) -> list:
         """Whose hand gains or loses which cards."""
         kind, colour, partner = event["type"], event.get("colour"), event.get("partner")
         given, taken, card = event.get("given"), event.get("taken"), {event.get("card"): 1}
         if kind == "cards_monopolised":
             taken = [{event["resource"]: count} for count in taken]
             return [(colour, each, 1) for each in taken] + [(one, each, -1) for one, each in enumerate(taken)]
-        if kind in ("trade_made", "maritime_trade_made", "partner_card_bought"):
+        if kind in ("trade_made", "maritime_trade_made", "partner_trade_made"):
             one = event.get("proposer", colour)
             return [(one, given, -1), (one, taken, 1), (partner, given, 1), (partner, taken, -1)]
         if kind == "card_stolen":
             return [(event["victim"], card, -1), (event["thief"], card, 1)]
         if kind in ("cards_taken", "cards_discarded", "gold_traded"):
             return [(colour, event.get("cards", card), -1 if kind == "cards_discarded" else 1)]
-        if kind == "board_laid":
+        if kind == "board_set_up":
             return [("down", dict(zip(DEVELOPMENT, BOXES[len(event["terrain"])][2], strict=True)), 1)]
         if kind in ("region_drawn", "region_placed", "scout_hired"):
             return [("down", {event["region"]: 1}, -1)]
         gained, lost = enumerate(event.get("gains", [])), [*enumerate(event.get("hands", []))]
-        lost += [(colour, event.get("paid", {})), ("down", card if kind == "card_bought" else {})]
+        lost += [(colour, event.get("paid", {})), ("down", card if kind == "development_card_bought" else {})]
         return [(one, cards, 1) for one, cards in gained] + [(one, cards, -1) for one, cards in lost]
 
-    def tells(self, event: dict, draw) -> bool:
+    def matches_draw(self, event: dict, draw) -> bool:
         """Whether the event says what was drawn; `draw` gives the values of its next draw for their bounds."""
-        if event["type"] == "board_laid":
+        if event["type"] == "board_set_up":
             lands, ports, _ = BOXES[len(event["terrain"])]
             boxes = [LANDS[int(land)] for land in lands], [(*CARDS, "any")[int(port)] for port in ports]
-            return [event["terrain"], event["harbours"]] == [shuffled(box, draw) for box in boxes]
+            return [event["terrain"], event["harbours"]] == [shuffle(box, draw) for box in boxes]
         if event["type"] == "first_seat_drawn":
             return draw([self.seats]) == [event["seat"]]
         if "dice" in event:
@@ -224,20 +224,20 @@ class Table:
         return things[draw([len(things)])[0]] == event.get("card", event.get("region"))
 
 
-def shuffled(box: list, draw) -> list:
+def shuffle(box: list, draw) -> list:
     for last, chosen in zip(range(len(box) - 1, 0, -1), draw(range(len(box), 1, -1)), strict=True):
         box[last], box[chosen] = box[chosen], box[last]
     return box
 
 
-def check_draws(lines: list[Line], root: bytes | None, found: list) -> int:
+def check_draws(lines: list[LogLine], root: bytes | None, found: list) -> int:
     """Numbers in the whole log, values up to the first thing that is wrong; returns how many draws were made again."""
     sound, made = min([version for version, _, _ in found], default=len(lines)), 0
-    following, past = Counter(), [Table(lines[0].form["seats"])]
+    following, past = Counter(), [CardPiles(lines[0].form["seats"])]
     for version, each in enumerate(lines[1:], 1):
         table = deepcopy(past[-1])
         for event in each.truth["events"]:
-            purpose, numbers = PURPOSES.get(event["type"]), event.get("draw")
+            purpose, numbers = PURPOSES.get(event["type"]), event.get("draw_numbers", event.get("draw_number"))
             numbers = (numbers if type(numbers) is list else [numbers]) if purpose else []
             for number in numbers:
                 if type(number) is not int or number != following[purpose]:
@@ -246,17 +246,17 @@ def check_draws(lines: list[Line], root: bytes | None, found: list) -> int:
                 following[purpose] = number + 1 if type(number) is int else following[purpose]
             if root and version < sound:
                 draws = iter([(root, purpose, number) for number in numbers])
-                if numbers and not table.tells(event, lambda bounds, draws=draws: drawn(*next(draws), bounds)):
+                if numbers and not table.matches_draw(event, lambda bounds, of=draws: draw_values(*next(of), bounds)):
                     found.append((version, "values", f"{event['type']} does not say what was drawn"))
                     sound = version
                 made += len(numbers)
-                table.follow(event)
+                table.apply(event)
                 table = deepcopy(past[event["to"]]) if event["type"] == "actions_undone" else table
         past.append(table)
     return made
 
 
-def check_receipts(lines: list[Line], keys: dict, receipts: list, found: list) -> int | None:
+def check_receipts(lines: list[LogLine], keys: dict, receipts: list, found: list) -> int | None:
     """The last version that a good receipt speaks for."""
     anchored = []
     for receipt in receipts:
@@ -278,12 +278,12 @@ def check_receipts(lines: list[Line], keys: dict, receipts: list, found: list) -
 
 def check(data: bytes, keys: dict | None = None, receipts: list | None = None) -> tuple[list, dict]:
     """Everything that is wrong, the lowest version first, and what else is to be said."""
-    lines = readable(data, found := [])
+    lines = parse_lines(data, found := [])
     if not lines:
         return found, {}
     seeds = Seeds(lines, found)
     check_lines(lines, seeds, found)
-    made = check_draws(lines, seeds.root(lines[0].form), found)
+    made = check_draws(lines, seeds.draw_root(lines[0].form), found)
     anchored = check_receipts(lines, keys or {}, receipts or [], found)
     return sorted(found), {"version": len(lines) - 1, "draws": made, "missing": seeds.missing, "anchored": anchored}
 

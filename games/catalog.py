@@ -8,18 +8,17 @@ from typing import Any, TypeVar
 from games.dinosaurs.part import DINOSAURS, THREE_WITH_DINOSAURS
 from games.first_nations.part import FIRST_NATIONS
 from games.five_six.part import BETWEEN_TURNS, FIVE_SIX
-from games.kernel.options import every, offered
-from games.kernel.part import Part
-from games.kernel.refusal import Misfit
-from games.kernel.rules import Rules
+from games.kernel.part import Part, all_options, selectable_options
+from games.kernel.refusal import InvalidValue
+from games.kernel.ruleset import Ruleset
 from games.natick.part import NATICK
 from games.puerto.part import PUERTO
 from games.settlers.part import SETTLERS
 from games.trade_partners.part import THREE_WITH_PARTNERS, TRADE_PARTNERS
 
-Found = TypeVar("Found")
+Value = TypeVar("Value")
 
-USUAL_SEATS = 4
+DEFAULT_SEATS = 4
 RULESETS: dict[str, tuple[Part, ...]] = {
     "dinosaurs": (SETTLERS, DINOSAURS),
     "first_nations": (SETTLERS, FIRST_NATIONS),
@@ -30,33 +29,33 @@ RULESETS: dict[str, tuple[Part, ...]] = {
 }
 """The parts that each name stands for; the last is what the name means, the first is the game it builds on."""
 
-JOINING: tuple[Part, ...] = (FIVE_SIX, BETWEEN_TURNS, THREE_WITH_PARTNERS, THREE_WITH_DINOSAURS)
+AUTOMATIC_PARTS: tuple[Part, ...] = (FIVE_SIX, BETWEEN_TURNS, THREE_WITH_PARTNERS, THREE_WITH_DINOSAURS)
 """Parts that nobody names: they come by themselves."""
 
 
-def ruleset(name: str, seats: int, options: Mapping[str, Any] | None = None) -> Rules:
+def get_ruleset(name: str, seats: int, options: Mapping[str, Any] | None = None) -> Ruleset:
     """The rules for a name, a number of seats and options as on the wire; a misfit says what would be right."""
-    if seats not in tables(name):
-        raise Misfit("seats", f"{name} is for {_spelled(tables(name))} players")
+    if seats not in seat_counts(name):
+        raise InvalidValue("seats", f"{name} is for {_format_seat_counts(seat_counts(name))} players")
     given = dict(options or {})
-    _demand_known(name, seats, given)
-    chosen = _chosen(parts(name, seats), seats, given)
-    return _assembled(name, seats, tuple(sorted(chosen.items())))
+    _check_option_names(name, seats, given)
+    chosen = _decode_options(ruleset_parts(name, seats), seats, given)
+    return _assemble(name, seats, tuple(sorted(chosen.items())))
 
 
-def tables(name: str) -> tuple[int, ...]:
+def seat_counts(name: str) -> tuple[int, ...]:
     """The numbers of seats that a ruleset is for: what the last of its parts says that says so."""
     if name not in RULESETS:
-        raise Misfit("ruleset", f"must be one of {', '.join(sorted(RULESETS))}")
-    return [part.seats for part in RULESETS[name] if part.seats][-1]
+        raise InvalidValue("ruleset", f"must be one of {', '.join(sorted(RULESETS))}")
+    return [part.seat_counts for part in RULESETS[name] if part.seat_counts][-1]
 
 
-def usual_seats(name: str) -> int:
+def default_seat_count(name: str) -> int:
     """How many play if nobody says so: four, or as near to it as the ruleset allows."""
-    return min(tables(name), key=lambda seats: (abs(seats - USUAL_SEATS), seats))
+    return min(seat_counts(name), key=lambda seats: (abs(seats - DEFAULT_SEATS), seats))
 
 
-def _spelled(seats: Sequence[int]) -> str:
+def _format_seat_counts(seats: Sequence[int]) -> str:
     """`2`, `3 or 4`, `2 to 6`."""
     first, last = min(seats), max(seats)
     if len(seats) > 2 and len(seats) == last - first + 1:
@@ -64,81 +63,83 @@ def _spelled(seats: Sequence[int]) -> str:
     return " or ".join(map(str, seats))
 
 
-def variants(name: str) -> Iterator[Rules]:
+def variants(name: str) -> Iterator[Ruleset]:
     """A ruleset at every table, the largest first: by default, and with each other value of an option in turn."""
-    for seats in sorted(tables(name), reverse=True):
-        yield ruleset(name, seats)
-        for option in offered(parts(name, seats)):
+    for seats in sorted(seat_counts(name), reverse=True):
+        yield get_ruleset(name, seats)
+        for option in selectable_options(ruleset_parts(name, seats)):
             for value in option.values:
                 # What other options stand against is not played.
-                with suppress(Misfit):
-                    yield ruleset(name, seats, {option.name: value})
+                with suppress(InvalidValue):
+                    yield get_ruleset(name, seats, {option.name: value})
 
 
-def refusals_of(name: str) -> dict[str, str]:
+def refusal_sentences(name: str) -> dict[str, str]:
     """The sentence of each code that can come up at some table and with some option."""
-    return gathered(name, lambda rules: rules.sentences)
+    return merge_variants(name, lambda rules: rules.sentences)
 
 
-def gathered(name: str, named: Callable[[Rules], Mapping[str, Found]]) -> dict[str, Found]:
+def merge_variants(name: str, named: Callable[[Ruleset], Mapping[str, Value]]) -> dict[str, Value]:
     """What the variants of a ruleset have by name, in the order of names; of two, the larger table's."""
-    found: dict[str, Found] = {}
+    found: dict[str, Value] = {}
     for rules in variants(name):
         found = {**named(rules), **found}
     return dict(sorted(found.items()))
 
 
-def about(name: str) -> str:
+def describe_ruleset(name: str) -> str:
     """What a ruleset is, in a sentence."""
     return RULESETS[name][-1].about
 
 
-def parts(name: str, seats: int) -> tuple[Part, ...]:
+def ruleset_parts(name: str, seats: int) -> tuple[Part, ...]:
     """The parts of a ruleset at such a table, with those that join by themselves."""
     named = frozenset([part.name for part in RULESETS[name]])
-    joining = [part for part in JOINING if part.joins <= named and seats in (part.seats or (seats,))]
+    joining = [
+        part for part in AUTOMATIC_PARTS if part.included_with <= named and seats in (part.seat_counts or (seats,))
+    ]
     return RULESETS[name] + tuple(joining)
 
 
-def every_part() -> Iterator[Part]:
+def all_parts() -> Iterator[Part]:
     """Each part of each ruleset, whoever plays."""
     for named in RULESETS.values():
         yield from named
-    yield from JOINING
+    yield from AUTOMATIC_PARTS
 
 
-def _options(name: str, seats: int) -> list[str]:
-    return [option.name for option in offered(parts(name, seats))]
+def _option_names(name: str, seats: int) -> list[str]:
+    return [option.name for option in selectable_options(ruleset_parts(name, seats))]
 
 
-def _demand_known(name: str, seats: int, given: Iterable[str]) -> None:
-    known = _options(name, seats)
+def _check_option_names(name: str, seats: int, given: Iterable[str]) -> None:
+    known = _option_names(name, seats)
     for option in given:
         if option not in known:
-            raise Misfit(f"options.{option}", _no_option(name, option, known))
+            raise InvalidValue(f"options.{option}", _unknown_option_message(name, option, known))
 
 
-def _no_option(name: str, option: str, known: Sequence[str]) -> str:
+def _unknown_option_message(name: str, option: str, known: Sequence[str]) -> str:
     """An option that only comes with other numbers of seats says with which."""
-    elsewhere = [seats for seats in tables(name) if option in _options(name, seats)]
+    elsewhere = [seats for seats in seat_counts(name) if option in _option_names(name, seats)]
     if elsewhere:
-        return f"is an option for {_spelled(elsewhere)} players only"
+        return f"is an option for {_format_seat_counts(elsewhere)} players only"
     return f"is no option; there are {', '.join(known)}"
 
 
-def _chosen(parts: tuple[Part, ...], seats: int, given: dict[str, Any]) -> dict[str, Any]:
+def _decode_options(parts: tuple[Part, ...], seats: int, given: dict[str, Any]) -> dict[str, Any]:
     chosen: dict[str, Any] = {}
-    for option in every(parts):
+    for option in all_options(parts):
         try:
-            chosen[option.name] = option.kind.decode(given.get(option.name, option.default), {"seat": seats})
-        except Misfit as misfit:
-            raise Misfit(f"options.{option.name}", misfit.message) from None
+            chosen[option.name] = option.codec.decode(given.get(option.name, option.default), {"seat": seats})
+        except InvalidValue as misfit:
+            raise InvalidValue(f"options.{option.name}", misfit.message) from None
     for part in parts:
-        if (against := part.contradictions(chosen)) is not None:
-            raise Misfit(f"options.{against.field}", against.message)
+        if (against := part.option_conflict(chosen)) is not None:
+            raise InvalidValue(f"options.{against.field}", against.message)
     return chosen
 
 
 @lru_cache(maxsize=256)
-def _assembled(name: str, seats: int, options: tuple[tuple[str, Any], ...]) -> Rules:
-    return Rules(name, parts(name, seats), seats, dict(options))
+def _assemble(name: str, seats: int, options: tuple[tuple[str, Any], ...]) -> Ruleset:
+    return Ruleset(name, ruleset_parts(name, seats), seats, dict(options))

@@ -31,7 +31,7 @@ class SeededChance:
         return count, tuple([int(value() * bound) for bound in bounds])
 
 
-class ScriptRanOut(Exception):
+class ScriptError(Exception):
     """A scripted draw was asked for that nobody wrote down, or that does not fit its bounds."""
 
 
@@ -53,14 +53,14 @@ class ScriptedChance:
         if count < len(written):
             values = tuple(written[count])
             if len(values) != len(bounds) or any(not 0 <= v < b for v, b in zip(values, bounds, strict=True)):
-                raise ScriptRanOut(f"draw {count} of {purpose!r} is {values}, but must fit {tuple(bounds)}")
+                raise ScriptError(f"draw {count} of {purpose!r} is {values}, but must fit {tuple(bounds)}")
             return values
         if self._rest is None:
-            raise ScriptRanOut(f"draw {count} of {purpose!r} is not in the script")
+            raise ScriptError(f"draw {count} of {purpose!r} is not in the script")
         return self._rest.draw(purpose, bounds)[1]
 
 
-def shuffled(items: Sequence[int], values: Sequence[int]) -> list[int]:
+def shuffle(items: Sequence[int], values: Sequence[int]) -> list[int]:
     """Fisher-Yates from the end, driven by the values of one draw with `shuffle_bounds(len(items))`."""
     deck = list(items)
     for last, value in zip(range(len(deck) - 1, 0, -1), values, strict=True):
@@ -68,7 +68,7 @@ def shuffled(items: Sequence[int], values: Sequence[int]) -> list[int]:
     return deck
 
 
-def unshuffled(items: Sequence[int], wanted: Sequence[int]) -> tuple[int, ...]:
+def values_for_order(items: Sequence[int], wanted: Sequence[int]) -> tuple[int, ...]:
     """The values of a draw that shuffles the items into a wanted order of the same things."""
     deck, values = list(items), []
     for last in range(len(deck) - 1, 0, -1):

@@ -3,38 +3,38 @@
 import re
 from typing import Any
 
-from games.catalog import ruleset
-from games.kernel.refusal import Misfit
+from games.catalog import get_ruleset
+from games.kernel.refusal import InvalidValue
 
 
-def write_position(state: Any) -> str:
+def format_position(state: Any) -> str:
     """The line: `settlers/3[board=fixed]` and the words of the ruleset."""
     rules = state.rules
-    defaults = ruleset(rules.name, rules.seats).options
-    changed = [f"{name}={_text(value)}" for name, value in rules.options.items() if value != defaults[name]]
+    defaults = get_ruleset(rules.name, rules.seats).options
+    changed = [f"{name}={_format_option(value)}" for name, value in rules.options.items() if value != defaults[name]]
     options = f"[{','.join(changed)}]" if changed else ""
-    return f"{rules.name}/{rules.seats}{options} {rules.game.write(state)}"
+    return f"{rules.name}/{rules.seats}{options} {rules.game.format_position(state)}"
 
 
-def read_position(line: str) -> Any:
+def parse_position(line: str) -> Any:
     """The state that a line describes; a misfit says what cannot be read."""
     head, *body = line.split(maxsplit=1) or [""]
     match = re.fullmatch(r"([a-z_]+)/([0-9]{1,2})(?:\[(.*)\])?", head)
     if match is None:
-        raise Misfit("position", "begins with ruleset/seats, as in settlers/3")
+        raise InvalidValue("position", "begins with ruleset/seats, as in settlers/3")
     pairs = [pair.partition("=") for pair in (match[3] or "").split(",") if pair]
-    options = {name: _value(value) for name, _, value in pairs}
+    options = {name: _parse_option(value) for name, _, value in pairs}
     if len(options) < len(pairs):
-        raise Misfit("position", "says an option twice")
-    rules = ruleset(match[1], int(match[2]), options)
-    return rules.game.read(rules, "".join(body))
+        raise InvalidValue("position", "says an option twice")
+    rules = get_ruleset(match[1], int(match[2]), options)
+    return rules.game.parse_position(rules, "".join(body))
 
 
-def _text(value: Any) -> str:
+def _format_option(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _value(text: str) -> Any:
+def _parse_option(text: str) -> Any:
     if text in ("true", "false"):
         return text == "true"
     return int(text) if re.fullmatch("[0-9]{1,9}", text) else text

@@ -1,28 +1,28 @@
-"""The command line: one function per command, loaded when it is called for."""
+"""The command line: one function per command, imported when the command is called."""
 
 import sys
 from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
-from landnama.trouble import Trouble
+from landnama.errors import UserError
 
 # A command `name` is the function or the group `name` in `landnama/commands/name.py` (dashes become underscores).
 # The line beside it is what `landnama --help` prints, so that help loads no command.
 COMMANDS = {
     "serve": "Run the whole service on one port.",
-    "demo": "Play one game of each ruleset, and verify every record.",
+    "demo": "Play one game of each ruleset and verify the exports.",
     "play": "Play a game in the terminal against AI players.",
     "simulate": "Play many games at once and check that the rules hold.",
     "verify": "Check an exported game without trusting the server.",
-    "export": "Fetch the whole record of a game.",
-    "check": "Replay every stored game under the present code.",
-    "rebuild": "Make lobby and history anew from the log and the archive.",
-    "history": "Export the games that are over, and draw what is in them.",
-    "doctor": "Say what is wrong with this installation, and how to mend it.",
+    "export": "Download the complete log of a game.",
+    "check": "Replay every stored game with the current code and report differences.",
+    "rebuild": "Rebuild the lobby and history projections from the log and the archive.",
+    "history": "Export finished games as a data set and create reports.",
+    "doctor": "Diagnose this installation and suggest fixes.",
     "backup": "Back up games and players while the service runs.",
     "restore": "Restore a backup into an empty data folder.",
-    "admin": "End or unstick games, suspend players, revoke tokens.",
+    "admin": "Manage games, players, tokens and keys.",
     "settings": "List the environment variables and their defaults.",
 }
 
@@ -32,7 +32,7 @@ def main(arguments: list[str] | None = None) -> int:
     given = sys.argv[1:] if arguments is None else arguments
     try:
         return _run(given)
-    except Trouble as trouble:
+    except UserError as trouble:
         print(f"landnama: {trouble}", file=sys.stderr)
         return 1
 
@@ -44,7 +44,7 @@ def _run(given: list[str]) -> int:
     app = typer.Typer(help="Landnama, an event-sourced game service.", no_args_is_help=True, add_completion=False)
     app.callback()(lambda: None)
     for name, about in COMMANDS.items():
-        command = _load(name) if name in given[:1] else _listed
+        command = _load(name) if name in given[:1] else _show_placeholder
         if isinstance(command, typer.Typer):
             app.add_typer(command, name=name, help=about)
         else:
@@ -61,5 +61,5 @@ def _load(name: str) -> Callable[..., Any]:
     return command
 
 
-def _listed() -> None:
+def _show_placeholder() -> None:
     """Stands in the list of commands for one that was not asked for."""

@@ -1,4 +1,4 @@
-"""Everything that can be set from outside is one field here, read once from the environment."""
+"""The settings of the service: one field per environment variable, read once at start."""
 
 import os
 from collections.abc import Callable, Mapping
@@ -6,26 +6,26 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
-from events.addresses import CLUSTERS, SERVERS
-from landnama.trouble import Trouble
-from service.limits import rate
+from events.redis.client import CLUSTER_SCHEMES, SERVER_SCHEMES
+from landnama.errors import UserError
+from service.runtime.rate_limits import parse_rate
 
-LONGEST = 10 * 365 * 24 * 3600
+MAX_DURATION = 10 * 365 * 24 * 3600
 
 
-class BadSetting(Trouble):
+class BadSetting(UserError):
     """An environment variable holds a value that cannot be used; the text says which and why."""
 
 
-def text(raw: str) -> str:
+def parse_text(raw: str) -> str:
     return raw
 
 
-def folder(raw: str) -> Path:
+def parse_folder(raw: str) -> Path:
     return Path(raw).expanduser().absolute()
 
 
-def address(*schemes: str) -> Callable[[str], str]:
+def url_parser(*schemes: str) -> Callable[[str], str]:
     def read(raw: str) -> str:
         if raw and raw.partition("://")[0] not in schemes:
             raise ValueError(f"must start with {'://, '.join(schemes[:-1])}:// or {schemes[-1]}://")
@@ -34,7 +34,7 @@ def address(*schemes: str) -> Callable[[str], str]:
     return read
 
 
-def whole(low: int, high: int) -> Callable[[str], int]:
+def integer_parser(low: int, high: int) -> Callable[[str], int]:
     def read(raw: str) -> int:
         if not raw.isascii() or not raw.isdigit() or not low <= int(raw) <= high:
             raise ValueError(f"must be a whole number from {low} to {high}")
@@ -43,7 +43,7 @@ def whole(low: int, high: int) -> Callable[[str], int]:
     return read
 
 
-def seconds(raw: str) -> float:
+def parse_seconds(raw: str) -> float:
     try:
         value = float(raw)
     except ValueError:
@@ -53,31 +53,31 @@ def seconds(raw: str) -> float:
     return value
 
 
-def pause(raw: str) -> float:
-    value = seconds(raw)
+def parse_interval(raw: str) -> float:
+    value = parse_seconds(raw)
     if value < 1:
         raise ValueError("must be a number of seconds from 1 to 3600")
     return value
 
 
-def long_time(raw: str) -> int:
-    if not raw.isascii() or not raw.isdigit() or int(raw) > LONGEST:
-        raise ValueError(f"must be a whole number of seconds up to {LONGEST}, which are ten years")
+def parse_duration(raw: str) -> int:
+    if not raw.isascii() or not raw.isdigit() or int(raw) > MAX_DURATION:
+        raise ValueError(f"must be a whole number of seconds up to {MAX_DURATION}, which are ten years")
     return int(raw)
 
 
-def archive_place(raw: str) -> str:
+def parse_archive_place(raw: str) -> str:
     if ("://" in raw and not raw.removeprefix("s3://").strip("/")) or "://" in raw.removeprefix("s3://"):
         raise ValueError("must be a folder or s3://bucket/prefix")
     return raw
 
 
-def requests(raw: str) -> str:
-    rate(raw)
+def validate_rate(raw: str) -> str:
+    parse_rate(raw)
     return raw
 
 
-def one_of(*words: str) -> Callable[[str], str]:
+def choice_parser(*words: str) -> Callable[[str], str]:
     def read(raw: str) -> str:
         if raw not in words:
             raise ValueError(f"must be one of {', '.join(words)}")
@@ -86,7 +86,7 @@ def one_of(*words: str) -> Callable[[str], str]:
     return read
 
 
-def setting(default: str, read: Callable[[str], Any], about: str) -> Any:
+def setting_field(default: str, read: Callable[[str], Any], about: str) -> Any:
     return field(default_factory=lambda: read(default), metadata={"read": read, "about": about, "default": default})
 
 
@@ -94,64 +94,94 @@ def setting(default: str, read: Callable[[str], Any], about: str) -> Any:
 class Settings:
     """The variable is the field's name in capitals: `web_workers` is `WEB_WORKERS`."""
 
-    host: str = setting("127.0.0.1", text, "Address the web server listens on")
-    port: int = setting("8080", whole(1, 65535), "Port the web server listens on")
-    data_dir: Path = setting("var", folder, "Folder of the embedded stores and of what the processes log")
-    redis_url: str = setting(
-        "", address(*SERVERS, *CLUSTERS), "Server or cluster that keeps the log; empty starts an embedded one"
+    host: str = setting_field("127.0.0.1", parse_text, "Address the web server listens on")
+    port: int = setting_field("8080", integer_parser(1, 65535), "Port the web server listens on")
+    data_dir: Path = setting_field("var", parse_folder, "Folder of the embedded stores and of the log files")
+    redis_url: str = setting_field(
+        "",
+        url_parser(*SERVER_SCHEMES, *CLUSTER_SCHEMES),
+        "Redis server or cluster of the event log; empty starts an embedded one",
     )
-    volatile_url: str = setting("", address(*SERVERS), "Server for the queue of AI turns; empty starts an embedded one")
-    archive: str = setting(
-        "", archive_place, "Folder, or `s3://bucket/prefix`, of archived games; `DATA_DIR/archive` if empty"
+    volatile_redis_url: str = setting_field(
+        "",
+        url_parser(*SERVER_SCHEMES),
+        "Redis server of the AI job queue and the rate limits; empty starts an embedded one",
     )
-    archive_after: int = setting("604800", long_time, "Seconds after its end at which a game goes to the archive")
-    expire_open: int = setting("604800", long_time, "Seconds after which a table that never started is dropped")
-    expire_sandbox: int = setting("2592000", long_time, "Seconds after its last entry at which a sandbox game is")
-    partitions: int = setting("16", whole(1, 1024), "Partitions of the log; fixed when the store is founded")
-    history: str = setting("", text, "File of the history; empty for `history.sqlite` in the data folder")
-    web_workers: int = setting("2", whole(1, 64), "Web processes")
-    web_connections: int = setting("2000", whole(10, 100_000), "Connections that each web process keeps open at once")
-    streams: int = setting("1000", whole(1, 100_000), "Callers who may wait for news at once in each web process")
-    streams_each: int = setting("500", whole(1, 100_000), "How many of these may be one player, or one address")
-    heartbeat: float = setting("15", pause, "Seconds of silence after which a stream says that it is still there")
-    ai_workers: int = setting("1", whole(0, 64), "Processes that play the AI seats")
-    ai_delay: float = setting("1", seconds, "Seconds an AI waits before it moves in a game with people")
-    ai_notes: str = setting("on", one_of("on", "off"), "Whether what an AI thought goes sealed into the log")
-    reveal_wait: float = setting("30", seconds, "Seconds seats have to reveal the seeds they promised")
-    offer_wait: float = setting("20", seconds, "Seconds an AI waits for people to answer its offer")
-    limit_sign_up: str = setting("30/60", requests, "Requests to sign up or recover in so many seconds; `off` for none")
-    limit_create: str = setting("600/3600", requests, "The same for new games, tokens and bots")
-    limit_play: str = setting("3000/60", requests, "The same for everything else that changes something")
-    limit_read: str = setting("6000/60", requests, "The same for looking")
-    limit_stream: str = setting("120/60", requests, "The same for opening streams")
-    address_share: int = setting("10", whole(1, 1000), "How often an address may ask what one token may")
-    trusted_proxies: int = setting("0", whole(0, 9), "Proxies before the service whose `X-Forwarded-For` is believed")
-    metrics: str = setting(
-        "local", one_of("local", "all", "off"), "Who may read `/metrics`: this machine, all, or nobody"
+    archive_location: str = setting_field(
+        "", parse_archive_place, "Folder, or `s3://bucket/prefix`, of archived games; `DATA_DIR/archive` if empty"
     )
-    log_level: str = setting("info", one_of("info", "warning", "error"), "What is logged; `info` adds a line a request")
-    log_format: str = setting(
-        "auto", one_of("auto", "json", "console"), "Form of logs; `auto` is JSON but on a console"
+    archive_after: int = setting_field("604800", parse_duration, "Seconds after its end until a game is archived")
+    open_game_ttl: int = setting_field("604800", parse_duration, "Seconds until a game that never started is deleted")
+    sandbox_game_ttl: int = setting_field(
+        "2592000", parse_duration, "Seconds after its last entry until a sandbox game is deleted"
+    )
+    partitions: int = setting_field(
+        "16", integer_parser(1, 1024), "Partitions of the event log; fixed when the store is created"
+    )
+    history_file: str = setting_field(
+        "", parse_text, "File of the history; empty for `history.sqlite` in the data folder"
+    )
+    web_workers: int = setting_field("2", integer_parser(1, 64), "Web processes")
+    web_connections: int = setting_field(
+        "2000", integer_parser(10, 100_000), "Connections that each web process keeps open at once"
+    )
+    max_streams: int = setting_field(
+        "1000", integer_parser(1, 100_000), "Maximum number of open streams and long polls in each web process"
+    )
+    max_streams_per_client: int = setting_field(
+        "500", integer_parser(1, 100_000), "Maximum number of them per player, or per IP address without a token"
+    )
+    heartbeat_interval: float = setting_field("15", parse_interval, "Seconds between heartbeats on an idle stream")
+    ai_workers: int = setting_field("1", integer_parser(0, 64), "AI worker processes")
+    ai_delay: float = setting_field("1", parse_seconds, "Seconds an AI waits before it moves in a game with people")
+    ai_evaluations: str = setting_field(
+        "on", choice_parser("on", "off"), "Whether AI evaluations are stored, sealed, in the log"
+    )
+    reveal_timeout: float = setting_field("30", parse_seconds, "Seconds that seats have to reveal committed seeds")
+    ai_offer_timeout: float = setting_field("20", parse_seconds, "Seconds an AI waits for people to answer its offer")
+    rate_limit_sign_up: str = setting_field(
+        "30/60", validate_rate, "Rate limit of sign-up and recovery, as requests/seconds; `off` disables it"
+    )
+    rate_limit_create: str = setting_field("600/3600", validate_rate, "Rate limit of creating games, tokens and bots")
+    rate_limit_play: str = setting_field("3000/60", validate_rate, "Rate limit of all other writes")
+    rate_limit_read: str = setting_field("6000/60", validate_rate, "Rate limit of reads")
+    rate_limit_stream: str = setting_field("120/60", validate_rate, "Rate limit of opening streams")
+    rate_limit_address_factor: int = setting_field(
+        "10", integer_parser(1, 1000), "Rate limit of an IP address, as a multiple of that of a token"
+    )
+    trusted_proxies: int = setting_field(
+        "0", integer_parser(0, 9), "Number of trusted proxies in front of the service (X-Forwarded-For)"
+    )
+    metrics_access: str = setting_field(
+        "local",
+        choice_parser("local", "all", "off"),
+        "Who may read `/metrics`: `local` for this machine, `all`, or `off` to disable it",
+    )
+    log_level: str = setting_field(
+        "info", choice_parser("info", "warning", "error"), "Log level; `info` adds a line per request"
+    )
+    log_format: str = setting_field(
+        "auto", choice_parser("auto", "json", "console"), "Log format; `auto` is JSON except on a console"
     )
 
     @property
     def archive_address(self) -> str:
         """Where the archive is, also if that was not said."""
-        return self.archive or str(self.data_dir / "archive")
+        return self.archive_location or str(self.data_dir / "archive")
 
     @property
-    def history_file(self) -> Path:
+    def history_path(self) -> Path:
         """The file of the history, wherever it lies."""
-        return folder(self.history) if self.history else self.data_dir / "history.sqlite"
+        return parse_folder(self.history_file) if self.history_file else self.data_dir / "history.sqlite"
 
-    def environment(self) -> dict[str, str]:
+    def to_environment(self) -> dict[str, str]:
         """What a child process needs to see the same settings."""
         return {one.name.upper(): str(getattr(self, one.name)) for one in fields(self)}
 
 
 def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
     given = {one.name: environment[one.name.upper()] for one in fields(Settings) if environment.get(one.name.upper())}
-    return Settings(**{name: _read(name, raw) for name, raw in given.items()})
+    return Settings(**{name: _parse_setting(name, raw) for name, raw in given.items()})
 
 
 def settings_table() -> list[tuple[str, str, str]]:
@@ -159,7 +189,7 @@ def settings_table() -> list[tuple[str, str, str]]:
     return [(one.name.upper(), one.metadata["default"], one.metadata["about"]) for one in fields(Settings)]
 
 
-def _read(name: str, raw: str) -> Any:
+def _parse_setting(name: str, raw: str) -> Any:
     read = next(one.metadata["read"] for one in fields(Settings) if one.name == name)
     try:
         return read(raw)

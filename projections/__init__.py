@@ -1,1 +1,1 @@
-"""What is read out of the log: games as they stand, what each audience sees, the lobby."""
+"""Read models folded from the log: game snapshots, views, the lobby, the audit trail and the history."""

@@ -1,21 +1,21 @@
-"""The cursor of a list of games: when a page's last game was placed in the order, and its id, as one opaque text."""
+"""The cursor of a list of games is one opaque text: the sort key of the page's last game, and its id."""
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 
 
-class BadCursor(ValueError):
-    """The text is no cursor of a list of games."""
+class BadListCursor(ValueError):
+    """The text is not a cursor."""
 
 
-def written(at: str, game: str) -> str:
-    """The cursor behind a game; neither part holds a space."""
+def format_cursor(at: str, game: str) -> str:
+    """The cursor after a game; neither part may contain a space."""
     return urlsafe_b64encode(f"{at} {game}".encode()).decode()
 
 
-def read(cursor: str) -> tuple[str, str]:
-    """What was written; raises BadCursor."""
+def parse_cursor(cursor: str) -> tuple[str, str]:
+    """The sort key and the id; raises BadListCursor."""
     try:
         at, game = urlsafe_b64decode(cursor.encode("ascii")).decode("ascii").split(" ")
     except ValueError as error:
-        raise BadCursor(cursor) from error
+        raise BadListCursor(cursor) from error
     return at, game

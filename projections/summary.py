@@ -1,21 +1,21 @@
-"""The summary of a game is what the lobby shows of it: only what everybody may know, as short texts."""
+"""The summary of a game for the lobby: public facts only, as short texts."""
 
 from typing import Any
 
 import msgspec
 
-from projections.record import Record
+from projections.game.snapshot import GameSnapshot
 
 _encode = msgspec.json.Encoder().encode
 
 
-def summary(record: Record) -> dict[str, str]:
-    """All of it, from a record alone, so that it can be made again at any time."""
-    return {**_identity(record), **_seats(record), **_progress(record), **_points(record)}
+def summary(snapshot: GameSnapshot) -> dict[str, str]:
+    """The whole summary, from a snapshot alone, so that it can be rebuilt at any time."""
+    return {**_identity(snapshot), **_seats(snapshot), **_progress(snapshot), **_points(snapshot)}
 
 
-def changed(before: Record, after: Record, scored: bool) -> dict[str, str]:
-    """What an append changes of it; points are worked out only when something scored."""
+def summary_changes(before: GameSnapshot, after: GameSnapshot, scored: bool) -> dict[str, str]:
+    """The fields that an append changes; it computes points only if an event scored."""
     fields = _progress(after)
     if before.kind != after.kind:
         fields["kind"] = after.kind
@@ -26,36 +26,36 @@ def changed(before: Record, after: Record, scored: bool) -> dict[str, str]:
     return fields
 
 
-def _identity(record: Record) -> dict[str, str]:
-    origin = record.genesis
-    return {"ruleset": origin.ruleset, "kind": record.kind, "chance": origin.chance, "created_at": origin.at}
+def _identity(snapshot: GameSnapshot) -> dict[str, str]:
+    genesis = snapshot.genesis
+    return {"ruleset": genesis.ruleset, "kind": snapshot.kind, "chance": genesis.chance, "created_at": genesis.at}
 
 
-def _seats(record: Record) -> dict[str, str]:
-    return {"seats": _text([holder and list(holder) for holder in record.seats])}
+def _seats(snapshot: GameSnapshot) -> dict[str, str]:
+    return {"seats": _text([holder and list(holder) for holder in snapshot.seats])}
 
 
-def _progress(record: Record) -> dict[str, str]:
-    result = record.state.result if record.state is not None else None
+def _progress(snapshot: GameSnapshot) -> dict[str, str]:
+    result = snapshot.state.result if snapshot.state is not None else None
     return {
-        "status": record.status,
-        "turn": str(len(record.turns)),
-        "at": record.at,
+        "status": snapshot.status,
+        "turn": str(len(snapshot.turns)),
+        "at": snapshot.at,
         "winners": _text(list(result.winners) if result else []),
     }
 
 
-def _points(record: Record) -> dict[str, str]:
-    return {"points": _text(visible_points(record))}
+def _points(snapshot: GameSnapshot) -> dict[str, str]:
+    return {"points": _text(visible_points(snapshot))}
 
 
-def visible_points(record: Record) -> list[int]:
-    """By colour, as a spectator counts them, at the end with all that was hidden; empty before the start."""
-    if record.state is None:
+def visible_points(snapshot: GameSnapshot) -> list[int]:
+    """Points by colour as a spectator sees them, at the end with the hidden ones; empty before the start."""
+    if snapshot.state is None:
         return []
-    if record.state.result is not None:
-        return list(record.state.result.points)
-    return list(record.rules.game.points(record.state))
+    if snapshot.state.result is not None:
+        return list(snapshot.state.result.points)
+    return list(snapshot.rules.game.public_points(snapshot.state))
 
 
 def _text(value: Any) -> str:

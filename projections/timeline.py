@@ -1,6 +1,6 @@
-"""The timeline: what was played when, which of it still stands, and who took what back; public facts alone.
+"""The timeline of a game: its turns, the entries that are live, and every undo and redo; public facts only.
 
-It is read from the physical log, so it shows what was undone too.
+It is read from the physical log, so it includes undone entries.
 """
 
 from collections.abc import Iterable, Mapping
@@ -8,24 +8,23 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from events import service_events
-from events.entry import Entry
-from events.line import Line
+from events.entry import Entry, StoredEntry
 from events.service_events import ActionsRedone, ActionsUndone
-from games.kernel import DECLARATIONS, Rules
-from projections.path import TURN
+from games.kernel import DECLARATIONS, Ruleset
+from projections.game.undo_path import TURN_STARTED
 
 
 @dataclass(slots=True)
-class Turn:
-    """A turn that began at version `first`; `number` counts those before it on its path."""
+class TimelineTurn:
+    """A turn that began at version `first`; `number` is one more than the number of turns before it on its path."""
 
     number: int
     seat: int | None
     first: int
     versions: list[int] = field(default_factory=list)
 
-    def form(self, live: set[int]) -> dict[str, Any]:
-        """As it goes out; it is live while its beginning stands."""
+    def to_dict(self, live: set[int]) -> dict[str, Any]:
+        """The JSON form. A turn is live while its first entry is."""
         return {
             "turn": self.number,
             "seat": self.seat,
@@ -35,101 +34,102 @@ class Turn:
 
 
 @dataclass(slots=True, eq=False)
-class Place:
-    """A version on the live path, the turn it belongs to, and the place before it."""
+class PathNode:
+    """A version on a path, the turn to which it belongs, and the node before it."""
 
     version: int
-    turn: Turn
-    previous: "Place | None"
+    turn: TimelineTurn
+    previous: "PathNode | None"
 
 
-def timeline(rules: Rules, lines: Iterable[Line]) -> dict[str, Any]:
-    """`{turns, stretches, changes}` of the log; turn 0 is what comes before the first."""
-    reading = _Reading(rules)
-    for line in lines:
-        reading.read(line.entry())
-    return reading.form()
+def timeline(rules: Ruleset, entries: Iterable[StoredEntry]) -> dict[str, Any]:
+    """`{turns, stretches, changes}` of the log; turn 0 holds the entries before the first turn."""
+    reader = _TimelineReader(rules)
+    for stored in entries:
+        reader.read(stored.entry())
+    return reader.to_dict()
 
 
-class Standing(NamedTuple):
-    """Which versions stand, and the number of the turn in which each entry was made."""
+class LiveVersions(NamedTuple):
+    """The live versions, and the number of the turn in which each entry was made."""
 
     live: set[int]
     turns: Mapping[int, int]
 
 
-def standing(rules: Rules, lines: Iterable[Line]) -> Standing:
-    """What undo and redo have left of a log."""
-    reading = _Reading(rules)
-    for line in lines:
-        reading.read(line.entry())
-    return Standing(reading.live(), reading.made_in)
+def live_versions(rules: Ruleset, entries: Iterable[StoredEntry]) -> LiveVersions:
+    """The versions that undo and redo have left live."""
+    reader = _TimelineReader(rules)
+    for stored in entries:
+        reader.read(stored.entry())
+    return LiveVersions(reader.live(), reader.made_in)
 
 
 def stretches(versions: Iterable[int], live: set[int]) -> list[dict[str, Any]]:
-    """Versions in a row that share their fate: `{first, last, live}`."""
-    found: list[dict[str, Any]] = []
+    """Runs of consecutive versions that are all live or all undone: `{first, last, live}`."""
+    runs: list[dict[str, Any]] = []
     for version in versions:
-        stands = version in live
-        if found and found[-1]["last"] == version - 1 and found[-1]["live"] == stands:
-            found[-1]["last"] = version
+        is_live = version in live
+        if runs and runs[-1]["last"] == version - 1 and runs[-1]["live"] == is_live:
+            runs[-1]["last"] = version
         else:
-            found.append({"first": version, "last": version, "live": stands})
-    return found
+            runs.append({"first": version, "last": version, "live": is_live})
+    return runs
 
 
-class _Reading:
-    """What was read so far; `places` holds where each version left play, `made_in` in which turn it was made."""
+class _TimelineReader:
+    """Reads entries in order. `nodes` holds the path after each version, `made_in` the turn of each entry."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
-        self.turns = [Turn(0, None, 0)]
-        self.here = Place(0, self.turns[0], None)
-        self.places = {0: self.here}
+        self.turns = [TimelineTurn(0, None, 0)]
+        self.current = PathNode(0, self.turns[0], None)
+        self.nodes = {0: self.current}
         self.made_in: dict[int, int] = {}
         self.changes: list[dict[str, Any]] = []
 
     def read(self, entry: Entry) -> None:
-        went = [each for each in service_events.told(entry.events) if isinstance(each, ActionsUndone | ActionsRedone)]
-        self.made_in[entry.version] = self.here.turn.number
-        if went:
-            self._go(entry, went[0])
+        moves = [
+            each for each in service_events.parse_all(entry.events) if isinstance(each, ActionsUndone | ActionsRedone)
+        ]
+        self.made_in[entry.version] = self.current.turn.number
+        if moves:
+            self._move(entry, moves[0])
         else:
             turn = self._turn(entry)
             turn.versions.append(entry.version)
-            self.here = Place(entry.version, turn, self.here)
-        self.places[entry.version] = self.here
+            self.current = PathNode(entry.version, turn, self.current)
+        self.nodes[entry.version] = self.current
 
-    def form(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         live = self.live()
         played = [version for turn in self.turns for version in turn.versions]
         return {
-            "turns": [turn.form(live) for turn in self.turns],
+            "turns": [turn.to_dict(live) for turn in self.turns],
             "stretches": stretches(sorted(played), live),
             "changes": self.changes,
         }
 
     def live(self) -> set[int]:
-        """The versions on the live path, the beginning included."""
-        found, place = {0}, self.here
-        while place.previous is not None:
-            found.add(place.version)
-            place = place.previous
-        return found
+        """The versions on the live path, 0 included."""
+        versions, node = {0}, self.current
+        while node.previous is not None:
+            versions.add(node.version)
+            node = node.previous
+        return versions
 
-    def _go(self, entry: Entry, event: ActionsUndone | ActionsRedone) -> None:
-        self.here = self.places[event.to]
-        facts = event.facts()
-        self.changes.append({**facts, "version": entry.version, "at": entry.at})
+    def _move(self, entry: Entry, event: ActionsUndone | ActionsRedone) -> None:
+        self.current = self.nodes[event.to]
+        self.changes.append({**event.facts(), "version": entry.version, "at": entry.at})
 
-    def _turn(self, entry: Entry) -> Turn:
-        for facts in map(self.rules.present, entry.events):
-            if self._begins_a_turn(facts):
-                turn = Turn(self.here.turn.number + 1, facts.get("seat"), entry.version)
+    def _turn(self, entry: Entry) -> TimelineTurn:
+        for facts in map(self.rules.upcast_event, entry.events):
+            if self._begins_turn(facts):
+                turn = TimelineTurn(self.current.turn.number + 1, facts.get("seat"), entry.version)
                 self.turns.append(turn)
                 return turn
-        return self.here.turn
+        return self.current.turn
 
-    def _begins_a_turn(self, facts: Mapping[str, Any]) -> bool:
+    def _begins_turn(self, facts: Mapping[str, Any]) -> bool:
         declared = self.rules.events.get(facts["type"])
-        return declared is not None and DECLARATIONS[declared.type].name == TURN
+        return declared is not None and DECLARATIONS[declared.type].name == TURN_STARTED

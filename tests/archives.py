@@ -7,22 +7,22 @@ from typing import Any
 import zstandard
 from redis import Redis
 
-from events.archive_format import Archived, packed
-from service import resigning
-from service.house import House
-from service.players import Caller
+from events.archive.format import ArchivedGame, encode_archive
+from service.play import resign
+from service.players.accounts import Caller
+from service.services import Services
 from tests.events.language import GENESIS, log
 from tests.service.language import move, table
 
 
-def over(house: House, *callers: Caller, moves: int = 8, **options: Any) -> str:
+def over(services: Services, *callers: Caller, moves: int = 8, **options: Any) -> str:
     """The id of a game that a few moves have gone into, and in which all but one gave up."""
-    game, rng = table(house, *callers, **options), random.Random(1)
+    game, rng = table(services, *callers, **options), random.Random(1)
     for _ in range(moves):
-        move(house, game, callers, rng, key=f"move {house.records.fresh(game).version}")
+        move(services, game, callers, rng, key=f"move {services.snapshots.fresh(game).version}")
     for caller in callers[1:]:
-        resigning.resign(house, caller, game)
-    assert house.records.fresh(game).status == "finished"
+        resign.resign(services, caller, game)
+    assert services.snapshots.fresh(game).status == "finished"
     return game
 
 
@@ -52,7 +52,7 @@ def with_another_byte(file: Path) -> None:
 
 def of_another_game(file: Path) -> None:
     genesis = GENESIS.data(), GENESIS.hash()
-    file.write_bytes(packed(Archived(*genesis, log(3), {}, {})))
+    file.write_bytes(encode_archive(ArchivedGame(*genesis, log(3), {}, {})))
 
 
 def unreadable(file: Path) -> None:

@@ -6,8 +6,8 @@ from it, so that everything computed from them can be compared byte for byte.
 
 from hashlib import sha256
 
-from events import canonical
-from events.seal import Secret
+from events.proofs import canonical
+from events.proofs.seal import SecretField
 
 NO_SALT = "00" * 16
 
@@ -15,6 +15,6 @@ NO_SALT = "00" * 16
 class BlindSealer:
     """Opens nothing: no opening fits what it made."""
 
-    def commit(self, version: int, index: int, secret: Secret, value: canonical.Json) -> tuple[str, str]:
+    def commit(self, version: int, index: int, secret: SecretField, value: canonical.Json) -> tuple[str, str]:
         where = canonical.encode([version, secret.path, list(secret.audience)])
         return NO_SALT, sha256(b"landnama/blind/1\0" + where).hexdigest()

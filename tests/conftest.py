@@ -4,7 +4,7 @@ import pytest
 
 from tests.network import close_network
 
-pytest_plugins = ["tests.servers", "tests.houses", "tests.journals", "tests.commands"]
+pytest_plugins = ["tests.servers", "tests.services", "tests.journals", "tests.commands"]
 
 close_network()
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 import redis
 
-from landnama import embedded
-from landnama.binary import find_binary
-from landnama.embedded import Embedded
+from landnama.storage import embedded
+from landnama.storage.embedded import EmbeddedServer
+from landnama.storage.server_binary import find_binary
 
 
 @pytest.fixture(scope="session")
@@ -19,43 +19,43 @@ def server_folder() -> Iterator[Path]:
         yield Path(folder)
 
 
-def running(server: Embedded) -> Iterator[Embedded]:
+def running(server: EmbeddedServer) -> Iterator[EmbeddedServer]:
     child = server.start()
     yield server
     child.stop()
 
 
 @pytest.fixture(scope="session")
-def log_server(server_folder: Path) -> Iterator[Embedded]:
+def log_server(server_folder: Path) -> Iterator[EmbeddedServer]:
     yield from running(embedded.log_server(find_binary(), server_folder))
 
 
 @pytest.fixture(scope="session")
-def volatile_server(server_folder: Path) -> Iterator[Embedded]:
+def volatile_server(server_folder: Path) -> Iterator[EmbeddedServer]:
     yield from running(embedded.volatile_server(find_binary(), server_folder))
 
 
 @pytest.fixture(scope="session")
-def log_url(log_server: Embedded) -> str:
+def log_url(log_server: EmbeddedServer) -> str:
     return log_server.url
 
 
 @pytest.fixture(scope="session")
-def volatile_url(volatile_server: Embedded) -> str:
+def volatile_url(volatile_server: EmbeddedServer) -> str:
     return volatile_server.url
 
 
 @pytest.fixture
-def redis_log(log_server: Embedded) -> Iterator[redis.Redis]:
+def redis_log(log_server: EmbeddedServer) -> Iterator[redis.Redis]:
     yield from emptied(log_server)
 
 
 @pytest.fixture
-def redis_volatile(volatile_server: Embedded) -> Iterator[redis.Redis]:
+def redis_volatile(volatile_server: EmbeddedServer) -> Iterator[redis.Redis]:
     yield from emptied(volatile_server)
 
 
-def emptied(server: Embedded) -> Iterator[redis.Redis]:
+def emptied(server: EmbeddedServer) -> Iterator[redis.Redis]:
     with server.client() as client:
         client.flushall()
         client.script_flush()

@@ -10,7 +10,7 @@ from numbers import Number
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from landnama.report.source import Source, opened
+from landnama.report.source import Source, open_source
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "analytics.md"
 _QUESTION = re.compile(
@@ -31,34 +31,36 @@ class Question(NamedTuple):
 
 def questions(page: Path = PAGE) -> list[Question]:
     """In the order of the page."""
-    return [Question(int(found["number"]), found["title"], found["sql"], found["answer"]) for found in _on(page)]
+    return [
+        Question(int(found["number"]), found["title"], found["sql"], found["answer"]) for found in _find_questions(page)
+    ]
 
 
-def renewed(source: Source, page: Path = PAGE) -> str:
+def update_answers(source: Source, page: Path = PAGE) -> str:
     """The page with the answers of a data set."""
-    return _QUESTION.sub(_answering(source), page.read_text())
+    return _QUESTION.sub(_answer_replacer(source), page.read_text())
 
 
-def table(heads: Sequence[str], rows: Sequence[Sequence[Any]]) -> str:
+def markdown_table(heads: Sequence[str], rows: Sequence[Sequence[Any]]) -> str:
     """As Markdown, numbers to the right."""
     numbers = [all(isinstance(row[at], Number | None) for row in rows) for at in range(len(heads))]
-    lines = [heads, ["--:" if number else "---" for number in numbers], *[map(_cell, row) for row in rows]]
+    lines = [heads, ["--:" if number else "---" for number in numbers], *[map(_format_cell, row) for row in rows]]
     return "".join([f"| {' | '.join(line)} |\n" for line in lines])
 
 
-def _on(page: Path) -> list["re.Match[str]"]:
+def _find_questions(page: Path) -> list["re.Match[str]"]:
     return list(_QUESTION.finditer(page.read_text()))
 
 
-def _answering(source: Source) -> Callable[["re.Match[str]"], str]:
+def _answer_replacer(source: Source) -> Callable[["re.Match[str]"], str]:
     def answered(question: "re.Match[str]") -> str:
         start, end = (edge - question.start() for edge in question.span("answer"))
-        return question[0][:start] + table(*source.table(question["sql"])) + question[0][end:]
+        return question[0][:start] + markdown_table(*source.table(question["sql"])) + question[0][end:]
 
     return answered
 
 
-def _cell(value: Any) -> str:
+def _format_cell(value: Any) -> str:
     if not value and isinstance(value, Number):
         # What is rounded to nothing from below is nothing, too.
         return str(abs(value))
@@ -68,5 +70,5 @@ def _cell(value: Any) -> str:
 
 
 if __name__ == "__main__":
-    with opened(Path(sys.argv[1])) as asked:
-        PAGE.write_text(renewed(asked))
+    with open_source(Path(sys.argv[1])) as asked:
+        PAGE.write_text(update_answers(asked))

@@ -1,7 +1,6 @@
-"""Plays a game on a service of its own and writes down one request and one answer of every operation.
+"""Records one request and one response of every operation, in games on a service that it starts.
 
-They become the examples of the document: true, because a running service gave them; short, because long lists are
-cut; and without anybody's secrets.
+They become the examples of the OpenAPI document. Long lists are cut, secrets are replaced by placeholders.
 """
 
 import json
@@ -13,50 +12,50 @@ from typing import Any
 
 from jsonschema_rs import Draft202012Validator
 
-from bench.running import running
-from events.fair_chance import commitment
-from service.api.app import assemble
-from service.api.document.examples import FILE, PROBLEM
-from service.api.document.writing import OPENAPI
+from bench.service.running_service import run_service
+from events.proofs.fair_chance import seed_commitment
+from service.api.app import assemble_app
+from service.api.openapi.document import OPENAPI
+from service.api.openapi.examples import EXAMPLES_FILE, PROBLEM_EXAMPLE
 
-SHOWN = 2
-"""So many items of a list or of a long map are shown, where the schema allows."""
-LONG = 12
-SECRET = {"token": "lnd_" + "x" * 43, "recovery_code": "-".join(["XXXXX"] * 5)}
+MAX_ITEMS = 2
+"""An example shows at most this many items of a list or of a long map, where the schema allows it."""
+LONG_MAP = 12
+SECRET_PLACEHOLDERS = {"token": "lnd_" + "x" * 43, "recovery_code": "-".join(["XXXXX"] * 5)}
 JSON = "application/json"
 NDJSON = "application/x-ndjson"
 
 
 class Recorder:
-    """One who asks, and notes the first good answer of every operation."""
+    """A client that records the first successful response of every operation."""
 
     def __init__(self, port: int, document: Any, found: dict[str, Any]) -> None:
         self.port = port
         self.connection = HTTPConnection("127.0.0.1", port, timeout=60)
         self.document = document
-        self.found = found
+        self.examples = found
         self.token = ""
 
     def sign_up(self, name: str) -> Any:
-        """From here on in this name."""
+        """Signs up a player, whose token the following requests have."""
         made = self.ask("POST", "/v1/players", {"name": name})
         self.token = made["token"]
         return made
 
     def ask(self, method: str, path: str, body: Any = None, media: str = JSON, **headers: str) -> Any:
-        """The decoded answer."""
+        """Sends a request and returns the decoded response."""
         sent = None if body is None else json.dumps(body)
         given = {"Content-Type": JSON, "Accept": media, **headers}
         if self.token:
             given["Authorization"] = f"Bearer {self.token}"
         self.connection.request(method, path, sent, given)
         answer = self.connection.getresponse()
-        data, kind = decoded(answer.read().decode(), answer.headers.get_content_type())
-        self._note(method, path.partition("?")[0], answer.status, body, kind, data)
+        data, kind = decode_answer(answer.read().decode(), answer.headers.get_content_type())
+        self._record(method, path.partition("?")[0], answer.status, body, kind, data)
         return data
 
     def act(self, game: str, times: int = 1) -> int:
-        """Does the first thing listed, so many times, and gives the version that came of it."""
+        """Submits the first legal action `times` times, and returns the last version."""
         version = 0
         for _ in range(times):
             choices = self.ask("GET", f"{game}/actions?wait=30")
@@ -65,7 +64,7 @@ class Recorder:
         return version
 
     def listen(self, path: str) -> None:
-        """Opens a stream and notes its first message."""
+        """Opens a stream and records its first message."""
         connection = HTTPConnection("127.0.0.1", self.port, timeout=60)
         connection.request("GET", path, headers={"Authorization": f"Bearer {self.token}"})
         with closing(connection), connection.getresponse() as answer:
@@ -73,20 +72,22 @@ class Recorder:
             while not lines or lines[-1]:
                 line = answer.readline().decode().rstrip("\n")
                 lines += [line] if lines or line.startswith(("id: ", "event: ")) else []
-        note = self.found.setdefault(self._operation("GET", path)["operationId"], {"answers": {}})
-        note["answers"]["text/event-stream"] = dict([line.split(": ", 1) for line in lines if line])
+        note = self.examples.setdefault(self._operation("GET", path)["operationId"], {"answers": {}})
+        note["answers"]["text/event-stream"] = "\n".join([*lines, ""])
 
-    def _note(self, method: str, path: str, status: int, body: Any, media: str, data: Any) -> None:
+    def _record(self, method: str, path: str, status: int, body: Any, media: str, data: Any) -> None:
         operation = self._operation(method, path)
         if status >= 400:
-            self.found.setdefault(PROBLEM, data)
+            self.examples.setdefault(PROBLEM_EXAMPLE, data)
             return
-        note = self.found.setdefault(operation["operationId"], {"answers": {}})
+        note = self.examples.setdefault(operation["operationId"], {"answers": {}})
         if body is not None:
             note.setdefault("request", body)
         described = operation["responses"][str(status)].get("content", {})
         if media in described:
-            note["answers"].setdefault(media, self._shown(data, described[media].get("schema", {})))
+            schema = described[media].get("schema", {})
+            shown = self._shorten_to_schema(data, schema.get("contentSchema", schema))
+            note["answers"].setdefault(media, json.dumps(shown) + "\n" if media == NDJSON else shown)
 
     def _operation(self, method: str, path: str) -> Any:
         for template, operations in self.document["paths"].items():
@@ -94,15 +95,15 @@ class Recorder:
                 return operations[method.lower()]
         raise LookupError(path)
 
-    def _shown(self, data: Any, schema: Any) -> Any:
-        """The shortest that still fits the schema, without secrets."""
+    def _shorten_to_schema(self, data: Any, schema: Any) -> Any:
+        """The shortest version of the data that still fits the schema, without secrets."""
         validator = Draft202012Validator({**schema, "components": self.document["components"]})
-        ways = (shortened(data, long=LONG), shortened(data), shortened(data, None))
+        ways = (shorten(data, long=LONG_MAP), shorten(data), shorten(data, None))
         return next(shown for shown in ways if validator.is_valid(shown))
 
 
-def decoded(text: str, media: str) -> tuple[Any, str]:
-    """An answer of many lines is shown by its first ones."""
+def decode_answer(text: str, media: str) -> tuple[Any, str]:
+    """The data and media type of a response; of ndjson only the first line, of other text the first 200 characters."""
     if media == JSON or media.endswith("+json"):
         return json.loads(text), media
     if media == NDJSON:
@@ -110,21 +111,21 @@ def decoded(text: str, media: str) -> tuple[Any, str]:
     return text[:200], media
 
 
-def shortened(value: Any, items: int | None = SHOWN, long: int | None = None) -> Any:
-    """The first items of every list, and of every map that is long; what opens a door is not shown."""
+def shorten(value: Any, items: int | None = MAX_ITEMS, long: int | None = None) -> Any:
+    """The first items of every list and of every long map, with placeholders for secrets."""
     if isinstance(value, dict):
-        shown = list(value.items())[: SHOWN if long and len(value) > long else None]
-        return {name: _hidden(name, inner) or shortened(inner, items, long) for name, inner in shown}
-    return [shortened(item, items, long) for item in value[:items]] if isinstance(value, list) else value
+        shown = list(value.items())[: MAX_ITEMS if long and len(value) > long else None]
+        return {name: _placeholder(name, inner) or shorten(inner, items, long) for name, inner in shown}
+    return [shorten(item, items, long) for item in value[:items]] if isinstance(value, list) else value
 
 
-def _hidden(name: str, value: Any) -> str | None:
-    """What stands there instead of a secret; the token of a hex is a number, and none."""
-    return SECRET.get(name) if isinstance(value, str) else None
+def _placeholder(name: str, value: Any) -> str | None:
+    """The placeholder of a secret; the `token` of a hex is a number, not a secret."""
+    return SECRET_PLACEHOLDERS.get(name) if isinstance(value, str) else None
 
 
-def sit_down(ada: Recorder) -> str:
-    """Ada signs up, looks around, and makes a game."""
+def set_up_game(ada: Recorder) -> str:
+    """Ada signs up, manages tokens, lists rulesets, and creates and starts a game."""
     made = ada.sign_up("Ada")
     ada.token = ""
     again = ada.ask("POST", "/v1/players/recover", {"name": "Ada", "recovery_code": made["recovery_code"]})
@@ -146,7 +147,7 @@ def sit_down(ada: Recorder) -> str:
 
 
 def play(ada: Recorder, game: str) -> None:
-    """A few moves, and what there is to see of them."""
+    """Ada submits actions and reads views, events, audit and streams."""
     for _ in range(4):
         version = ada.act(game)
         ada.ask("POST", f"{game}/actions", {"type": "roll_dice"}, **{"If-Match": f'"v{version - 1}"'})
@@ -164,8 +165,8 @@ def play(ada: Recorder, game: str) -> None:
     ada.listen("/v1/me/stream")
 
 
-def take_back(ada: Recorder, ben: Recorder) -> None:
-    """Ada takes something back, and asks Ben for what she cannot take back alone."""
+def undo_and_take_back(ada: Recorder, ben: Recorder) -> None:
+    """Ada undoes an action, and requests takebacks where she needs the consent of Ben."""
     ben.sign_up("Ben")
     made = ada.ask("POST", "/v1/games", {"ruleset": "settlers", "seats": 2})
     game = f"/v1/games/{made['game']}"
@@ -176,41 +177,41 @@ def take_back(ada: Recorder, ben: Recorder) -> None:
     one.ask("POST", f"{game}/undo", {}, **{"If-Match": f'"v{version}"'})
     one.ask("POST", f"{game}/redo", {}, **{"If-Match": f'"v{version + 1}"'})
     one.act(game)
-    asked = ask_back(one, game)
+    asked = ask_takeback(one, game)
     other.ask("GET", f"{game}/takebacks")
     other.ask("POST", f"{game}/takebacks/{asked}/decline", {})
     other.act(game, 2)
-    other.ask("POST", f"{game}/takebacks/{ask_back(one, game)}/accept", {})
+    other.ask("POST", f"{game}/takebacks/{ask_takeback(one, game)}/accept", {})
     one.act(game)
-    one.ask("DELETE", f"{game}/takebacks/{ask_back(one, game)}")
+    one.ask("DELETE", f"{game}/takebacks/{ask_takeback(one, game)}")
     ada.ask("GET", f"{game}/timeline")
     ada.ask("POST", f"{game}/resign", {})
 
 
-def ask_back(player: Recorder, game: str) -> str:
-    """Asks for the player's last action to be undone, and gives the id of the takeback."""
+def ask_takeback(player: Recorder, game: str) -> str:
+    """Requests a takeback of the player's last action, and returns its id."""
     tag = {"If-Match": f'"v{player.ask("GET", game)["version"]}"'}
     found: str = player.ask("POST", f"{game}/takebacks", {}, **tag)["takeback"]
     return found
 
 
-def own_luck(ada: Recorder) -> None:
-    """Ada adds a seed of her own."""
+def add_seed(ada: Recorder) -> None:
+    """Ada commits to a seed and reveals it."""
     seed = "5eed" * 16
-    wishes = {"ruleset": "natick", "ai": "greedy", "seed_commitment": commitment(bytes.fromhex(seed))}
+    wishes = {"ruleset": "natick", "ai": "greedy", "seed_commitment": seed_commitment(bytes.fromhex(seed))}
     game = ada.ask("POST", "/v1/games", wishes)["game"]
     ada.ask("POST", f"/v1/games/{game}/seeds", {"seed": seed})
 
 
-def try_out(ada: Recorder) -> None:
-    """A sandbox game, and another one that goes on from there."""
+def fork_sandbox_game(ada: Recorder) -> None:
+    """Ada creates a sandbox game and forks it."""
     wishes = {"kind": "sandbox", "seats": 2, "sit": "all", "chance": {"dice": [[3, 4]]}}
     game = f"/v1/games/{ada.ask('POST', '/v1/games', wishes)['game']}"
     ada.ask("POST", f"{game}/fork", {"version": ada.ask("GET", game)["version"]})
 
 
-def keep_bots(ada: Recorder) -> None:
-    """A bot of Ada's."""
+def manage_bots(ada: Recorder) -> None:
+    """Ada creates a bot, manages its token, and deletes it."""
     bot = ada.ask("POST", "/v1/bots", {"name": "Adas bot"})["bot_id"]
     ada.ask("GET", "/v1/bots")
     ada.ask("POST", f"/v1/bots/{bot}/token", {"expires_in": 3600})
@@ -218,38 +219,40 @@ def keep_bots(ada: Recorder) -> None:
     ada.ask("DELETE", f"/v1/bots/{bot}")
 
 
-def look_back(ada: Recorder) -> None:
-    """What the history tells of the game that Ada gave up, as soon as it is there."""
-    while not heard(ada.port, "/v1/history/games")["games"]:
+def read_history(ada: Recorder) -> None:
+    """Ada reads the history as soon as it has the game that she resigned."""
+    while not fetch(ada.port, "/v1/history/games")["games"]:
         time.sleep(0.1)
     for path in ("games?player=Ada", "rulesets/settlers", "players/Ada"):
         ada.ask("GET", f"/v1/history/{path}")
     ada.ask("GET", "/v1/history/export?table=games", media=NDJSON)
 
 
-def heard(port: int, path: str) -> Any:
-    """An answer that nobody notes."""
+def fetch(port: int, path: str) -> Any:
+    """A response that is not recorded."""
     with closing(HTTPConnection("127.0.0.1", port, timeout=60)) as connection:
         connection.request("GET", path)
         return json.load(connection.getresponse())
 
 
-def look_around(ada: Recorder) -> None:
-    """What the service says of itself."""
-    for path in ("/livez", "/readyz", "/metrics", "/", "/docs", "/docs/problems", "/openapi.yaml"):
+def read_pages(ada: Recorder) -> None:
+    """Ada reads health, metrics, documents and pages."""
+    for path in ("/livez", "/readyz", "/metrics", "/", "/docs", "/docs/problems"):
+        ada.ask("GET", path)
+    for path in ("/openapi.yaml", "/openapi/settlers.yaml"):
         ada.ask("GET", path)
 
 
 def main() -> None:
-    with running(WEB_WORKERS="1") as service:
+    with run_service(WEB_WORKERS="1") as service:
         found: dict[str, Any] = {}
-        document = assemble().extensions[OPENAPI]
+        document = assemble_app().extensions[OPENAPI]
         ada, ben = (Recorder(service.port, document, found) for _ in range(2))
-        play(ada, sit_down(ada))
-        take_back(ada, ben)
-        for more in (own_luck, try_out, keep_bots, look_back, look_around):
+        play(ada, set_up_game(ada))
+        undo_and_take_back(ada, ben)
+        for more in (add_seed, fork_sandbox_game, manage_bots, read_history, read_pages):
             more(ada)
-    FILE.write_text(json.dumps(dict(sorted(found.items())), indent=1) + "\n")
+    EXAMPLES_FILE.write_text(json.dumps(dict(sorted(found.items())), indent=1) + "\n")
 
 
 if __name__ == "__main__":

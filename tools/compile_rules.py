@@ -14,7 +14,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "build" / "compiled"
-CULPRIT = re.compile(r"^(games/[\w/]+\.py):\d+: (?!note)", re.MULTILINE)
+FAILED_MODULE = re.compile(r"^(games/[\w/]+\.py):\d+: (?!note)", re.MULTILINE)
 
 # Types are checked by `make lint`; here only what mypyc itself cannot take is an error.
 OPTIONS = ["--config-file=", "--disable-error-code=var-annotated"]
@@ -54,14 +54,14 @@ def compile_rules() -> None:
     modules, plain, ended = modules_to_compile(), list[str](), None
     while modules:
         ended = _build(modules)
-        culprits = set(CULPRIT.findall(ended.stdout + ended.stderr)) & set(modules)
+        culprits = set(FAILED_MODULE.findall(ended.stdout + ended.stderr)) & set(modules)
         if ended.returncode == 0 or not culprits:
             break
         plain += sorted(culprits)
         modules = [module for module in modules if module not in culprits]
     # What setuptools worked in would be importable as a package of its own.
     shutil.rmtree(TARGET / "build", ignore_errors=True)
-    _tell(ended, len(modules), plain)
+    _report(ended, len(modules), plain)
 
 
 def modules_to_compile() -> list[str]:
@@ -81,8 +81,8 @@ def _build(modules: list[str]) -> subprocess.CompletedProcess[str]:
     )
 
 
-def _tell(ended: subprocess.CompletedProcess[str] | None, count: int, plain: list[str]) -> None:
-    if ended and ended.returncode == 0 and _imports():
+def _report(ended: subprocess.CompletedProcess[str] | None, count: int, plain: list[str]) -> None:
+    if ended and ended.returncode == 0 and _can_import():
         print(f"Compiled {count} modules of the rules into {TARGET.relative_to(ROOT)}.")
         for module in plain:
             print(f"{module} stays plain: mypyc cannot take it.")
@@ -94,7 +94,7 @@ def _tell(ended: subprocess.CompletedProcess[str] | None, count: int, plain: lis
     print("The rules were not compiled; build/compiled holds the plain rules.", file=sys.stderr)
 
 
-def _imports() -> bool:
+def _can_import() -> bool:
     """What mypyc takes may still fail when it is loaded, such as a plain class under a compiled one."""
     environment = {**os.environ, "PYTHONPATH": str(TARGET)}
     ended = subprocess.run(

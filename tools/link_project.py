@@ -21,7 +21,7 @@ if __name__ == "__main__":
 """
 
 
-def link() -> None:
+def link_project() -> None:
     Path(sysconfig.get_path("purelib"), "landnama.pth").write_text(f"{ROOT}\n")
     command = Path(sysconfig.get_path("scripts"), "landnama")
     command.write_text(COMMAND.format(python=sys.executable))
@@ -29,4 +29,4 @@ def link() -> None:
 
 
 if __name__ == "__main__":
-    link()
+    link_project()

@@ -1,1 +1,1 @@
-"""Workers: what follows an entry happens here, away from the requests."""
+"""Background processes that follow the feeds: job dispatcher, AI workers, archiver and history writer."""

@@ -1,7 +1,7 @@
-"""The archiver moves finished games out of Redis when they have been over for a while, and lets go of what expires.
+"""The archiver moves finished games from Redis to the archive after a while, and drops games that have expired.
 
-Run as `python -m workers.archiver`. A process of its own: it compresses, and waits for disks and object stores, for
-which no AI's turn shall wait. It keeps nothing in mind, so it may die at any moment, and there may be more than one.
+Run as `python -m workers.archiver`. It is a separate process, so that AI turns do not wait for compression, disks and
+object stores. It is stateless: it may die at any moment, and several may run.
 """
 
 import logging
@@ -11,121 +11,120 @@ from typing import NamedTuple
 
 from redis.exceptions import RedisError
 
-from events.answers import Meta
-from events.changed import quiet
-from events.errors import ArchiveAway, BrokenLog
-from events.store import Store
-from service.archiving import dropped, finish_dropping, is_kept, moved
-from service.figures import note_archived_until
-from service.house import House
-from workers.complaint import Complaint
-from workers.process import work
-from workers.settings import Settings, from_environment
+from events.errors import ArchiveUnavailable, BrokenLog
+from events.store import GameMeta
+from service.admin.archive_game import drop_game, finish_dropping, is_archivable, move_to_archive
+from service.admin.gauges import note_archived_until
+from service.services import Services
+from workers.process import DistinctErrorLog, run_process
+from workers.settings import WorkerSettings, from_environment
 
 BATCH = 100
 """Games whose metas are read in one round trip."""
-LONGEST_PAUSE, SHORTEST_PAUSE = 60.0, 0.2
-"""Seconds between two rounds; short ones where games are archived soon after their end."""
+MAX_PAUSE, MIN_PAUSE = 60.0, 0.2
+"""Seconds between two rounds, shorter if games are archived soon after their end."""
 
 _log = logging.getLogger(__name__)
 
 
-class Old(NamedTuple):
-    """A game, the second since 1970 of its last entry, and how it stands; None of one that is gone."""
+class QuietGame(NamedTuple):
+    """A game without recent entries: the time of its last one (Unix seconds) and its meta; None if it is gone."""
 
     game: str
     at: float
-    meta: Meta | None
+    meta: GameMeta | None
 
 
 class Archiver:
-    """A round looks at every game in which nothing has happened for a while."""
+    """Each round examines every game that has had no entry for a while."""
 
-    def __init__(self, house: House, settings: Settings) -> None:
-        self.house = house
+    def __init__(self, services: Services, settings: WorkerSettings) -> None:
+        self.services = services
         self.settings = settings
-        self.redis = Store(house.log, house.store.keys)
-        self._complaint = Complaint(_log, "The archive is away, games wait where they are: %s")
+        self.live_store = services.store.live
+        self._errors = DistinctErrorLog(_log, "The archive is unavailable, finished games stay in Redis: %s")
 
-    def run(self, leaving: Event) -> None:
-        """Works until told to leave; comes back by itself when a server or the archive was away."""
-        pause = min(LONGEST_PAUSE, max(SHORTEST_PAUSE, self.settings.archive_after / 10))
-        while not leaving.is_set():
+    def run(self, stopping: Event) -> None:
+        """Works until `stopping` is set; survives outages of Redis and of the archive."""
+        pause = min(MAX_PAUSE, max(MIN_PAUSE, self.settings.archive_after / 10))
+        while not stopping.is_set():
             try:
-                self.round(leaving)
+                self.run_once(stopping)
             except RedisError as error:
-                _log.warning("A server is away: %s", error)
-            leaving.wait(pause)
+                _log.warning("Redis is unavailable: %s", error)
+            stopping.wait(pause)
 
-    def round(self, leaving: Event | None = None) -> None:
-        """Moves and drops what is due, and notes how far that came if every partition could be looked at."""
-        now = self.house.clock().timestamp()
-        leaving = leaving or Event()
-        waiting, passed_over = [now], {}
-        for number in range(self.house.store.keys.partitions):
+    def run_once(self, stopping: Event | None = None) -> None:
+        """Moves and drops all due games, and records the progress if every partition could be read."""
+        now = self.services.clock().timestamp()
+        stopping = stopping or Event()
+        overdue_since, skipped = [now], {}
+        for number in range(self.services.store.partitions):
             try:
-                waiting += self._partition(number, now, leaving)
+                overdue_since += self._archive_partition(number, now, stopping)
             except RedisError as error:
-                passed_over[number] = str(error)
-        if passed_over:
-            _log.warning("Partitions are passed over because their server is away: %s", passed_over)
-        elif not leaving.is_set():
-            note_archived_until(self.house, min(waiting))
+                skipped[number] = str(error)
+        if skipped:
+            _log.warning("Partitions are passed over because their server is away: %s", skipped)
+        elif not stopping.is_set():
+            note_archived_until(self.services, min(overdue_since))
 
-    def _partition(self, number: int, now: float, leaving: Event) -> Iterator[float]:
-        """Moves and drops what is due there; since when each game waits that could not go."""
-        for old in self._old(number, now):
-            if leaving.is_set():
+    def _archive_partition(self, number: int, now: float, stopping: Event) -> Iterator[float]:
+        """Moves and drops the due games of a partition; yields the due time of each game that has to stay."""
+        for game in self._quiet_games(number, now):
+            if stopping.is_set():
                 return
-            due = old.at + stay(old.meta, self.settings)
-            if due <= now and not self._dealt_with(old):
+            due = game.at + retention_seconds(game.meta, self.settings)
+            if due <= now and not self._try_archive(game):
                 yield due
 
-    def _dealt_with(self, old: Old) -> bool:
-        """Whether nothing is left to do; a game that cannot go is tried again in the next round. On a cluster its
-        players may lie on a server that is away, while it does not."""
+    def _try_archive(self, game: QuietGame) -> bool:
+        """Whether nothing is left to do; otherwise the next round tries again.
+
+        On a cluster the data of the game's players may be on a server that does not answer, even if the game's does.
+        """
         try:
-            return self._gone(old)
-        except ArchiveAway as error:
-            self._complaint.say(str(error))
+            return self._archive_or_drop(game)
+        except ArchiveUnavailable as error:
+            self._errors.log_error(str(error))
         except BrokenLog as error:
-            _log.error("Game %s cannot be archived: %s", old.game, error)
+            _log.error("Game %s cannot be archived: %s", game.game, error)
         except RedisError as error:
-            _log.warning("Game %s waits because a server is away: %s", old.game, error)
+            _log.warning("Game %s waits because a server is away: %s", game.game, error)
         return False
 
-    def _gone(self, old: Old) -> bool:
-        """Moves or drops it; False if somebody was in the way."""
-        if old.meta is None:
-            finish_dropping(self.house, old.game)
+    def _archive_or_drop(self, game: QuietGame) -> bool:
+        """False if the game has changed meanwhile, or if a consumer has not read its last entry."""
+        if game.meta is None:
+            finish_dropping(self.services, game.game)
             return True
-        if not is_kept(old.meta):
-            return dropped(self.house, old.game, old.meta)
-        done = moved(self.house, old.game, old.meta)
-        self._complaint.withdraw()
+        if not is_archivable(game.meta):
+            return drop_game(self.services, game.game, game.meta)
+        done = move_to_archive(self.services, game.game, game.meta)
+        self._errors.reset()
         return done
 
-    def _old(self, number: int, now: float) -> Iterator[Old]:
-        """Games in which nothing has happened for the shortest of the times, the quietest first."""
+    def _quiet_games(self, number: int, now: float) -> Iterator[QuietGame]:
+        """The games without an entry for the shortest of the retention times, the longest without one first."""
         settings = self.settings
-        until = now - min(settings.archive_after, settings.expire_open, settings.expire_sandbox)
-        found = quiet(self.redis, number, until)
-        for start in range(0, len(found), BATCH):
-            batch = found[start : start + BATCH]
-            metas = self.redis.meta_many([each.game for each in batch])
-            yield from [Old(*each, meta) for each, meta in zip(batch, metas, strict=True)]
+        until = now - min(settings.archive_after, settings.open_game_ttl, settings.sandbox_game_ttl)
+        idle = self.services.storage.indexes.idle_games(number, until)
+        for start in range(0, len(idle), BATCH):
+            batch = idle[start : start + BATCH]
+            metas = self.live_store.meta_many([each.game for each in batch])
+            yield from [QuietGame(*each, meta) for each, meta in zip(batch, metas, strict=True)]
 
 
-def stay(meta: Meta | None, settings: Settings) -> float:
-    """Seconds after its last entry for which a game stays in Redis; for ever, while it goes on."""
+def retention_seconds(meta: GameMeta | None, settings: WorkerSettings) -> float:
+    """Seconds for which a game stays in Redis after its last entry; infinite for a game in progress."""
     if meta is None:
         return 0.0
-    if is_kept(meta):
+    if is_archivable(meta):
         return settings.archive_after
     if meta.summary.get("kind") == "sandbox":
-        return settings.expire_sandbox
-    return settings.expire_open if meta.summary.get("status") == "open" else float("inf")
+        return settings.sandbox_game_ttl
+    return settings.open_game_ttl if meta.summary.get("status") == "open" else float("inf")
 
 
 if __name__ == "__main__":
-    work(lambda house: Archiver(house, from_environment()))
+    run_process(lambda services: Archiver(services, from_environment()))

@@ -1,77 +1,77 @@
-"""The dispatcher reads the feeds and asks the queue for what follows an entry.
+"""The dispatcher consumes the feeds and queues a job for each game that is due.
 
-Run as `python -m workers.dispatcher`. What it misses is found by the sweep.
+Run as `python -m workers.dispatcher`. A periodic sweep finds due games that it has missed.
 """
 
 import time
 from threading import Event
 
-from events.wakeups import Wakeup
-from service.consumers import DISPATCHER
-from service.house import House
-from workers.following import Following
-from workers.job_queue import JobQueue
-from workers.process import work
-from workers.schedule import Schedule
-from workers.settings import Settings, from_environment
+from events.notifications import Wakeup
+from service.admin.consumers import DISPATCHER
+from service.services import Services
+from workers.ai.job_queue import JobQueue
+from workers.consumer import FeedConsumer
+from workers.job_scheduler import JobScheduler
+from workers.process import run_process
+from workers.settings import WorkerSettings, from_environment
 
 TRIM_EVERY = 10.0
 """Seconds."""
 
 
 class Dispatcher:
-    """One thread; every round deals with what woke it, with the timers, and now and then with the sweep."""
+    """Single-threaded; a round reads the feeds, fires timers and, at intervals, sweeps and trims the feeds."""
 
-    def __init__(self, house: House, queue: JobQueue, settings: Settings) -> None:
-        self.house = house
+    def __init__(self, services: Services, queue: JobQueue, settings: WorkerSettings) -> None:
+        self.services = services
         self.settings = settings
-        self.following = Following(house, DISPATCHER)
-        self.schedule = Schedule(house.store, house.due, queue)
+        self.consumer = FeedConsumer(services, DISPATCHER)
+        self.scheduler = JobScheduler(services.store, services.schedule, queue)
         self._next_sweep = self._next_trim = 0.0
 
-    def run(self, leaving: Event) -> None:
-        """Dispatches until told to leave."""
-        self.following.run(leaving, self.round, self._pause)
+    def run(self, stopping: Event) -> None:
+        """Dispatches until `stopping` is set."""
+        self.consumer.run(stopping, self.run_once, self._seconds_to_wait)
 
-    def round(self, woken: list[Wakeup]) -> None:
-        """What one look at everything that may have changed brings."""
-        for partition in self.following.partitions(woken):
-            self.read(partition)
-        self.schedule.ring(self._now())
+    def run_once(self, woken: list[Wakeup]) -> None:
+        """One round, for the partitions that the wake-ups name."""
+        for partition in self.consumer.partitions_to_read(woken):
+            self.read_partition(partition)
+        self.scheduler.fire_timers(self._now())
         if time.monotonic() >= self._next_sweep:
             self._next_sweep = time.monotonic() + self.settings.sweep
-            self.schedule.sweep(self._now())
-            self.following.save()
+            self.scheduler.sweep(self._now())
+            self.consumer.save_checkpoints()
         if time.monotonic() >= self._next_trim:
             self._next_trim = time.monotonic() + TRIM_EVERY
             self.trim()
 
-    def read(self, partition: int) -> None:
-        """Deals with every pointer behind the cursor."""
-        for page in self.following.pages(partition):
-            for game in page.games:
-                self.schedule.expect(game, self._now())
+    def read_partition(self, partition: int) -> None:
+        """Schedules every game that a new pointer names."""
+        for batch in self.consumer.read_batches(partition):
+            for game in batch.games:
+                self.scheduler.schedule_game(game, self._now())
 
     def trim(self) -> None:
-        """Drops what every consumer has read."""
-        for partition in range(self.house.store.keys.partitions):
-            self.following.feed.trim(partition)
+        """Drops the pointers that every consumer has read."""
+        for partition in range(self.services.store.partitions):
+            self.consumer.feed.trim(partition)
 
-    def _pause(self) -> float:
-        timer = self.schedule.next_timer()
+    def _seconds_to_wait(self) -> float:
+        timer = self.scheduler.next_timer_at()
         until_sweep = self._next_sweep - time.monotonic()
         return max(0.0, until_sweep if timer is None else min(until_sweep, timer - self._now()))
 
     def _now(self) -> float:
-        return self.house.clock().timestamp()
+        return self.services.clock().timestamp()
 
 
-def begin(house: House) -> Dispatcher:
-    """Raises SystemExit where there is no queue to fill."""
-    if house.volatile is None:
-        raise SystemExit("The dispatcher needs the server that VOLATILE_URL names.")
-    return Dispatcher(house, JobQueue(house.volatile), from_environment())
+def build_dispatcher(services: Services) -> Dispatcher:
+    """Raises SystemExit if no server for the queue is configured."""
+    if services.volatile is None:
+        raise SystemExit("The dispatcher needs the server that VOLATILE_REDIS_URL names.")
+    return Dispatcher(services, JobQueue(services.volatile), from_environment())
 
 
 if __name__ == "__main__":
-    work(begin)
+    run_process(build_dispatcher)

@@ -1,23 +1,42 @@
-"""A process of its own for work in the background, which goes on until somebody tells it to leave."""
+"""Runs a background process until SIGTERM, and logs its errors without repetition."""
 
+import logging
 import signal
 from collections.abc import Callable
 from threading import Event
 from typing import Protocol
 
-from service import journal
-from service.house import House
+from service.runtime import logs
+from service.services import Services
 
 
-class Work(Protocol):
-    """Breaks off within seconds when it is told to leave."""
+class BackgroundProcess(Protocol):
+    """Returns from `run` within seconds after `stopping` is set."""
 
-    def run(self, leaving: Event) -> None: ...
+    def run(self, stopping: Event) -> None: ...
 
 
-def work(begin: Callable[[House], Work]) -> None:
-    """Works on the house that the environment names until SIGTERM comes."""
-    journal.begin_as_set()
-    house, leaving = House.from_environment(), Event()
-    signal.signal(signal.SIGTERM, lambda *_: leaving.set())
-    begin(house).run(leaving)
+class DistinctErrorLog:
+    """Logs an error once as long as it stays the same; `message` has a placeholder for it. Not thread-safe."""
+
+    def __init__(self, log: logging.Logger, message: str) -> None:
+        self._log = log
+        self._message = message
+        self._last_error = ""
+
+    def log_error(self, error: str) -> None:
+        if error != self._last_error:
+            self._log.error(self._message, error)
+        self._last_error = error
+
+    def reset(self) -> None:
+        """After a success: the next error is logged even if it is the same as before."""
+        self._last_error = ""
+
+
+def run_process(build: Callable[[Services], BackgroundProcess]) -> None:
+    """Runs a process with the services that the environment configures, until SIGTERM arrives."""
+    logs.configure_from_environment()
+    services, stopping = Services.from_environment(), Event()
+    signal.signal(signal.SIGTERM, lambda *_: stopping.set())
+    build(services).run(stopping)

@@ -1,4 +1,4 @@
-"""What the workers need to know from outside, beside what the house does, read once from the environment."""
+"""The settings of the workers, in addition to those of the service, read once from the environment."""
 
 import os
 from collections.abc import Mapping
@@ -7,35 +7,39 @@ from typing import Any
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Settings:
-    """Times are in seconds; with `ai_notes` on, what a policy thought goes sealed into the log.
+class WorkerSettings:
+    """Times are in seconds.
 
-    `lease` is how long a turn stays with a worker that does not stir, `thinking` the deadline of a policy, `shift`
-    how long one game is played before others get their turn, `sweep` the time between two looks at the due sets.
-    `archive_after` runs from the end of a game, the others from the last entry.
+    - `ai_offer_timeout`: how long an AI waits for people to answer its offer.
+    - `ai_evaluations`: `on` stores a policy's evaluation of its choices, sealed, in the log.
+    - `lease`: how long a worker keeps a game without renewing the lease.
+    - `thinking_time`: the deadline of a policy for one choice.
+    - `time_slice`: how long a worker plays one game before it takes the next job.
+    - `sweep`: the time between two sweeps over all due games.
+    - `archive_after` counts from the end of a game, `open_game_ttl` and `sandbox_game_ttl` from its last entry.
     """
 
-    offer_wait: float = 20.0
-    ai_notes: str = "on"
+    ai_offer_timeout: float = 20.0
+    ai_evaluations: str = "on"
     lease: float = 2.5
-    thinking: float = 1.0
-    shift: float = 0.05
+    thinking_time: float = 1.0
+    time_slice: float = 0.05
     sweep: float = 0.4
     archive_after: float = 604800.0
-    expire_open: float = 604800.0
-    expire_sandbox: float = 2592000.0
+    open_game_ttl: float = 604800.0
+    sandbox_game_ttl: float = 2592000.0
 
     @property
-    def noting(self) -> bool:
-        """Whether notes are wanted."""
-        return self.ai_notes == "on"
+    def notes_enabled(self) -> bool:
+        """Whether policies store notes."""
+        return self.ai_evaluations == "on"
 
 
-CHOSEN = ("offer_wait", "archive_after", "expire_open", "expire_sandbox")
-"""The times that are for people to choose; the others are tuned together."""
+CONFIGURABLE_TIMES = ("ai_offer_timeout", "archive_after", "open_game_ttl", "sandbox_game_ttl")
+"""The times that an operator may set; the others are tuned to each other."""
 
 
-def from_environment(environment: Mapping[str, str] = os.environ) -> Settings:
-    """The variables are named like the fields, in capitals; an empty one is as good as none."""
-    times: dict[str, Any] = {name: float(raw) for name in CHOSEN if (raw := environment.get(name.upper()))}
-    return Settings(ai_notes=environment.get("AI_NOTES") or Settings().ai_notes, **times)
+def from_environment(environment: Mapping[str, str] = os.environ) -> WorkerSettings:
+    """The variables have the names of the fields in upper case; an empty variable counts as unset."""
+    times: dict[str, Any] = {name: float(raw) for name in CONFIGURABLE_TIMES if (raw := environment.get(name.upper()))}
+    return WorkerSettings(ai_evaluations=environment.get("AI_EVALUATIONS") or WorkerSettings().ai_evaluations, **times)

@@ -9,11 +9,12 @@ from functools import partial
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
-from bench.opponents import page, results
-from bench.opponents.build import play_compiled
+from bench.opponents import count as results
+from bench.opponents import page
+from bench.opponents.compiled_build import restart_compiled
 from bench.opponents.contest import RANDOM, Contest, contests
-from bench.opponents.count import Count
-from bench.opponents.spread import Hall, hall
+from bench.opponents.count import ContestCount
+from bench.opponents.runner import ContestRunner, open_runner
 from games.catalog import RULESETS
 
 GAMES = 200
@@ -27,40 +28,40 @@ COLUMNS = (
 
 
 def main() -> int:
-    given = arguments()
+    given = parse_arguments()
     console = Console(highlight=False)
-    build = "compiled rules" if play_compiled() else "plain rules; `make compile` makes it faster"
+    build = "compiled rules" if restart_compiled() else "plain rules; `make compile` makes it faster"
     console.print(f"{GAMES} games for each side of each table, {given.jobs} processes, {build}", style="dim")
-    with hall(given.jobs) as where:
+    with open_runner(given.jobs) as where:
         for name in [given.only] if given.only else sorted(RULESETS):
-            results.keep(name, played(where, list(contests(name)), console))
-            page.rewrite(results.kept())
-    missed = [count for count in page.against_random(results.kept()) if not count.met]
+            results.write_counts(name, play_contests(where, list(contests(name)), console))
+            page.rewrite_page(results.read_counts())
+    missed = [count for count in page.against_random(results.read_counts()) if not count.is_met]
     for count in missed:
-        console.print(f"[red]{line(count)}, but should win {page.percent(count.contest.target)}.[/]")
+        console.print(f"[red]{format_count(count)}, but should win {page.percent(count.contest.target)}.[/]")
     return 1 if missed else 0
 
 
-def arguments() -> argparse.Namespace:
+def parse_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m bench.opponents", description=__doc__)
     parser.add_argument("--only", choices=sorted(RULESETS), help="one ruleset; the others stay as they were counted")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes; they change but the time")
     return parser.parse_args()
 
 
-def played(where: Hall, rows: Sequence[Contest], console: Console) -> list[Count]:
+def play_contests(where: ContestRunner, rows: Sequence[Contest], console: Console) -> list[ContestCount]:
     """The contests of a ruleset behind a progress bar, with a line for each."""
-    found: list[Count] = []
+    found: list[ContestCount] = []
     with Progress(*COLUMNS, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task(rows[0].ruleset, total=GAMES * len(rows))
-        told: Callable[[], None] = partial(progress.advance, task)
+        advance: Callable[[], None] = partial(progress.advance, task)
         for contest in rows:
-            found.append(where.hold(contest, GAMES, told))
-            console.print(line(found[-1]), soft_wrap=True)
+            found.append(where.play_contest(contest, GAMES, advance))
+            console.print(format_count(found[-1]), soft_wrap=True)
     return found
 
 
-def line(count: Count) -> str:
+def format_count(count: ContestCount) -> str:
     """How one contest went."""
     low, high = map(page.percent, count.rate.interval)
     against = "random" if count.others == RANDOM else "greedy, by side: " + str(count.sides)

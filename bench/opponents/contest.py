@@ -4,11 +4,10 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
-from games.catalog import RULESETS, ruleset, tables
-from games.kernel import Misfit, Rules
-from games.kernel.options import offered
-from games.kernel.part import Option
-from games.kernel.sides import ONE_SIDE, sides
+from games.catalog import RULESETS, get_ruleset, seat_counts
+from games.history import ONE_SIDE, sides
+from games.kernel import InvalidValue, Ruleset
+from games.kernel.part import Option, selectable_options
 
 RANDOM, GREEDY = "random", "greedy"
 MOST_VALUES = 8
@@ -43,7 +42,7 @@ class Contest(NamedTuple):
 class Seating(NamedTuple):
     """One way to begin: the rules with their options, and the seat that counts."""
 
-    rules: Rules
+    rules: Ruleset
     seat: int
 
     @property
@@ -58,33 +57,33 @@ class Seating(NamedTuple):
 def contests(only: str | None = None) -> Iterator[Contest]:
     """Every side of every table of every ruleset; where there are several, also how they do against each other."""
     for name in [only] if only else sorted(RULESETS):
-        for seats in tables(name):
-            found = sorted(set(sides(ruleset(name, seats))))
+        for seats in seat_counts(name):
+            found = sorted(set(sides(get_ruleset(name, seats))))
             yield from [Contest(name, seats, RANDOM, side) for side in found]
             if len(found) > 1:
                 yield Contest(name, seats, GREEDY)
 
 
-def seating(contest: Contest, number: int) -> Seating:
+def seating_for(contest: Contest, number: int) -> Seating:
     """The ways to begin, in turn."""
     found = seatings(contest.side, distributions(contest.ruleset, contest.seats))
     return found[number % len(found)]
 
 
 @lru_cache
-def seatings(side: str, found: tuple[Rules, ...]) -> tuple[Seating, ...]:
+def seatings(side: str, found: tuple[Ruleset, ...]) -> tuple[Seating, ...]:
     """Every seat with every distribution of sides, or those of them that are on one side."""
     every = [Seating(rules, seat) for seat in range(found[0].seats) for rules in found]
     return tuple([each for each in every if side in (ONE_SIDE, each.side)])
 
 
 @lru_cache
-def distributions(name: str, seats: int) -> tuple[Rules, ...]:
+def distributions(name: str, seats: int) -> tuple[Ruleset, ...]:
     """The usual rules of a table, and those in which one option puts other seats on the sides."""
-    return distributed(partial(ruleset, name, seats))
+    return find_distributions(partial(get_ruleset, name, seats))
 
 
-def distributed(make: Callable[[Options], Rules]) -> tuple[Rules, ...]:
+def find_distributions(make: Callable[[Options], Ruleset]) -> tuple[Ruleset, ...]:
     """Rules that differ in who is on which side, the usual ones first; `make` makes them from options."""
     usual = make({})
     found = {sides(usual): usual}
@@ -94,18 +93,18 @@ def distributed(make: Callable[[Options], Rules]) -> tuple[Rules, ...]:
     return tuple(found.values())
 
 
-def _with_one_option(usual: Rules, make: Callable[[Options], Rules]) -> Iterator[Rules]:
-    for option in offered(usual.parts):
-        for value in _values(option, usual):
+def _with_one_option(usual: Ruleset, make: Callable[[Options], Ruleset]) -> Iterator[Ruleset]:
+    for option in selectable_options(usual.parts):
+        for value in _option_values(option, usual):
             try:
                 yield make({option.name: value})
-            except Misfit:
+            except InvalidValue:
                 continue
 
 
-def _values(option: Option, rules: Rules) -> list[Any]:
+def _option_values(option: Option, rules: Ruleset) -> list[Any]:
     """All values of an option, as on the wire, if they can be counted on one's fingers."""
-    schema = option.kind.schema(rules.limits)
+    schema = option.codec.schema(rules.limits)
     found = schema.get("enum", [])
     if schema.get("type") == "boolean":
         found = [False, True]

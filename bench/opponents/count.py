@@ -1,17 +1,20 @@
 """What the games of a contest came to, in numbers that depend on nothing but the games."""
 
+import json
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field
+from pathlib import Path
 from typing import Any
 
 from bench.opponents.contest import Contest
-from bench.opponents.game import Outcome
-from games.kernel.sides import ONE_SIDE
-from projections.history.rate import Rate
+from bench.opponents.game import ContestOutcome
+from games.catalog import RULESETS
+from games.history import ONE_SIDE
+from projections.history.statistical_tests import WinRate
 
 
 @dataclass
-class Count:
+class ContestCount:
     """`side` is that of the seat that counts, if the contest has one; `sides` has the games that each side won."""
 
     ruleset: str
@@ -29,38 +32,53 @@ class Count:
         return Contest(self.ruleset, self.players, self.others, self.side)
 
     @property
-    def rate(self) -> Rate:
-        return Rate(self.won, self.games)
+    def rate(self) -> WinRate:
+        return WinRate(self.won, self.games)
 
     @property
-    def met(self) -> bool:
+    def is_met(self) -> bool:
         return self.rate.share >= self.contest.target
 
-    def add(self, outcome: Outcome) -> None:
+    def add(self, outcome: ContestOutcome) -> None:
         """One more game."""
         self.games += 1
         self.won += outcome.won
         self.open += not outcome.over
         self.sides.setdefault(outcome.side, 0)
-        for side in outcome.winning:
+        for side in outcome.winning_sides:
             self.sides[side] = self.sides.get(side, 0) + 1
 
-    def side_wins(self, side: str) -> Rate:
+    def side_rate(self, side: str) -> WinRate:
         """How often a side won, whoever sat on it."""
-        return Rate(self.sides[side], self.games)
+        return WinRate(self.sides[side], self.games)
 
-    def form(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """For the file."""
         return asdict(self)
 
 
-def count(contest: Contest, outcomes: Iterable[Outcome]) -> Count:
+def count_outcomes(contest: Contest, outcomes: Iterable[ContestOutcome]) -> ContestCount:
     """All games of a contest."""
-    found = Count(*contest)
+    found = ContestCount(*contest)
     for outcome in outcomes:
         found.add(outcome)
     return found
 
 
-def read(form: Mapping[str, Any]) -> Count:
-    return Count(**form)
+def count_from_dict(form: Mapping[str, Any]) -> ContestCount:
+    return ContestCount(**form)
+
+
+RESULTS = Path(__file__).with_name("results.json")
+
+
+def read_counts(path: Path = RESULTS) -> list[ContestCount]:
+    """Everything that has been counted so far."""
+    return [count_from_dict(form) for form in json.loads(path.read_text())] if path.exists() else []
+
+
+def write_counts(ruleset: str, counts: Iterable[ContestCount], path: Path = RESULTS) -> None:
+    """The counts of one ruleset; those of rulesets that are no more go."""
+    others = [count for count in read_counts(path) if count.ruleset != ruleset and count.ruleset in RULESETS]
+    rows = sorted([*others, *counts], key=lambda count: count.contest)
+    path.write_text(json.dumps([count.to_dict() for count in rows], indent=2, sort_keys=True) + "\n")

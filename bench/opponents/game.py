@@ -4,65 +4,65 @@ from collections.abc import Sequence
 from math import inf
 from typing import Any, NamedTuple
 
-from bench.opponents.contest import GREEDY, Contest, seating
+from bench.opponents.contest import GREEDY, Contest, seating_for
 from games.chance import Chance, SeededChance
-from games.kernel import Action, Event, Rules, Seat, advance, begin, learn, view
-from games.kernel.sides import sides
-from workers.policies import next_mover, policy
-from workers.policies.options import sampled
+from games.history import sides
+from games.kernel import Action, Event, Ruleset, Seat, advance, build_view, learn, start_game
+from workers.policies import find_policy, next_seat
+from workers.policies.candidates import sample_actions
 
 MOST_ACTIONS = 20_000
 """A game that is not over by then goes on for ever."""
 
 
-class Outcome(NamedTuple):
+class ContestOutcome(NamedTuple):
     """`won` is whether the seat that counts is among the winners, `winning` are the sides that won."""
 
     side: str
     won: bool
-    winning: tuple[str, ...]
+    winning_sides: tuple[str, ...]
     over: bool
 
 
-def outcome(contest: Contest, number: int) -> Outcome:
+def play_outcome(contest: Contest, number: int) -> ContestOutcome:
     """A game that nobody won, by a cap or because it does not end, is not won."""
-    seats = seating(contest, number)
-    result = Game(seats.rules, seats.policies(contest.others), f"{contest.name}/{number}").play()
+    seats = seating_for(contest, number)
+    result = ContestGame(seats.rules, seats.policies(contest.others), f"{contest.name}/{number}").play()
     winners = result.winners if result else ()
     winning = sorted({sides(seats.rules)[seat] for seat in winners})
-    return Outcome(seats.side, seats.seat in winners, tuple(winning), bool(winners))
+    return ContestOutcome(seats.side, seats.seat in winners, tuple(winning), bool(winners))
 
 
-class Game:
+class ContestGame:
     """A greedy seat is shown what it may see; for a random one the list of what it can do is enough."""
 
-    def __init__(self, rules: Rules, policies: Sequence[str], seed: str) -> None:
+    def __init__(self, rules: Ruleset, policies: Sequence[str], seed: str) -> None:
         self.rules = rules
         self.policies = policies
         self.luck: Chance = SeededChance(f"{seed}/luck")
         self.choices: Chance = SeededChance(f"{seed}/choices")
         self.state: Any = None
         sighted = [seat for seat, name in enumerate(policies) if name == GREEDY]
-        self.knowledge = {seat: rules.game.ignorance(rules, seat) for seat in sighted}
+        self.knowledge = {seat: rules.game.initial_knowledge(rules, seat) for seat in sighted}
 
     def play(self) -> Any:
         """The result, if there is one in the end."""
-        events, self.state = begin(self.rules, self.luck)
-        self._saw(events)
+        events, self.state = start_game(self.rules, self.luck)
+        self._observe(events)
         for _ in range(MOST_ACTIONS):
-            mover = next_mover(self.state)
+            mover = next_seat(self.state)
             if mover is None:
                 break
-            self._saw(advance(self.state, mover, self._choice(mover), self.luck))
+            self._observe(advance(self.state, mover, self._choose_action(mover), self.luck))
         return self.state.result
 
-    def _saw(self, events: Sequence[Event]) -> None:
+    def _observe(self, events: Sequence[Event]) -> None:
         for seat, known in self.knowledge.items():
             learn(known, events, seat)
 
-    def _choice(self, seat: Seat) -> Action:
+    def _choose_action(self, seat: Seat) -> Action:
         if seat in self.knowledge:
-            seen = view(self.state, seat, self.knowledge[seat])
-            return policy(GREEDY).choose(seen, self.choices, inf)
-        found = sampled(self.state, seat, self.choices)
+            seen = build_view(self.state, seat, self.knowledge[seat])
+            return find_policy(GREEDY).choose(seen, self.choices, inf)
+        found = sample_actions(self.state, seat, self.choices)
         return found[self.choices.draw("choice", (len(found),))[1][0]]

@@ -4,57 +4,57 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bench.opponents.contest import RANDOM
-from bench.opponents.count import Count
-from bench.opponents.plot import drawn
-from projections.history.rate import Rate
+from bench.opponents.count import ContestCount
+from bench.opponents.plot import render_svg
+from projections.history.statistical_tests import WinRate
 
 DOCS = Path(__file__).resolve().parent.parent.parent / "docs"
 PAGE, PLOT = DOCS / "opponents.md", DOCS / "img" / "opponents.svg"
 BEGIN, END = "<!-- counts -->\n", "<!-- end of counts -->\n"
 
 
-def rewrite(counts: Sequence[Count], page: Path = PAGE, plot: Path = PLOT) -> None:
+def rewrite_page(counts: Sequence[ContestCount], page: Path = PAGE, plot: Path = PLOT) -> None:
     text = page.read_text()
     head, tail = text.partition(BEGIN)[0], text.partition(END)[2]
-    page.write_text(head + BEGIN + tables(counts) + END + tail)
-    plot.write_text(drawn(against_random(counts)))
+    page.write_text(head + BEGIN + render_tables(counts) + END + tail)
+    plot.write_text(render_svg(against_random(counts)))
 
 
-def shown(page: Path = PAGE) -> str:
+def read_tables(page: Path = PAGE) -> str:
     """The tables as they stand on the page."""
     return page.read_text().partition(BEGIN)[2].partition(END)[0]
 
 
-def against_random(counts: Sequence[Count]) -> list[Count]:
+def against_random(counts: Sequence[ContestCount]) -> list[ContestCount]:
     return [count for count in counts if count.others == RANDOM]
 
 
-def tables(counts: Sequence[Count]) -> str:
+def render_tables(counts: Sequence[ContestCount]) -> str:
     """The table of all rulesets, and that of sides against each other where there are any."""
-    found = [_main(against_random(counts))]
+    found = [_main_table(against_random(counts))]
     equals = [(count, side) for count in counts if count.others != RANDOM for side in sorted(count.sides)]
     if equals:
-        cells = [[*_where(count), side, *_rate(count.side_wins(side)), str(count.open)] for count, side in equals]
+        cells = [[*_where(count), side, *_rate(count.side_rate(side)), str(count.open)] for count, side in equals]
         found.append("How often each side wins with greedy players at every seat:\n")
         found.append(_table(["Ruleset", "Players", "Side", "Games", "Won", "Rate", "95 % interval", "Open"], cells))
     return "\n".join(found)
 
 
-def _main(counts: Sequence[Count]) -> str:
+def _main_table(counts: Sequence[ContestCount]) -> str:
     cells = []
     for count in counts:
         bounds = [percent(count.contest.fair_share), percent(count.contest.target)]
-        cells.append([*_where(count), *_rate(count.rate), str(count.open), *bounds, "yes" if count.met else "no"])
+        cells.append([*_where(count), *_rate(count.rate), str(count.open), *bounds, "yes" if count.is_met else "no"])
     heads = ["Ruleset", "Players", "Games", "Won", "Rate", "95 % interval", "Open", "Fair share", "Target", "Met"]
     return _table(heads, cells)
 
 
-def _where(count: Count) -> list[str]:
+def _where(count: ContestCount) -> list[str]:
     side = f", {count.side}" if count.side else ""
     return [f"`{count.ruleset}`{side}", str(count.players)]
 
 
-def _rate(rate: Rate) -> list[str]:
+def _rate(rate: WinRate) -> list[str]:
     low, high = rate.interval
     return [str(rate.games), str(rate.won), percent(rate.share), f"{percent(low)} to {percent(high)}"]
 

@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Sequence
 from xml.sax.saxutils import escape
 
-from bench.opponents.count import Count
+from bench.opponents.count import ContestCount
 
 LABEL, WIDTH, ROW, EDGE = 210, 500, 22, 30
 """Pixels for the names, for a rate of 1, for a bar with the gap below it, and around it all."""
 INK, BAR, TARGET, GRID = "#57606a", "#7fa7cf", "#c0392b", "#d0d7de"
 
 
-def drawn(counts: Sequence[Count]) -> str:
+def render_svg(counts: Sequence[ContestCount]) -> str:
     """An SVG with a bar for each count, in their order."""
     height = ROW * len(counts)
     size = f'width="{LABEL + WIDTH + 2 * EDGE}" height="{height + 2 * EDGE}"'
@@ -32,7 +32,7 @@ def _grid(percent: int, height: int) -> Iterator[str]:
     yield f'<text x="{x}" y="{height + 16}" text-anchor="middle">{percent} %</text>'
 
 
-def _bar(row: int, count: Count) -> Iterator[str]:
+def _bar(row: int, count: ContestCount) -> Iterator[str]:
     top, middle = row * ROW + 4, row * ROW + ROW // 2
     low, high = map(_x, count.rate.interval)
     target = _x(count.contest.target)

@@ -1,1 +1,1 @@
-"""Dinosaurs: three or four players spread dinosaurs over the island and the sea, evolve, and crowd each other out."""
+"""Dinosaurs: three or four players spread dinosaurs over island and sea, evolve, and compete for the hexes."""

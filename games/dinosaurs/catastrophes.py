@@ -1,17 +1,17 @@
-"""Catastrophes: what each second roll after a seven does, to whom, and in which niche."""
+"""Catastrophes: the niche and the victims of each sum that the dice can show after a seven."""
 
 from typing import Final, NamedTuple
 
 from games.dinosaurs.habitat import SEA
-from games.kernel.field import named
+from games.kernel.codec import enum_codec
 from games.settlers.cards import BRICK, GRAIN, LUMBER, ORE, WOOL
 
-SAFE: Final = 3
-"""A catastrophe for all spares those who have at most so many points in its niche: they are not specialised."""
+SAFE_POINTS: Final = 3
+"""A catastrophe for all strikes only the colours with more points than this in its niche."""
 
 
 class Catastrophe(NamedTuple):
-    """`chosen` strikes one player whom the active player names, the others strike the specialised."""
+    """If `chosen` is set, the active player picks the victim; otherwise all specialised colours are victims."""
 
     name: str
     niche: int
@@ -32,5 +32,5 @@ CATASTROPHES: Final = (
     Catastrophe("sun_dims", BRICK),
     Catastrophe("global_volcanic_gases", GRAIN),
 )
-"""In the order of the rolls, from 2 to 12; a terrain has the number of its resource."""
-CATASTROPHE: Final = named(*[each.name for each in CATASTROPHES])
+"""In the order of the sums from 2 to 12; the niche of a terrain has the number of its resource."""
+CATASTROPHE: Final = enum_codec(*[each.name for each in CATASTROPHES])

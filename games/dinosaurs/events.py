@@ -1,23 +1,22 @@
-"""The facts that dinosaurs add: they come onto the board and leave it, evolve, and are struck by catastrophes."""
+"""The events of dinosaurs: they are placed, lose competitions, evolve, and are struck by catastrophes."""
 
 from dataclasses import dataclass
 
 from games.dinosaurs.catastrophes import CATASTROPHE
-from games.dinosaurs.ecology import ANNEX, ecology
 from games.dinosaurs.habitat import HEX, NICHE, niche_hexes
-from games.dinosaurs.herd import gone, grown, shrunk
-from games.kernel.declaration import declare
+from games.dinosaurs.herd import add_dinosaur, clear_hexes, remove_dinosaur
+from games.dinosaurs.state import EXTENSION, ecology
+from games.kernel.codec import COLOUR, COUNT, declare, integer_codec, list_codec
 from games.kernel.event import Event, Scoring
-from games.kernel.field import COLOUR, COUNT, count, many
-from games.kernel.frame import Colour
+from games.kernel.state import Colour
 from games.settlers.cards import CARDS, Cards
-from games.settlers.known import Known
 from games.settlers.state import Settlers
+from games.settlers.views.knowledge import Knowledge
 
 
 @dataclass(slots=True)
 class DinosaursPlaced(Scoring):
-    """Dinosaurs of a colour come out of its supply onto a hex."""
+    """A colour places dinosaurs of its supply on a hex."""
 
     colour: Colour
     hex: int
@@ -27,13 +26,13 @@ class DinosaursPlaced(Scoring):
         own = ecology(state)
         herd = own.herds[self.colour]
         for _ in range(self.count):
-            herd = grown(herd, self.hex)
-        ANNEX.put(state, own.with_herd(self.colour, herd))
+            herd = add_dinosaur(herd, self.hex)
+        EXTENSION.set_value(state, own.with_herd(self.colour, herd))
 
 
 @dataclass(slots=True)
 class DinosaursCrowdedOut(Scoring):
-    """In a competition each of these colours takes one dinosaur from the hex back into its supply."""
+    """Each of these colours loses a competition and takes one dinosaur of the hex back into its supply."""
 
     hex: int
     colours: tuple[Colour, ...]
@@ -41,13 +40,13 @@ class DinosaursCrowdedOut(Scoring):
     def apply(self, state: Settlers) -> None:
         own = ecology(state)
         for colour in self.colours:
-            own = own.with_herd(colour, shrunk(own.herds[colour], self.hex))
-        ANNEX.put(state, own)
+            own = own.with_herd(colour, remove_dinosaur(own.herds[colour], self.hex))
+        EXTENSION.set_value(state, own)
 
 
 @dataclass(slots=True)
 class NicheEvolved(Event):
-    """A colour turned in cards for a point in a niche."""
+    """A colour pays cards for a point in a niche."""
 
     colour: Colour
     niche: int
@@ -55,49 +54,49 @@ class NicheEvolved(Event):
 
     def apply(self, state: Settlers) -> None:
         state.pay(self.colour, self.paid)
-        ANNEX.put(state, ecology(state).with_niche(self.colour, self.niche, 1))
+        EXTENSION.set_value(state, ecology(state).with_niche(self.colour, self.niche, 1))
 
-    def learn(self, known: Known) -> None:
-        known.loses(self.colour, self.paid)
+    def learn(self, known: Knowledge) -> None:
+        known.lose(self.colour, self.paid)
 
 
 @dataclass(slots=True)
 class CatastropheRolled(Event):
-    """The second roll after a seven, and what it means."""
+    """The dice after a seven name a catastrophe."""
 
     dice: tuple[int, ...]
     catastrophe: int
-    draw: int
+    draw_number: int
 
     def apply(self, state: Settlers) -> None:
         pass
 
 
 @dataclass(slots=True)
-class NicheStruck(Scoring):
-    """A colour loses its dinosaurs on all hexes of a kind, and so many points in that niche."""
+class DinosaursWipedOut(Scoring):
+    """A colour loses all its dinosaurs in a niche, and `points_lost` of its points there."""
 
     colour: Colour
     niche: int
-    points: int
+    points_lost: int
 
     def apply(self, state: Settlers) -> None:
-        own = ecology(state).with_niche(self.colour, self.niche, -self.points)
+        own = ecology(state).with_niche(self.colour, self.niche, -self.points_lost)
         hexes = niche_hexes(state.board, self.niche)
-        ANNEX.put(state, own.with_herd(self.colour, gone(own.herds[self.colour], hexes)))
+        EXTENSION.set_value(state, own.with_herd(self.colour, clear_hexes(own.herds[self.colour], hexes)))
 
 
-declare(DinosaursPlaced, colour=COLOUR, hex=HEX, count=count(1, 2))
-declare(DinosaursCrowdedOut, hex=HEX, colours=many(COLOUR))
+declare(DinosaursPlaced, colour=COLOUR, hex=HEX, count=integer_codec(1, 2))
+declare(DinosaursCrowdedOut, hex=HEX, colours=list_codec(COLOUR))
 declare(NicheEvolved, colour=COLOUR, niche=NICHE, paid=CARDS)
 declare(
     CatastropheRolled,
     draws="catastrophe",
     drawn="dice",
-    dice=many(count(1, 6), 2, 2),
+    dice=list_codec(integer_codec(1, 6), 2, 2),
     catastrophe=CATASTROPHE,
-    draw=COUNT,
+    draw_number=COUNT,
 )
-declare(NicheStruck, colour=COLOUR, niche=NICHE, points=count(0, 1))
+declare(DinosaursWipedOut, colour=COLOUR, niche=NICHE, points_lost=integer_codec(0, 1))
 
-EVENTS: tuple[type, ...] = (DinosaursPlaced, DinosaursCrowdedOut, NicheEvolved, CatastropheRolled, NicheStruck)
+EVENTS: tuple[type, ...] = (DinosaursPlaced, DinosaursCrowdedOut, NicheEvolved, CatastropheRolled, DinosaursWipedOut)

@@ -1,76 +1,78 @@
-"""Habitat: nineteen hexes of land and the eighteen of the sea around them, and how many dinosaurs each can feed."""
+"""Habitat: nineteen hexes of land and eighteen of sea around them, with the niche and the capacity of each."""
 
 from functools import lru_cache
 from typing import Final
 
 from games.hexes import AxialHex, corners_of, neighbour
-from games.hexes.island import mask
-from games.kernel.field import count, described, named
-from games.settlers.board import Board
-from games.settlers.layout import DESERT, STANDARD, TERRAINS
+from games.hexes.island import bit_mask
+from games.kernel.codec import enum_codec, integer_codec, with_description
+from games.settlers.island.board import Board
+from games.settlers.island.layout import DESERT, STANDARD_LAYOUT, TERRAINS
 
 NICHES: Final = (*TERRAINS, "sea")
-"""One for each kind of hex; the first five have the number of their resource."""
+"""One niche for each kind of hex; the first five have the number of their resource."""
 SEA: Final = 6
-NICHE: Final = named(*NICHES)
-ISLAND: Final = STANDARD.island
-LAND: Final = len(ISLAND.hexes)
+NICHE: Final = enum_codec(*NICHES)
+ISLAND: Final = STANDARD_LAYOUT.island
+LAND_HEXES: Final = len(ISLAND.hexes)
 
 
-def _shore() -> tuple[AxialHex, ...]:
-    """The places just off the island, row by row."""
+def _sea_places() -> tuple[AxialHex, ...]:
+    """The sea hexes next to the island, row by row."""
     around = {neighbour(place, side) for place in ISLAND.hexes for side in range(6)} - set(ISLAND.hexes)
     return tuple(sorted(around, key=lambda place: (place.r, place.q)))
 
 
-PLACES: Final = ISLAND.hexes + _shore()
-"""The hexes of the island keep their numbers, those of the sea come after them."""
+PLACES: Final = ISLAND.hexes + _sea_places()
+"""The hexes of the island with their numbers, then those of the sea."""
 HEXES: Final = len(PLACES)
-HEX: Final = described(count(0, HEXES - 1), f"A hex: land below {LAND}, from there on the sea around it.")
-EVERYWHERE: Final = (1 << HEXES) - 1
-SEAS: Final = EVERYWHERE & ~((1 << LAND) - 1)
+HEX: Final = with_description(
+    integer_codec(0, HEXES - 1), f"A hex: land below {LAND_HEXES}, from there on the sea around it."
+)
+ALL_HEXES: Final = (1 << HEXES) - 1
+SEA_MASK: Final = ALL_HEXES & ~((1 << LAND_HEXES) - 1)
 
 
-def _beside() -> tuple[int, ...]:
+def _hex_neighbours() -> tuple[int, ...]:
     numbers = {place: number for number, place in enumerate(PLACES)}
     around = [[neighbour(place, side) for side in range(6)] for place in PLACES]
-    return tuple([mask([numbers[other] for other in others if other in numbers]) for others in around])
+    return tuple([bit_mask([numbers[other] for other in others if other in numbers]) for others in around])
 
 
-def _touching() -> tuple[int, ...]:
+def _corner_hexes() -> tuple[int, ...]:
     corners = [set(corners_of(place)) for place in PLACES]
-    return tuple([mask([n for n, ring in enumerate(corners) if corner in ring]) for corner in ISLAND.corners])
+    return tuple([bit_mask([n for n, ring in enumerate(corners) if corner in ring]) for corner in ISLAND.corners])
 
 
-BESIDE: Final = _beside()
-"""By hex, the hexes that share a side with it."""
-TOUCHING: Final = _touching()
-"""By corner, the three hexes around it."""
+HEX_NEIGHBOURS: Final = _hex_neighbours()
+"""By hex: the hexes that share a side with it."""
+CORNER_HEXES: Final = _corner_hexes()
+"""By corner: the three hexes around it."""
 
 
 def niche_at(board: Board, hex_: int) -> int:
-    """The kind of a hex."""
-    return SEA if hex_ >= LAND else board.terrain[hex_]
+    """The niche of a hex, which is its kind."""
+    return SEA if hex_ >= LAND_HEXES else board.terrain[hex_]
 
 
 def niche_hexes(board: Board, niche: int) -> int:
-    """All hexes of a kind."""
+    """All hexes of a niche."""
     if niche == SEA:
-        return SEAS
-    return mask([hex_ for hex_, terrain in enumerate(board.terrain) if terrain == niche])
+        return SEA_MASK
+    return bit_mask([hex_ for hex_, terrain in enumerate(board.terrain) if terrain == niche])
 
 
-def sparse(board: Board) -> int:
-    """Sea and desert feed one dinosaur; every other hex feeds two."""
-    return _sparse(board.terrain)
+def sparse_hexes(board: Board) -> int:
+    """The hexes with a capacity of one, which are sea and desert."""
+    return _sparse_hexes(board.terrain)
 
 
 @lru_cache(maxsize=1 << 10)
-def _sparse(terrain: tuple[int, ...]) -> int:
-    """Remembered by board, as every placing asks for it."""
-    return SEAS | mask([hex_ for hex_, kind in enumerate(terrain) if kind == DESERT])
+def _sparse_hexes(terrain: tuple[int, ...]) -> int:
+    """Cached, because every placement needs it."""
+    return SEA_MASK | bit_mask([hex_ for hex_, kind in enumerate(terrain) if kind == DESERT])
 
 
 def capacity(board: Board, hex_: int) -> int:
-    """How many dinosaurs a hex can feed."""
-    return 1 if hex_ >= LAND or board.terrain[hex_] == DESERT else 2
+    """The number of dinosaurs that a hex can feed."""
+    return 1 if hex_ >= LAND_HEXES or board.terrain[hex_] == DESERT else 2

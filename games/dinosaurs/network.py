@@ -1,46 +1,46 @@
-"""A network is the hexes with a herd's dinosaurs that hang together with a hex touching a colony."""
+"""A network is the hexes of a herd from which a chain of its hexes leads to a hex that touches an own colony."""
 
-from games.dinosaurs.habitat import BESIDE, TOUCHING
+from games.dinosaurs.habitat import CORNER_HEXES, HEX_NEIGHBOURS
 
 
-def around(hexes: int) -> int:
+def neighbouring_hexes(hexes: int) -> int:
     """The hexes that share a side with one of these."""
-    return _joined(BESIDE, hexes)
+    return _union(HEX_NEIGHBOURS, hexes)
 
 
-def touching(corners: int) -> int:
+def hexes_at_corners(corners: int) -> int:
     """The hexes that touch one of these corners."""
-    return _joined(TOUCHING, corners)
+    return _union(CORNER_HEXES, corners)
 
 
-def _joined(table: tuple[int, ...], places: int) -> int:
-    """All hexes that a table has for one of these places."""
-    found = 0
+def _union(table: tuple[int, ...], places: int) -> int:
+    """The union of the masks that a table has for these places."""
+    hexes = 0
     while places:
         low = places & -places
-        found |= table[low.bit_length() - 1]
+        hexes |= table[low.bit_length() - 1]
         places ^= low
-    return found
+    return hexes
 
 
-def linked(own: int, start: int) -> int:
-    """The own hexes that can be walked to from some hexes, through own hexes alone."""
-    return _walked(own, start)[0]
+def reachable_hexes(own: int, start: int) -> int:
+    """The own hexes that are connected with some hexes by own hexes."""
+    return _flood_fill(own, start)[0]
 
 
-def reach(own: int, corner: int) -> int:
-    """Where a colony may send a dinosaur: to a hex that touches it, or to one beside its network."""
-    return TOUCHING[corner] | _walked(own, TOUCHING[corner])[1]
+def placement_reach(own: int, corner: int) -> int:
+    """The hexes where a colony may place a dinosaur: those that touch it, and those adjacent to its network."""
+    return CORNER_HEXES[corner] | _flood_fill(own, CORNER_HEXES[corner])[1]
 
 
-def _walked(own: int, start: int) -> tuple[int, int]:
-    """The own hexes that can be walked to, and the hexes beside these."""
-    found = beside = 0
-    fresh = start & own
-    while fresh:
-        low = fresh & -fresh
-        near = BESIDE[low.bit_length() - 1]
-        found |= low
-        beside |= near
-        fresh = (fresh | near & own) & ~found
-    return found, beside
+def _flood_fill(own: int, start: int) -> tuple[int, int]:
+    """The own hexes that are connected with the start, and the hexes adjacent to these."""
+    reached = adjacent = 0
+    queue = start & own
+    while queue:
+        low = queue & -queue
+        neighbours = HEX_NEIGHBOURS[low.bit_length() - 1]
+        reached |= low
+        adjacent |= neighbours
+        queue = (queue | neighbours & own) & ~reached
+    return reached, adjacent

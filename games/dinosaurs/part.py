@@ -1,27 +1,31 @@
-"""Dinosaurs as a part: everything above, put together, in words of its own."""
+"""The part `dinosaurs`: dinosaurs on the base game, with own words, refusal texts and hooks."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
-from games.dinosaurs.account import MEANINGS
-from games.dinosaurs.appraisal import outlook, worth
-from games.dinosaurs.ecology import ANNEX, points
+from games.dinosaurs.evaluation import evaluate, expected_value
 from games.dinosaurs.events import EVENTS
-from games.dinosaurs.sentences import SENTENCES
-from games.dinosaurs.steps import moves, steps
-from games.dinosaurs.steps.catastrophe import rolled
-from games.dinosaurs.steps.competition import nothing_is_disputed
-from games.dinosaurs.steps.draft import after_the_road
-from games.dinosaurs.steps.placing import frames
-from games.kernel.appraisal import OUTLOOK, WORTH
-from games.kernel.frame import Frame, Seat
-from games.kernel.hook import GAME
+from games.dinosaurs.history import HANDLERS
+from games.dinosaurs.state import EXTENSION, points
+from games.dinosaurs.steps import extra_moves, steps
+from games.dinosaurs.steps.catastrophe import roll_frames
+from games.dinosaurs.steps.competition import has_no_competition
+from games.dinosaurs.steps.draft import draft_frames
+from games.dinosaurs.steps.placement import placing_frames
+from games.kernel.evaluation import EVALUATE, EXPECTED_VALUE
+from games.kernel.hook import EXTEND_GAME
 from games.kernel.part import Part
-from games.kernel.words import Words
-from games.settlers.events.development import CardBought, CardPlayed, CardsMonopolised, LargestArmyMoved
+from games.kernel.ruleset import Ruleset
+from games.kernel.state import Frame, Seat
+from games.kernel.vocabulary import Vocabulary
+from games.settlers.events.development import (
+    CardsMonopolised,
+    DevelopmentCardBought,
+    DevelopmentCardPlayed,
+    LargestArmyHolderChanged,
+)
 from games.settlers.events.robber import CardStolen, RobberMoved
 from games.settlers.game import SettlersGame
-from games.settlers.points import MAY_WIN, POINTS
+from games.settlers.hooks import DRAFT_FRAMES, MAY_WIN, POINTS, ROLL_FRAMES, TURN_FRAMES
 from games.settlers.state import Settlers
 from games.settlers.steps.development import (
     BuyDevelopmentCard,
@@ -30,12 +34,9 @@ from games.settlers.steps.development import (
     PlayRoadBuilding,
     PlayYearOfPlenty,
 )
-from games.settlers.steps.draft import DRAFTED
-from games.settlers.steps.roll import ROLLED
-from games.settlers.turn import TURN
-from games.settlers.turn import frames as turn_of_the_base
+from games.settlers.turn import turn_frames as turn_of_the_base
 
-OWN_WORDS: Final = Words(
+OWN_WORDS: Final = Vocabulary(
     {
         "road": "path",
         "roads": "paths",
@@ -46,47 +47,67 @@ OWN_WORDS: Final = Words(
     }
 )
 CARD_ACTIONS: Final = (BuyDevelopmentCard, PlayKnight, PlayMonopoly, PlayRoadBuilding, PlayYearOfPlenty)
-CARD_AND_ROBBER_EVENTS: Final = (CardBought, CardPlayed, CardsMonopolised, LargestArmyMoved, CardStolen, RobberMoved)
+CARD_AND_ROBBER_EVENTS: Final = (
+    DevelopmentCardBought,
+    DevelopmentCardPlayed,
+    CardsMonopolised,
+    LargestArmyHolderChanged,
+    CardStolen,
+    RobberMoved,
+)
 
 
-def with_dinosaurs(game: SettlersGame, options: Mapping[str, Any], seats: int) -> SettlersGame:
-    """The base game without development cards, with dinosaurs on it."""
-    return game.with_box(game.box._replace(deck=0)).with_annex(ANNEX).with_words(OWN_WORDS)
+def add_dinosaurs(rules: Ruleset, game: SettlersGame) -> SettlersGame:
+    """The base game without development cards, and with the state extension and the words of dinosaurs."""
+    return game.with_box(game.box._replace(deck=0)).with_extension(EXTENSION).with_words(OWN_WORDS)
 
 
-def turn(state: Settlers, seat: Seat) -> tuple[Frame, ...]:
-    """Dinosaurs come before the roll."""
-    return frames(state, seat) + turn_of_the_base(state, seat)
+def turn_frames(state: Settlers, seat: Seat) -> tuple[Frame, ...]:
+    """The placement of dinosaurs, then the turn of the base game."""
+    return placing_frames(state, seat) + turn_of_the_base(state, seat)
 
+
+REFUSAL_TEXTS = {
+    "setup_dinosaurs_pending": "First place the dinosaurs of the new colony.",
+    "dinosaur_placement_pending": "First place dinosaurs, or stop placing.",
+    "catastrophe_victim_pending": "First choose the victim of the catastrophe.",
+    "not_adjacent": "The hex must touch the colony just placed.",
+    "inhabited": "The hex already has dinosaurs.",
+    "fertile_hex_required": "The first dinosaurs may go to sea or desert only if no other hex next to the colony "
+    "is free.",
+    "no_dinosaur_to_place": "The player has no colony there, or its dinosaur was already placed.",
+    "out_of_reach": "The hex neither touches this colony nor borders its network.",
+    "hex_full": "The hex is full of the player's own dinosaurs; there is no one to compete with.",
+}
+"""A step without a choice, such as `competition` and `catastrophe`, has no code."""
 
 DINOSAURS = Part(
     name="dinosaurs",
     about="For three or four players: dinosaurs spread from the colonies, evolve, and crowd each other out.",
-    seats=(3, 4),
-    extends=("settlers",),
+    seat_counts=(3, 4),
     defaults={"target_points": 23},
     steps=steps,
-    moves=moves,
+    moves=extra_moves,
     hooks=(
-        (GAME, with_dinosaurs),
-        (DRAFTED, after_the_road),
-        (POINTS, points),
-        (MAY_WIN, nothing_is_disputed),
-        (WORTH, worth),
-        (OUTLOOK, outlook),
+        EXTEND_GAME.bind(add_dinosaurs),
+        DRAFT_FRAMES.bind(draft_frames),
+        POINTS.bind(points),
+        MAY_WIN.bind(has_no_competition),
+        EVALUATE.bind(evaluate),
+        EXPECTED_VALUE.bind(expected_value),
     ),
-    instead=((TURN, turn), (ROLLED, rolled)),
-    leaves_out=frozenset(["robber", "theft", "free_road"]),
-    without=frozenset([*CARD_ACTIONS, *CARD_AND_ROBBER_EVENTS]),
+    hook_overrides=(TURN_FRAMES.bind(turn_frames), ROLL_FRAMES.bind(roll_frames)),
+    removed_steps=frozenset(["robber", "theft", "free_road"]),
+    removed_types=frozenset([*CARD_ACTIONS, *CARD_AND_ROBBER_EVENTS]),
     events=EVENTS,
-    meanings=MEANINGS,
-    settles=frozenset(["friendly_robber"]),
-    sentences=SENTENCES,
+    history_handlers=HANDLERS,
+    fixed_options=frozenset(["friendly_robber"]),
+    sentences=REFUSAL_TEXTS,
 )
 THREE_WITH_DINOSAURS = Part(
     name="three_with_dinosaurs",
     about="Three players have more room, and need more points.",
-    joins=frozenset({"dinosaurs"}),
-    seats=(3,),
+    included_with=frozenset({"dinosaurs"}),
+    seat_counts=(3,),
     defaults={"target_points": 25},
 )

@@ -1,1 +1,1 @@
-"""The First Nations of Catan: one seat lives in the middle of the hexes and walks the land that the others settle."""
+"""The First Nations of Catan: one seat settles in the middle of hexes and walks a Tribe; the others are Settlers."""

@@ -1,20 +1,20 @@
-"""The facts that the First Nations add: settlements on hexes, the Tribe's way, attacks, and defended territory."""
+"""The events of the First Nations: settlements on hexes, the Tribe, attacks, and defended territory."""
 
 from dataclasses import dataclass
 
-from games.first_nations.nation import ANNEX, Defence, nation
-from games.kernel.declaration import declare
+from games.first_nations.pieces import Defence
+from games.first_nations.state import EXTENSION, nation
+from games.kernel.codec import COLOUR, COUNT, SEAT, declare, index_codec, integer_codec, list_codec, optional_codec
 from games.kernel.event import Event, Scoring
-from games.kernel.field import COLOUR, COUNT, SEAT, count, many, numbered, optional
-from games.kernel.frame import Colour, Seat
+from games.kernel.state import Colour, Seat
 from games.settlers.cards import CARDS, KNIGHT, ONE, Cards
-from games.settlers.known import Known
 from games.settlers.state import Settlers, with_item
+from games.settlers.views.knowledge import Knowledge
 
 
 @dataclass(slots=True)
 class FirstNationsSeated(Event):
-    """The First Nations place first and have the first turn."""
+    """The First Nations get the first turn."""
 
     seat: Seat
 
@@ -23,8 +23,8 @@ class FirstNationsSeated(Event):
 
 
 @dataclass(slots=True)
-class HexSettled(Scoring):
-    """A settlement in the middle of a hex, and what was paid for it."""
+class HexSettlementBuilt(Scoring):
+    """The First Nations build a settlement in the middle of a hex; `paid` is its cost, or no cards in the set-up."""
 
     colour: Colour
     hex: int
@@ -34,15 +34,15 @@ class HexSettled(Scoring):
         if self.paid:
             state.pay(self.colour, self.paid)
         own = nation(state)
-        ANNEX.put(state, own._replace(settlements=own.settlements | 1 << self.hex))
+        EXTENSION.set_value(state, own._replace(settlements=own.settlements | 1 << self.hex))
 
-    def learn(self, known: Known) -> None:
-        known.loses(self.colour, self.paid)
+    def learn(self, known: Knowledge) -> None:
+        known.lose(self.colour, self.paid)
 
 
 @dataclass(slots=True)
 class HexCityBuilt(Scoring):
-    """A city takes the place of a settlement in the middle of a hex."""
+    """A city replaces a settlement in the middle of a hex."""
 
     colour: Colour
     hex: int
@@ -51,35 +51,35 @@ class HexCityBuilt(Scoring):
     def apply(self, state: Settlers) -> None:
         state.pay(self.colour, self.paid)
         own, bit = nation(state), 1 << self.hex
-        ANNEX.put(state, own._replace(settlements=own.settlements ^ bit, cities=own.cities | bit))
+        EXTENSION.set_value(state, own._replace(settlements=own.settlements ^ bit, cities=own.cities | bit))
 
-    def learn(self, known: Known) -> None:
-        known.loses(self.colour, self.paid)
+    def learn(self, known: Knowledge) -> None:
+        known.lose(self.colour, self.paid)
 
 
 @dataclass(slots=True)
 class TribePlaced(Event):
-    """The Tribe begins at one of the two first settlements."""
+    """The First Nations place the Tribe on one of their first two settlements."""
 
     hex: int
 
     def apply(self, state: Settlers) -> None:
-        ANNEX.put(state, nation(state)._replace(tribe=self.hex))
+        EXTENSION.set_value(state, nation(state)._replace(tribe=self.hex))
 
 
 @dataclass(slots=True)
 class TribeWalked(Event):
-    """The hexes that the Tribe entered, one after the other; it stays on the last."""
+    """The Tribe enters these hexes one after the other and stays on the last."""
 
     path: tuple[int, ...]
 
     def apply(self, state: Settlers) -> None:
-        ANNEX.put(state, nation(state)._replace(tribe=self.path[-1]))
+        EXTENSION.set_value(state, nation(state)._replace(tribe=self.path[-1]))
 
 
 @dataclass(slots=True)
 class AttackDeclared(Event):
-    """Everything that Settlers have around this hex, the Tribe's, is attacked."""
+    """The First Nations attack all pieces of Settlers around the Tribe's hex."""
 
     colour: Colour
     hex: int
@@ -87,15 +87,15 @@ class AttackDeclared(Event):
 
     def apply(self, state: Settlers) -> None:
         state.pay(self.colour, self.paid)
-        ANNEX.put(state, nation(state)._replace(attacked=state.span))
+        EXTENSION.set_value(state, nation(state)._replace(attack_span=state.span))
 
-    def learn(self, known: Known) -> None:
-        known.loses(self.colour, self.paid)
+    def learn(self, known: Knowledge) -> None:
+        known.lose(self.colour, self.paid)
 
 
 @dataclass(slots=True)
-class KnightDefended(Event):
-    """A Settler turns a Knight face up beside an attacked piece; in its own turn it may play another card."""
+class DefencePlayed(Event):
+    """A Settler plays a Knight at an attacked piece; it may still play a card in its own turn."""
 
     colour: Colour
     edge: int
@@ -105,90 +105,90 @@ class KnightDefended(Event):
         colour, own = self.colour, nation(state)
         state.held = with_item(state.held, colour, state.held[colour] - ONE[KNIGHT])
         state.played = with_item(state.played, colour, state.played[colour] + ONE[KNIGHT])
-        ANNEX.put(state, own._replace(defences=(*own.defences, Defence(colour, self.edge, self.corner))))
+        EXTENSION.set_value(state, own._replace(defences=(*own.defences, Defence(colour, self.edge, self.corner))))
 
-    def learn(self, known: Known) -> None:
+    def learn(self, known: Knowledge) -> None:
         known.cards = with_item(known.cards, self.colour, known.cards[self.colour] - 1)
 
 
 @dataclass(slots=True)
 class KnightCancelled(Event):
-    """The Knight of this Settler protects nothing any more; it still counts."""
+    """The Knight of this Settler protects no piece; it still counts for the Largest Army."""
 
     colour: Colour
 
     def apply(self, state: Settlers) -> None:
         own = nation(state)
         defences = [each._replace(cancelled=True) if each.seat == self.colour else each for each in own.defences]
-        ANNEX.put(state, own._replace(defences=tuple(defences)))
+        EXTENSION.set_value(state, own._replace(defences=tuple(defences)))
 
 
 @dataclass(slots=True)
 class AttackRolled(Event):
-    """A die for each piece: roads, then settlements, then cities, each in the order of their numbers."""
+    """One die for each attacked piece: roads, then settlements, then cities, each in the order of their numbers."""
 
     roads: tuple[int, ...]
     settlements: tuple[int, ...]
     cities: tuple[int, ...]
     dice: tuple[int, ...]
-    draw: int
+    draw_number: int
 
     def apply(self, state: Settlers) -> None:
-        ANNEX.put(state, nation(state)._replace(defences=()))
+        EXTENSION.set_value(state, nation(state)._replace(defences=()))
 
 
 @dataclass(slots=True)
 class TerritoryDefended(Scoring):
-    """A marker lies on the hex, worth a point."""
+    """The First Nations place a marker on the hex, worth one point."""
 
     hex: int
 
     def apply(self, state: Settlers) -> None:
         own = nation(state)
-        ANNEX.put(state, own._replace(markers=own.markers | 1 << self.hex))
+        EXTENSION.set_value(state, own._replace(markers=own.markers | 1 << self.hex))
 
 
 @dataclass(slots=True)
 class TerritoryLost(Event):
-    """Settlers have built on these hexes, whose markers go."""
+    """The First Nations lose the markers of these hexes, because a Settler has built there."""
 
     hexes: tuple[int, ...]
 
     def apply(self, state: Settlers) -> None:
         own = nation(state)
-        ANNEX.put(state, own._replace(markers=own.markers & ~sum([1 << hex_ for hex_ in self.hexes])))
+        EXTENSION.set_value(state, own._replace(markers=own.markers & ~sum([1 << hex_ for hex_ in self.hexes])))
 
 
-HEX, EDGE, CORNER = numbered("hex"), numbered("edge"), numbered("corner")
+HEX, EDGE, CORNER = index_codec("hex"), index_codec("edge"), index_codec("corner")
 declare(FirstNationsSeated, seat=SEAT)
-declare(HexSettled, colour=COLOUR, hex=HEX, paid=CARDS)
+declare(HexSettlementBuilt, colour=COLOUR, hex=HEX, paid=CARDS)
 declare(HexCityBuilt, colour=COLOUR, hex=HEX, paid=CARDS)
 declare(TribePlaced, hex=HEX)
-declare(TribeWalked, path=many(HEX, 1, 3))
+declare(TribeWalked, path=list_codec(HEX, 1, 3))
 declare(AttackDeclared, colour=COLOUR, hex=HEX, paid=CARDS)
-declare(KnightDefended, reveals=True, colour=COLOUR, edge=optional(EDGE), corner=optional(CORNER))
+declare(DefencePlayed, reveals=True, colour=COLOUR, edge=optional_codec(EDGE), corner=optional_codec(CORNER))
 declare(KnightCancelled, colour=COLOUR)
 declare(
     AttackRolled,
     draws="attack",
     drawn="dice",
-    roads=many(EDGE),
-    settlements=many(CORNER),
-    cities=many(CORNER),
-    dice=many(count(1, 6)),
-    draw=COUNT,
+    roads=list_codec(EDGE),
+    settlements=list_codec(CORNER),
+    cities=list_codec(CORNER),
+    dice=list_codec(integer_codec(1, 6)),
+    draw_number=COUNT,
 )
 declare(TerritoryDefended, hex=HEX)
-declare(TerritoryLost, hexes=many(HEX))
+declare(TerritoryLost, hexes=list_codec(HEX))
 
 EVENTS: tuple[type, ...] = (
     FirstNationsSeated,
-    HexSettled,
+    HexSettlementBuilt,
     HexCityBuilt,
     TribePlaced,
     TribeWalked,
     AttackDeclared,
-    KnightDefended,
+    DefencePlayed,
     KnightCancelled,
     AttackRolled,
     TerritoryDefended,

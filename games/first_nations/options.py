@@ -1,34 +1,32 @@
-"""The one option of the First Nations, at which seat they sit, and which side each seat is on by that."""
+"""The option of the First Nations, which is their seat, and the side of each seat."""
 
-from collections.abc import Sequence
 from typing import Any, Final
 
-from games.kernel.field import Kind, Limits, integer
+from games.kernel.codec import Codec, Limits, check_integer
 from games.kernel.part import Option
+from games.kernel.ruleset import Ruleset
 
-MOST_SEATS: Final = 4
-
-
-def _seat(data: Any, limits: Limits) -> int:
-    return integer(data, 0, limits.get("seat", MOST_SEATS) - 1)
+MAX_SEATS: Final = 4
 
 
-def _schema(limits: Limits) -> dict[str, Any]:
-    return {"type": "integer", "minimum": 0, "maximum": limits.get("seat", MOST_SEATS) - 1}
+def _decode_seat(data: Any, limits: Limits) -> int:
+    return check_integer(data, 0, limits.get("seat", MAX_SEATS) - 1)
 
 
-def same(value: Any) -> Any:
-    """A seat is written as it is."""
+def _seat_schema(limits: Limits) -> dict[str, Any]:
+    return {"type": "integer", "minimum": 0, "maximum": limits.get("seat", MAX_SEATS) - 1}
+
+
+def encode_seat(value: Any) -> Any:
+    """The number of the seat itself."""
     return value
 
 
-SEAT_AT_THE_TABLE: Final = Kind(_schema, same, _seat)
-OPTIONS = (
-    Option("first_nations_seat", SEAT_AT_THE_TABLE, 0, "The seat of the First Nations; the others are Settlers."),
-)
+NATION_SEAT: Final = Codec(_seat_schema, encode_seat, _decode_seat)
+OPTIONS = (Option("first_nations_seat", NATION_SEAT, 0, "The seat of the First Nations; the others are Settlers."),)
 
 
-def sides(found: Sequence[str], rules: Any) -> tuple[str, ...]:
-    """One seat plays the First Nations, all others Settlers."""
+def sides(rules: Ruleset, found: tuple[str, ...]) -> tuple[str, ...]:
+    """One seat plays the First Nations, all others play Settlers."""
     nations: int = rules.options["first_nations_seat"]
     return tuple(["First Nations" if seat == nations else "Settlers" for seat in range(len(found))])

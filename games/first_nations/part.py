@@ -1,55 +1,46 @@
-"""The First Nations as a part: everything above, put together."""
+"""The part `first_nations`: one seat on the hexes of the base game, with refusal texts, conditions and hooks."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
-from games.first_nations.account import MEANINGS
-from games.first_nations.appraisal import outlook, prospects, worth
+from games.first_nations.evaluation import evaluate, expected_value, prospects
 from games.first_nations.events import EVENTS
-from games.first_nations.nation import ANNEX, homes
+from games.first_nations.history import HANDLERS
 from games.first_nations.options import OPTIONS, sides
-from games.first_nations.production import owed
-from games.first_nations.sentences import SENTENCES
-from games.first_nations.setup import opening
+from games.first_nations.state import EXTENSION, home_hexes
 from games.first_nations.steps import steps
-from games.first_nations.steps.landing import landing
-from games.first_nations.territory import BY_THE_COAST, NOT_BY_THE_TRIBE, built, points, tribes_edges
-from games.first_nations.turn import frames
-from games.kernel.action import Action
-from games.kernel.appraisal import OUTLOOK, WORTH
-from games.kernel.hook import GAME, OPENING
-from games.kernel.move import Condition
+from games.first_nations.steps.landing import landing_move
+from games.first_nations.territory import AT_COAST, OFF_TRIBE, lose_territory, points, tribe_edges
+from games.first_nations.turn import add_hex_production, opening, turn_frames
+from games.history import SIDES
+from games.kernel.evaluation import EVALUATE, EXPECTED_VALUE
+from games.kernel.hook import EXTEND_GAME, INITIAL_EVENTS
+from games.kernel.move import Action, Condition, Moves
 from games.kernel.part import Part
-from games.kernel.sides import SIDES
-from games.kernel.table import Moves
-from games.settlers.appraisal import PROSPECTS
+from games.kernel.ruleset import Ruleset
+from games.settlers.evaluation import PROSPECTS
 from games.settlers.events.board import FirstSeatDrawn
-from games.settlers.events.removal import REMOVALS
+from games.settlers.events.removal import REMOVAL_EVENTS
 from games.settlers.game import SettlersGame
-from games.settlers.middles import MIDDLES
-from games.settlers.placing import BARRED
-from games.settlers.points import POINTS
-from games.settlers.steps.building import BUILT, BuildCity, BuildRoad, BuildSettlement, PlaceRoad
+from games.settlers.hooks import AFTER_BUILDING, BARRED_EDGES, HEX_BUILDINGS, POINTS, PRODUCTION_DEMAND, TURN_FRAMES
+from games.settlers.steps.building import BuildCity, BuildRoad, BuildSettlement, PlaceRoad
 from games.settlers.steps.draft import PlaceSettlement
-from games.settlers.steps.production import OWED
-from games.settlers.turn import TURN
 
 
-def with_nation(game: SettlersGame, options: Mapping[str, Any], seats: int) -> SettlersGame:
-    """The base game with the First Nations on its hexes."""
-    return game.with_annex(ANNEX)
+def add_nation(rules: Ruleset, game: SettlersGame) -> SettlersGame:
+    """The base game with the state extension of the First Nations."""
+    return game.with_extension(EXTENSION)
 
 
-def moves(rules: Any) -> Mapping[str, Moves]:
-    """Whoever was driven out may land again."""
-    return {"trade_build": (landing(rules),)}
+def extra_moves(rules: Ruleset) -> Mapping[str, Moves]:
+    """A Settler who was driven out may land."""
+    return {"trade_build": (landing_move(rules),)}
 
 
-def rows(rules: Any) -> Mapping[tuple[str, type[Action]], Sequence[Condition]]:
-    """Settlers begin at the coast, and keep off the Tribe."""
-    edge, corner = NOT_BY_THE_TRIBE["edge"], NOT_BY_THE_TRIBE["corner"]
+def extra_conditions(rules: Ruleset) -> Mapping[tuple[str, type[Action]], Sequence[Condition]]:
+    """Settlers settle the coast in the set-up, and never build at the Tribe's hex."""
+    edge, corner = OFF_TRIBE["edge"], OFF_TRIBE["corner"]
     return {
-        ("draft_settlement", PlaceSettlement): (BY_THE_COAST,),
+        ("setup_settlement", PlaceSettlement): (AT_COAST,),
         ("trade_build", BuildRoad): (edge,),
         ("trade_build", BuildSettlement): (corner,),
         ("trade_build", BuildCity): (corner,),
@@ -57,30 +48,53 @@ def rows(rules: Any) -> Mapping[tuple[str, type[Action]], Sequence[Condition]]:
     }
 
 
+REFUSAL_TEXTS = {
+    "setup_hex_settlement_pending": "First, the First Nations settle a hex.",
+    "setup_tribe_pending": "First place the Tribe.",
+    "walk_pending": "First walk the Tribe.",
+    "first_nations_turn_pending": "It is the First Nations' turn; this action belongs to another step.",
+    "defence_pending": "First, the Settlers may defend the attacked pieces.",
+    "counter_defence_pending": "First, the First Nations may cancel a Knight.",
+    "not_on_coast": "The corner must touch a coastal hex.",
+    "tribe_without_settlement": "The Tribe starts on a hex with a First Nations settlement.",
+    "blocked_by_tribe": "Settlers cannot build around the Tribe's hex.",
+    "not_on_tribe_hex": "The First Nations can settle only the Tribe's hex.",
+    "blocked_by_settlers": "Settlers have pieces around this hex.",
+    "only_on_hexes": "The First Nations build only in the middle of hexes, and build no roads.",
+    "walk_wrong_length": "The Tribe takes exactly one step for every four pips rolled.",
+    "walk_starts_elsewhere": "The first step must lead to a hex next to the Tribe.",
+    "walk_ends_at_start": "The walk must not end where it began.",
+    "already_attacked": "Only one attack is allowed in a turn.",
+    "nothing_to_attack": "No Settler has a piece around the Tribe's hex.",
+    "not_attacked": "No attacked piece stands there.",
+    "no_such_knight": "This seat has played no Knight in this attack.",
+    "can_build_elsewhere": "The player can still place a road or a settlement next to their own pieces.",
+}
+"""A step without a choice, such as `battle`, has no code."""
+
 FIRST_NATIONS = Part(
     name="first_nations",
     about="For two to four: one seat plays those who were there before, whose Tribe walks the land and attacks.",
-    seats=(2, 3, 4),
-    extends=("settlers",),
+    seat_counts=(2, 3, 4),
     options=OPTIONS,
     steps=steps,
-    moves=moves,
-    rows=rows,
+    moves=extra_moves,
+    conditions=extra_conditions,
     hooks=(
-        (GAME, with_nation),
-        (POINTS, points),
-        (OWED, owed),
-        (MIDDLES, homes),
-        (BUILT, built),
-        (BARRED, tribes_edges),
-        (SIDES, sides),
-        (WORTH, worth),
-        (PROSPECTS, prospects),
-        (OUTLOOK, outlook),
+        EXTEND_GAME.bind(add_nation),
+        POINTS.bind(points),
+        PRODUCTION_DEMAND.bind(add_hex_production),
+        HEX_BUILDINGS.bind(home_hexes),
+        AFTER_BUILDING.bind(lose_territory),
+        BARRED_EDGES.bind(tribe_edges),
+        SIDES.bind(sides),
+        EVALUATE.bind(evaluate),
+        PROSPECTS.bind(prospects),
+        EXPECTED_VALUE.bind(expected_value),
     ),
-    instead=((OPENING, opening), (TURN, frames)),
-    events=(*EVENTS, *REMOVALS),
-    meanings=MEANINGS,
-    without=frozenset([FirstSeatDrawn]),
-    sentences=SENTENCES,
+    hook_overrides=(INITIAL_EVENTS.bind(opening), TURN_FRAMES.bind(turn_frames)),
+    events=(*EVENTS, *REMOVAL_EVENTS),
+    history_handlers=HANDLERS,
+    removed_types=frozenset([FirstSeatDrawn]),
+    sentences=REFUSAL_TEXTS,
 )

@@ -1,66 +1,66 @@
-"""Territory: markers of defended territory are points, and go when a Settler builds on their hex."""
+"""Territory: a marker of defended territory is a point until a Settler builds on its hex."""
 
 from collections.abc import Iterator
 from typing import Final
 
 from games.first_nations.events import TerritoryDefended, TerritoryLost
-from games.first_nations.land import land_of
-from games.first_nations.nation import MARKERS, nation, nation_seat
+from games.first_nations.state import MARKER_SUPPLY, nation, nation_seat
+from games.first_nations.topology import hex_topology
 from games.kernel.event import Event
-from games.kernel.frame import Colour
-from games.kernel.move import EVERYTHING, Condition, bits
+from games.kernel.move import ALL_CHOICES, Condition, bit_indexes
+from games.kernel.state import Colour
 from games.settlers.state import NOBODY, Settlers
-from games.settlers.steps.building import at
+from games.settlers.steps.building import action_facts
 
 
 def points(state: Settlers, colour: Colour) -> int:
-    """Settlements and cities on hexes, and markers."""
+    """The points of the First Nations: settlements and cities on hexes, and markers."""
     if colour != nation_seat(state):
         return 0
     own = nation(state)
     return own.settlements.bit_count() + 2 * own.cities.bit_count() + own.markers.bit_count()
 
 
-def built(state: Settlers, corners: int) -> Iterator[Event]:
-    """A Settler has built at these corners: the markers of all hexes that have each of them go."""
+def lose_territory(state: Settlers, corners: int) -> Iterator[Event]:
+    """Removes the markers of the hexes that have all of these corners, at which a Settler has built."""
     markers = nation(state).markers
     masks = state.board.layout.island.hex_masks
-    lost = [hex_ for hex_ in bits(markers) if not corners & ~masks[hex_]]
+    lost = [hex_ for hex_ in bit_indexes(markers) if not corners & ~masks[hex_]]
     if lost:
         yield TerritoryLost(tuple(lost))
 
 
-def defended(state: Settlers, hex_: int) -> Iterator[Event]:
-    """A marker comes on the hex, if there is none and one is left."""
+def mark_territory(state: Settlers, hex_: int) -> Iterator[Event]:
+    """Places a marker on the hex, if it has none and the supply is not empty."""
     markers = nation(state).markers
-    if not markers >> hex_ & 1 and markers.bit_count() < MARKERS:
+    if not markers >> hex_ & 1 and markers.bit_count() < MARKER_SUPPLY:
         yield TerritoryDefended(hex_)
 
 
-def tribes_edges(state: Settlers, colour: Colour) -> int:
-    """The edges of the hex on which the Tribe is."""
+def tribe_edges(state: Settlers, colour: Colour) -> int:
+    """The edges of the Tribe's hex."""
     tribe = nation(state).tribe
-    return 0 if tribe == NOBODY else land_of(state.board.layout.island).edges[tribe]
+    return 0 if tribe == NOBODY else hex_topology(state.board.layout.island).hex_edges[tribe]
 
 
-def off_the_edges(state: Settlers, colour: Colour) -> int:
-    """All edges but those of the Tribe's hex."""
-    return ~tribes_edges(state, colour)
+def edges_off_tribe(state: Settlers, colour: Colour) -> int:
+    """All edges except those of the Tribe's hex."""
+    return ~tribe_edges(state, colour)
 
 
-def off_the_corners(state: Settlers, colour: Colour) -> int:
-    """All corners but those of the Tribe's hex."""
+def corners_off_tribe(state: Settlers, colour: Colour) -> int:
+    """All corners except those of the Tribe's hex."""
     tribe = nation(state).tribe
-    return EVERYTHING if tribe == NOBODY else ~state.board.layout.island.hex_masks[tribe]
+    return ALL_CHOICES if tribe == NOBODY else ~state.board.layout.island.hex_masks[tribe]
 
 
-def coastal(state: Settlers, colour: Colour) -> int:
-    """The corners at a hex that the water touches."""
-    return land_of(state.board.layout.island).coastal
+def coastal_corners(state: Settlers, colour: Colour) -> int:
+    """The corners of the hexes that border the water."""
+    return hex_topology(state.board.layout.island).coastal_corners
 
 
-NOT_BY_THE_TRIBE: Final[dict[str, Condition]] = {
-    place: Condition("tribe_is_there", mask, at(place))
-    for place, mask in (("edge", off_the_edges), ("corner", off_the_corners))
+OFF_TRIBE: Final[dict[str, Condition]] = {
+    place: Condition("blocked_by_tribe", mask, action_facts(place))
+    for place, mask in (("edge", edges_off_tribe), ("corner", corners_off_tribe))
 }
-BY_THE_COAST: Final = Condition("not_at_the_coast", coastal, at("corner"))
+AT_COAST: Final = Condition("not_on_coast", coastal_corners, action_facts("corner"))

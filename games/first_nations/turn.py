@@ -1,13 +1,44 @@
-"""A turn of the First Nations: roll, what the roll brings, walk, and then everything else in any order."""
+"""How a game and a turn of the First Nations begin, and what a roll brings them."""
 
-from games.first_nations.nation import nation_seat
-from games.kernel.frame import Frame, Seat
+from collections.abc import Iterator
+
+from games.chance import Chance
+from games.first_nations.events import FirstNationsSeated
+from games.first_nations.state import nation, nation_seat
+from games.kernel.event import Event
+from games.kernel.state import Frame, Seat
+from games.settlers.cards import ONE, Cards
+from games.settlers.setup import lay_board
 from games.settlers.state import Settlers
-from games.settlers.turn import frames as settlers_frames
+from games.settlers.turn import turn_frames as settlers_frames
 
 
-def frames(state: Settlers, seat: Seat) -> tuple[Frame, ...]:
-    """The turn of a Settler is that of the base game."""
+def opening(state: Settlers, chance: Chance) -> Iterator[Event]:
+    """Sets up the board; the First Nations settle before and after the Settlers, and place the Tribe last."""
+    seat, seats = nation_seat(state), state.rules.seats
+    yield lay_board(state.rules, chance)
+    yield FirstNationsSeated(seat)
+    settlers = [(seat + place) % seats for place in range(1, seats)]
+    rounds = [(other, 1) for other in settlers] + [(other, 2) for other in settlers[::-1]]
+    state.push(
+        Frame("setup_hex_settlement", (seat,), (1,)),
+        *[Frame("setup_settlement", (other,), (round_,)) for other, round_ in rounds],
+        Frame("setup_hex_settlement", (seat,), (2,)),
+        Frame("setup_tribe", (seat,)),
+    )
+
+
+def turn_frames(state: Settlers, seat: Seat) -> tuple[Frame, ...]:
+    """The First Nations roll, walk, and then trade and build; Settlers have the turn of the base game."""
     if seat != nation_seat(state):
         return settlers_frames(state, seat)
-    return (Frame("roll", (seat,)), Frame("walk", (seat,)), Frame("nation", (seat,)))
+    return (Frame("roll", (seat,)), Frame("walk", (seat,)), Frame("first_nations_turn", (seat,)))
+
+
+def add_hex_production(state: Settlers, roll: int, owed: list[Cards]) -> list[Cards]:
+    """Adds one card for a settlement and two for a city in the middle of a hex that the roll names."""
+    own, seat = nation(state), nation_seat(state)
+    for hex_, resource, _ in state.board.producing_hexes[roll]:
+        if hex_ != state.robber:
+            owed[seat] += ONE[resource] * ((own.settlements >> hex_ & 1) + 2 * (own.cities >> hex_ & 1))
+    return owed

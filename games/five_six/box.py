@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.hexes import Island, rows
+from games.hexes import Island, hex_rows
 from games.settlers.box import Box
 from games.settlers.cards import (
     BRICK,
@@ -17,7 +17,7 @@ from games.settlers.cards import (
     YEAR_OF_PLENTY,
     cards,
 )
-from games.settlers.layout import ANY, DESERT, Layout
+from games.settlers.island.layout import ANY, DESERT, Layout
 
 MAP_TERRAIN = (
     *(BRICK, WOOL, DESERT),
@@ -47,7 +47,7 @@ MAP_HARBOURS = (ANY, WOOL, ANY, ANY, BRICK, WOOL, LUMBER, ANY, GRAIN, ANY, ORE)
 """Clockwise from the first hex's north-western side."""
 
 LARGER_LAYOUT: Final = Layout(
-    Island(rows(-3, [(0, 3), (-1, 4), (-2, 5), (-3, 6), (-3, 5), (-3, 4), (-3, 3)])),
+    Island(hex_rows(-3, [(0, 3), (-1, 4), (-2, 5), (-3, 6), (-3, 5), (-3, 4), (-3, 3)])),
     (0, 3, 7, 12, 15, 18, 21, 24, 27, 30, 33),
     MAP_TERRAIN,
     SPIRAL_TOKENS,

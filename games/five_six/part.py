@@ -1,59 +1,65 @@
 """Five and six players as two parts: the larger box, which others may want too, and acting between the turns."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-from games.five_six import paired, special_building
 from games.five_six.box import LARGER_BOX
-from games.five_six.events import PairedPartBegan, SpecialBuildingBegan
-from games.five_six.sentences import SENTENCES
-from games.kernel.hook import GAME
+from games.five_six.events import PairedTurnStarted, SpecialBuildingStarted
+from games.five_six.steps import paired_part, special_building
+from games.kernel.hook import EXTEND_GAME
 from games.kernel.part import Option, Part
+from games.kernel.ruleset import Ruleset
 from games.kernel.step import Step
 from games.settlers.game import SettlersGame
-from games.settlers.options import SWITCH
-from games.settlers.points import MAY_WIN
-from games.settlers.turn import TURN
+from games.settlers.hooks import MAY_WIN, TURN_FRAMES
+from games.settlers.options import BOOLEAN
+
+REFUSAL_TEXTS = {
+    "special_building_pending": "In special building, a player can only build and buy development cards.",
+    "paired_turn_pending": "The paired turn has no dice and no trade between players.",
+}
+
 
 PAIRED_PLAYERS = Option(
     "paired_players",
-    SWITCH,
+    BOOLEAN,
     False,
     "With five or six players: the third seat to the left acts after each turn, in the place of special building.",
 )
 
 
-def larger(game: SettlersGame, options: Mapping[str, Any], seats: int) -> SettlersGame:
+def use_larger_box(rules: Ruleset, game: SettlersGame) -> SettlersGame:
     """The game out of the larger box."""
     return game.with_box(LARGER_BOX)
 
 
-def steps(rules: Any) -> Sequence[Step]:
+def steps(rules: Ruleset) -> Sequence[Step]:
     """The one that the option asks for."""
     return (
-        (paired.PairedPart(rules),) if rules.options["paired_players"] else (special_building.SpecialBuilding(rules),)
+        (paired_part.PairedPart(rules),)
+        if rules.options["paired_players"]
+        else (special_building.SpecialBuilding(rules),)
     )
 
 
 FIVE_SIX = Part(
     name="five_six",
     about="The larger island for five and six colours, with more cards.",
-    joins=frozenset({"settlers"}),
-    seats=(5, 6),
-    hooks=((GAME, larger),),
+    included_with=frozenset({"settlers"}),
+    seat_counts=(5, 6),
+    hooks=(EXTEND_GAME.bind(use_larger_box),),
 )
 BETWEEN_TURNS = Part(
     name="between_turns",
     about="With five or six players the others act too before the next turn.",
-    joins=frozenset({"settlers"}),
-    seats=(5, 6),
+    included_with=frozenset({"settlers"}),
+    seat_counts=(5, 6),
     options=(PAIRED_PLAYERS,),
     steps=steps,
     hooks=(
-        (TURN, special_building.after_the_turn),
-        (TURN, paired.after_the_turn),
-        (MAY_WIN, special_building.may_win),
+        TURN_FRAMES.bind(special_building.special_building_frames),
+        TURN_FRAMES.bind(paired_part.second_player_frames),
+        MAY_WIN.bind(special_building.may_win),
     ),
-    events=(SpecialBuildingBegan, PairedPartBegan),
-    sentences=SENTENCES,
+    events=(SpecialBuildingStarted, PairedTurnStarted),
+    sentences=REFUSAL_TEXTS,
 )

@@ -1,8 +1,17 @@
 """Hex geometry: ids of hexes, corners and edges, who touches whom, coasts and spirals."""
 
-from games.hexes.axial import AxialCorner, AxialHex, corners_of, neighbour, rows
-from games.hexes.coast import coast
-from games.hexes.island import Island
-from games.hexes.spiral import outer_corners, spiral
+from games.hexes.axial import AxialCorner, AxialHex, corners_of, hex_rows, neighbour
+from games.hexes.island import Island, coast_edges
+from games.hexes.spiral import outermost_hexes, spiral_hexes
 
-__all__ = ["AxialCorner", "AxialHex", "Island", "coast", "corners_of", "neighbour", "outer_corners", "rows", "spiral"]
+__all__ = [
+    "AxialCorner",
+    "AxialHex",
+    "Island",
+    "coast_edges",
+    "corners_of",
+    "hex_rows",
+    "neighbour",
+    "outermost_hexes",
+    "spiral_hexes",
+]

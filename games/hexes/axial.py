@@ -61,6 +61,6 @@ SIDE_CORNERS = {
 """Which two of `corners_of` a side joins."""
 
 
-def rows(first_row: int, spans: Iterable[tuple[int, int]]) -> tuple[AxialHex, ...]:
+def hex_rows(first_row: int, spans: Iterable[tuple[int, int]]) -> tuple[AxialHex, ...]:
     """Hexes row by row; each span is the first q of a row and how many hexes it has."""
     return tuple(AxialHex(first + i, first_row + n) for n, (first, length) in enumerate(spans) for i in range(length))

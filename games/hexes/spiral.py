@@ -4,12 +4,12 @@ from games.hexes.axial import DIRECTIONS, AxialHex
 from games.hexes.island import Island
 
 
-def outer_corners(island: Island) -> tuple[int, ...]:
+def outermost_hexes(island: Island) -> tuple[int, ...]:
     """The hexes where the outer ring turns: each has exactly three neighbours."""
-    return tuple(n for n in range(len(island.hexes)) if len(island.neighbours(n)) == 3)
+    return tuple(n for n in range(len(island.hexes)) if len(island.neighbouring_hexes(n)) == 3)
 
 
-def spiral(island: Island, start: int) -> tuple[int, ...]:
+def spiral_hexes(island: Island, start: int) -> tuple[int, ...]:
     """All hexes from `start` inwards; the next ring begins at the hex beside both ends of the last."""
     left = set(island.hexes)
     visited: list[int] = []
@@ -17,8 +17,8 @@ def spiral(island: Island, start: int) -> tuple[int, ...]:
     while place is not None:
         ring = _ring(left, place)
         left -= set(ring)
-        visited += [island.number[each] for each in ring]
-        place = _inwards(left, ring)
+        visited += [island.hex_numbers[each] for each in ring]
+        place = _next_ring_start(left, ring)
     return tuple(visited)
 
 
@@ -37,8 +37,8 @@ def _ring(left: set[AxialHex], start: AxialHex) -> list[AxialHex]:
     return ring
 
 
-def _inwards(left: set[AxialHex], ring: list[AxialHex]) -> AxialHex | None:
-    first, last = _around(ring[0]), _around(ring[-1])
+def _next_ring_start(left: set[AxialHex], ring: list[AxialHex]) -> AxialHex | None:
+    first, last = _neighbours(ring[0]), _neighbours(ring[-1])
     return next((place for place in sorted(left) if place in first and place in last), None)
 
 
@@ -47,5 +47,5 @@ def _step(place: AxialHex, direction: int) -> AxialHex:
     return AxialHex(place.q + q, place.r + r)
 
 
-def _around(place: AxialHex) -> set[AxialHex]:
+def _neighbours(place: AxialHex) -> set[AxialHex]:
     return {_step(place, direction) for direction in range(6)}

@@ -1,83 +1,106 @@
-"""The contract of the rules: an agenda of steps, moves with conditions, events that fold into a state."""
+"""The kernel: an agenda of steps, moves with conditions, and events that fold into a state."""
 
-from games.kernel.action import Action
-from games.kernel.declaration import DECLARATIONS, declare, decode, encode, schema
-from games.kernel.event import AgendaBecame, Event, GameEnded, Result, Scoring
-from games.kernel.field import COLOUR, COUNT, SEAT, Field, Kind, count, many, named, numbered, optional
-from games.kernel.frame import Agenda, Colour, Frame, Seat
-from games.kernel.hook import FOLLOWS, GAME, OPENING, WINNER, Combine, Hook
-from games.kernel.move import EVERYTHING, Condition, Move, Predicate, Template, bits, gate
-from games.kernel.part import Game, Option, Part
-from games.kernel.play import advance, begin, cost, decide, due, fold, instead, legal, refusal, templates
-from games.kernel.refusal import Misfit, Refusal, Refused
-from games.kernel.rules import Rules
-from games.kernel.state import State
+from games.kernel.codec import (
+    COLOUR,
+    COUNT,
+    DECLARATIONS,
+    SEAT,
+    Codec,
+    Field,
+    declaration_schema,
+    declare,
+    decode,
+    encode,
+    enum_codec,
+    index_codec,
+    integer_codec,
+    list_codec,
+    optional_codec,
+)
+from games.kernel.engine import (
+    action_cost,
+    advance,
+    decide,
+    due_seats,
+    find_refusal,
+    fold,
+    legal_actions,
+    legal_alternatives,
+    legal_templates,
+    start_game,
+)
+from games.kernel.event import AgendaChanged, Event, GameEnded, Scoring
+from games.kernel.hook import EXTEND_GAME, INITIAL_EVENTS, ON_EMPTY_AGENDA, WINNER, Hook
+from games.kernel.move import ALL_CHOICES, Action, Condition, Move, Predicate, Template, bit_indexes, gate_mask
+from games.kernel.part import GameDefinition, Option, Part
+from games.kernel.refusal import ActionRefused, InvalidValue, Refusal
+from games.kernel.ruleset import Ruleset
+from games.kernel.state import Agenda, Colour, Frame, Result, Seat, State
 from games.kernel.step import Step
-from games.kernel.view import View, determinize, learn, redact, view
-from games.kernel.words import Words
+from games.kernel.view import View, build_view, determinize, learn, redact_event
+from games.kernel.vocabulary import Vocabulary
 
 __all__ = [
+    "ALL_CHOICES",
     "COLOUR",
     "COUNT",
     "DECLARATIONS",
-    "EVERYTHING",
-    "FOLLOWS",
-    "GAME",
-    "OPENING",
+    "EXTEND_GAME",
+    "INITIAL_EVENTS",
+    "ON_EMPTY_AGENDA",
     "SEAT",
     "WINNER",
     "Action",
+    "ActionRefused",
     "Agenda",
-    "AgendaBecame",
+    "AgendaChanged",
+    "Codec",
     "Colour",
-    "Combine",
     "Condition",
     "Event",
     "Field",
     "Frame",
-    "Game",
+    "GameDefinition",
     "GameEnded",
     "Hook",
-    "Kind",
-    "Misfit",
+    "InvalidValue",
     "Move",
     "Option",
     "Part",
     "Predicate",
     "Refusal",
-    "Refused",
     "Result",
-    "Rules",
+    "Ruleset",
     "Scoring",
     "Seat",
     "State",
     "Step",
     "Template",
     "View",
-    "Words",
+    "Vocabulary",
+    "action_cost",
     "advance",
-    "begin",
-    "bits",
-    "cost",
-    "count",
+    "bit_indexes",
+    "build_view",
     "decide",
+    "declaration_schema",
     "declare",
     "decode",
     "determinize",
-    "due",
+    "due_seats",
     "encode",
+    "enum_codec",
+    "find_refusal",
     "fold",
-    "gate",
-    "instead",
+    "gate_mask",
+    "index_codec",
+    "integer_codec",
     "learn",
-    "legal",
-    "many",
-    "named",
-    "numbered",
-    "optional",
-    "redact",
-    "refusal",
-    "schema",
-    "templates",
-    "view",
+    "legal_actions",
+    "legal_alternatives",
+    "legal_templates",
+    "list_codec",
+    "optional_codec",
+    "redact_event",
+    "start_game",
 ]

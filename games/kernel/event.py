@@ -1,50 +1,46 @@
-"""An event is a fact; applying it changes the state and asks, refuses and draws nothing."""
+"""An event is a fact about the game; applying it changes the state, and never refuses or draws."""
 
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from games.kernel.declaration import declare
-from games.kernel.field import COUNT, FRAMES, SEAT, TEXT, many
-from games.kernel.frame import Agenda, Seat
+from games.kernel.codec import COUNT, FRAMES, SEAT, TEXT, declare, list_codec
+from games.kernel.state import Agenda, Result, Seat
 
 
 class Event:
-    """What happened, for ever."""
+    """A fact that is stored for ever."""
 
-    scores: ClassVar[bool] = False
-    """Points may have changed, so somebody may have won."""
+    may_change_points: ClassVar[bool] = False
+    """Whether the kernel checks for a winner after this event."""
 
     def apply(self, state: Any) -> None:
-        """Makes the fact true in a full state."""
+        """Changes a full state."""
         raise NotImplementedError
 
     def learn(self, known: Any) -> None:
-        """Adds the fact to what one audience knows; hidden fields may be holes."""
+        """Changes the knowledge of one audience; fields that it may not see are HIDDEN."""
+
+
+def draw_numbers(event: Event) -> tuple[int, ...]:
+    """The numbers of the draws that an event shows, within their purpose."""
+    several: tuple[int, ...] | None = getattr(event, "draw_numbers", None)
+    return (event.draw_number,) if several is None else several  # type: ignore[attr-defined]
 
 
 class Scoring(Event):
-    """A fact that may bring points or take them."""
+    """An event that may change points."""
 
-    scores: ClassVar[bool] = True
+    may_change_points: ClassVar[bool] = True
 
 
 @dataclass(slots=True)
-class AgendaBecame(Event):
+class AgendaChanged(Event):
     """What is to be done next, told once at the end of an entry."""
 
     agenda: Agenda
 
     def apply(self, state: Any) -> None:
         state.agenda = self.agenda
-
-
-@dataclass(slots=True)
-class Result:
-    """How a game ended: the winners (none in a draw), the reason, and everybody's points by colour."""
-
-    winners: tuple[Seat, ...]
-    reason: str
-    points: tuple[int, ...]
 
 
 @dataclass(slots=True)
@@ -57,8 +53,8 @@ class GameEnded(Event):
 
     def apply(self, state: Any) -> None:
         state.result = Result(self.winners, self.reason, self.points)
-        state.agenda = ()
+        state.replace_all()
 
 
-declare(AgendaBecame, agenda=FRAMES)
-declare(GameEnded, winners=many(SEAT), reason=TEXT, points=many(COUNT))
+declare(AgendaChanged, agenda=FRAMES)
+declare(GameEnded, winners=list_codec(SEAT), reason=TEXT, points=list_codec(COUNT))

@@ -1,49 +1,185 @@
-"""A hook is a question the rules ask of every part; its kind says how the answers combine."""
+"""A hook is a question that the rules ask of every part; the class of the hook says how the answers combine.
 
-from collections.abc import Callable, Iterable
-from enum import Enum
-from typing import Any, Final
+A hook is called like a function: `RATE(state, colour, kind, rate)`. A part answers it with a function of the same
+arguments, which `bind` checks: `RATE.bind(cheaper_rate)`.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeAlias, TypeVar, TypeVarTuple
+
+from games.chance import Chance
+from games.kernel.event import Event, GameEnded
+from games.kernel.state import Agenda, State
+
+if TYPE_CHECKING:
+    from games.kernel.ruleset import Ruleset
+
+StateT = TypeVar("StateT", bound=State)
+Arguments = TypeVarTuple("Arguments")
+Answer = TypeVar("Answer")
+Item = TypeVar("Item")
+Value = TypeVar("Value")
+
+AnyHook: TypeAlias = "Hook[Any, *tuple[Any, ...], Any] | RulesetHook[Any]"
+HookFunctions: TypeAlias = tuple[Callable[..., Any], ...]
+Hooks: TypeAlias = "dict[AnyHook, HookFunctions]"
 
 
-class Combine(Enum):
-    """How the answers of several parts become one."""
+class HookFunction(NamedTuple):
+    """A part's answer to a hook. Functions of a lower rank come first, those of one rank in the order of the parts."""
 
-    GATHER = "lists add up"
-    CHAIN = "each gets the result so far"
-    ALL = "everybody has to agree"
-    ONE = "exactly one part may answer"
+    hook: AnyHook
+    function: Callable[..., Any]
+    rank: int = 0
 
 
-class Hook:
-    """A named question with its way of combining answers."""
+class Hook(Generic[StateT, *Arguments, Answer]):
+    """The functions of a hook are looked up in the ruleset of the state; a hook without functions has none there."""
 
-    def __init__(self, name: str, combine: Combine) -> None:
+    def __init__(self, name: str) -> None:
         self.name = name
-        self.combine = combine
 
     def __repr__(self) -> str:
-        return f"<{self.name}: {self.combine.value}>"
+        return f"<hook {self.name}>"
+
+    def bind(self, function: Callable[[StateT, *Arguments], Answer], rank: int = 0) -> HookFunction:
+        """The function as an answer to this hook."""
+        return HookFunction(self, function, rank)
+
+    def __call__(self, state: StateT, *arguments: *Arguments) -> Any:
+        """The combined answer. The base class must have this method: without it, compiled subclasses crash."""
+        raise NotImplementedError
 
 
-Answers = tuple[Callable[..., Any], ...]
-Hooks = dict[Hook, Answers]
+class SumHook(Hook[StateT, *Arguments, int]):
+    """The answers are numbers, which add up."""
 
-GAME: Final = Hook("game", Combine.CHAIN)
-"""(game, options, seats) -> the game itself, with another board, more in the box or further state."""
-OPENING: Final = Hook("opening", Combine.GATHER)
+    def __call__(self, state: StateT, *arguments: *Arguments) -> int:
+        total = 0
+        functions: HookFunctions | None = state.rules.hooks.get(self)
+        if functions is not None:
+            for function in functions:
+                total += function(state, *arguments)
+        return total
+
+
+class MaskHook(Hook[StateT, *Arguments, int]):
+    """The answers are masks; a bit counts if any answer sets it."""
+
+    def __call__(self, state: StateT, *arguments: *Arguments) -> int:
+        mask = 0
+        functions: HookFunctions | None = state.rules.hooks.get(self)
+        if functions is not None:
+            for function in functions:
+                mask |= function(state, *arguments)
+        return mask
+
+
+class AllHook(Hook[StateT, *Arguments, bool]):
+    """True unless an answer is false."""
+
+    def __call__(self, state: StateT, *arguments: *Arguments) -> bool:
+        functions: HookFunctions | None = state.rules.hooks.get(self)
+        if functions is not None:
+            for function in functions:
+                if not function(state, *arguments):
+                    return False
+        return True
+
+
+class FramesHook(Hook[StateT, *Arguments, Agenda]):
+    """The answers are frames, joined by rank."""
+
+    def __call__(self, state: StateT, *arguments: *Arguments) -> Agenda:
+        frames: Agenda = ()
+        functions: HookFunctions | None = state.rules.hooks.get(self)
+        if functions is not None:
+            for function in functions:
+                frames += function(state, *arguments)
+        return frames
+
+
+class GatherHook(Hook[StateT, *Arguments, Iterable[Item]]):
+    """The answers are iterables, one after the other; a function is called when its turn comes."""
+
+    def __call__(self, state: StateT, *arguments: *Arguments) -> Iterator[Item]:
+        for function in state.rules.hooks.get(self, ()):
+            yield from function(state, *arguments)
+
+
+class FirstHook(Hook[StateT, *Arguments, Iterable[Item]]):
+    """The first item of any answer, None if all answers are empty."""
+
+    def __call__(self, state: StateT, *arguments: *Arguments) -> Item | None:
+        for function in state.rules.hooks.get(self, ()):
+            for item in function(state, *arguments):
+                return item  # type: ignore[no-any-return]
+        return None
+
+
+class ChainHook(Hook[StateT, *Arguments, Value]):
+    """Each function gets the result so far as its last argument; the caller gives the first."""
+
+    def __call__(self, state: StateT, *arguments: *Arguments) -> Value:
+        values: tuple[Any, ...] = arguments
+        result: Value = values[-1]
+        functions: HookFunctions | None = state.rules.hooks.get(self)
+        if functions is not None:
+            for function in functions:
+                result = function(state, *values[:-1], result)
+        return result
+
+
+class SingleHook(Hook[StateT, *Arguments, Answer]):
+    """Exactly one part answers."""
+
+    def __call__(self, state: StateT, *arguments: *Arguments) -> Answer:
+        return self.only_function(state.rules)(state, *arguments)
+
+    def only_function(self, rules: "Ruleset") -> Callable[[StateT, *Arguments], Answer]:
+        """The function that a ruleset has bound, for those who call it often."""
+        function: Any = rules.hooks[self][0]
+        return function  # type: ignore[no-any-return]
+
+
+class RulesetHook(Generic[Value]):
+    """A chain that is asked about a ruleset, before there is any state."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __repr__(self) -> str:
+        return f"<hook {self.name}>"
+
+    def bind(self, function: Callable[["Ruleset", Value], Value], rank: int = 0) -> HookFunction:
+        """The function as an answer to this hook."""
+        return HookFunction(self, function, rank)
+
+    def __call__(self, rules: "Ruleset", value: Value) -> Value:
+        for function in rules.hooks.get(self, ()):
+            value = function(rules, value)
+        return value
+
+
+EXTEND_GAME: Final = RulesetHook[Any]("EXTEND_GAME")
+"""(rules, game) -> the game itself, with another board, more in the box or further state."""
+INITIAL_EVENTS: Final = GatherHook[Any, Chance, Event]("INITIAL_EVENTS")
 """(state, chance) -> events that come before the first decision."""
-FOLLOWS: Final = Hook("what follows", Combine.ONE)
+ON_EMPTY_AGENDA: Final = SingleHook[Any, Chance, Iterator[Event]]("ON_EMPTY_AGENDA")
 """(state, chance) -> events when the agenda is empty: the next turn, the next round."""
-WINNER: Final = Hook("winner", Combine.ONE)
-"""(state) -> how the game ended, if it did; asked after scoring events."""
+WINNER: Final = SingleHook[Any, GameEnded | None]("WINNER")
+"""(state) -> how the game ended, if it did; called after scoring events."""
 
 
-def bind(answers: Iterable[tuple[Hook, Callable[..., Any]]], asked: Iterable[Hook]) -> Hooks:
-    """Each hook with its answers in the order of the parts; two answers where one may answer are an error."""
-    bound: dict[Hook, list[Callable[..., Any]]] = {hook: [] for hook in asked}
-    for hook, answer in answers:
-        bound.setdefault(hook, []).append(answer)
-    for hook, given in bound.items():
-        if hook.combine is Combine.ONE and len(given) != 1:
-            raise TypeError(f"{hook!r} has {len(given)} answers")
-    return {hook: tuple(given) for hook, given in bound.items()}
+def bind_hooks(functions: Iterable[HookFunction]) -> Hooks:
+    """The functions of each hook in order of rank; a single hook with none or several is an error."""
+    functions_by_hook: dict[AnyHook, list[HookFunction]] = {ON_EMPTY_AGENDA: [], WINNER: []}
+    for bound in functions:
+        functions_by_hook.setdefault(bound.hook, []).append(bound)
+    for hook, of_hook in functions_by_hook.items():
+        if isinstance(hook, SingleHook) and len(of_hook) != 1:
+            raise TypeError(f"{hook!r} needs exactly one function, but has {len(of_hook)}")
+    return {
+        hook: tuple([each.function for each in sorted(of_hook, key=lambda each: each.rank)])
+        for hook, of_hook in functions_by_hook.items()
+    }

@@ -1,23 +1,33 @@
 """A move binds an action type to one ruleset: its choices, and the conditions that leave some of them."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache
+from itertools import groupby
 from typing import Any, Final, NamedTuple
 
 from games.chance import Chance
-from games.kernel.action import Action
-from games.kernel.frame import Seat
+from games.kernel.event import Event
 from games.kernel.refusal import Refusal
-
-EVERYTHING: Final = -1
-"""The mask of a gate that is open."""
+from games.kernel.state import Seat
 
 
-def gate(open_: bool) -> int:
-    """All choices or none."""
-    return EVERYTHING if open_ else 0
+class Action:
+    """What a seat asks for. Its events are a generator: each is applied before the next is computed."""
+
+    def events(self, state: Any, seat: Seat, chance: Chance) -> Iterator[Event]:
+        raise NotImplementedError
 
 
-def bits(mask: int) -> list[int]:
+ALL_CHOICES: Final = -1
+"""The mask that leaves every choice."""
+
+
+def gate_mask(open_: bool) -> int:
+    """The mask of a gate: all choices or none."""
+    return ALL_CHOICES if open_ else 0
+
+
+def bit_indexes(mask: int) -> list[int]:
     """The numbers whose bits are set, in ascending order."""
     found = []
     while mask:
@@ -27,27 +37,26 @@ def bits(mask: int) -> list[int]:
     return found
 
 
-Facts = Callable[[Any, Seat, Any], Mapping[str, Any]]
-Cost = Callable[[Any, Seat, Any], Mapping[str, Any] | None]
+FactsFunction = Callable[[Any, Seat, Any], Mapping[str, Any]]
+CostFunction = Callable[[Any, Seat, Any], Mapping[str, Any] | None]
 
 
 class Condition(NamedTuple):
-    """Leaves some of the numbered choices; its code is the refusal of the others, with facts about it.
+    """A rule that allows some of the numbered choices; `code` and `facts` are the refusal of the others.
 
-    A condition that asks for a payment says its `cost`, by what is paid.
+    `cost` is what a choice takes from the seat, if the condition is about a payment.
     """
 
     code: str
     mask: Callable[[Any, Seat], int]
-    facts: Facts | None = None
-    cost: Cost | None = None
+    facts: FactsFunction | None = None
+    cost: CostFunction | None = None
 
 
 class Move:
     """An action type whose choices are numbered and interned: one per edge, per trade, per card.
 
-    `behind` may spare the listing of several moves at once: a question that, answered no, means that none of
-    them has a legal choice.
+    If the `guard` is false, no choice is legal. Neighbouring moves with the same guard are skipped together.
     """
 
     def __init__(
@@ -55,48 +64,48 @@ class Move:
         kind: type[Action],
         choices: Iterable[Action],
         conditions: Iterable[Condition],
-        behind: Callable[[Any, Seat], bool] | None = None,
+        guard: Callable[[Any, Seat], bool] | None = None,
     ) -> None:
-        self.kind = kind
+        self.action_type = kind
         self.choices = tuple(choices)
         self.conditions = tuple(conditions)
-        self.behind = behind
-        self.numbers = {choice: number for number, choice in enumerate(self.choices)}
-        self.interned = {id(choice): number for number, choice in enumerate(self.choices)}
-        self.everything = (1 << len(self.choices)) - 1
-        self.masks = tuple([condition.mask for condition in self.conditions])
+        self.guard = guard
+        self.choice_numbers = {choice: number for number, choice in enumerate(self.choices)}
+        self.numbers_by_id = {id(choice): number for number, choice in enumerate(self.choices)}
+        self.full_mask = (1 << len(self.choices)) - 1
+        self.mask_functions = tuple([condition.mask for condition in self.conditions])
 
     @property
-    def codes(self) -> list[str]:
-        """With what it may be refused."""
+    def refusal_codes(self) -> list[str]:
+        """The codes of all its refusals."""
         return [condition.code for condition in self.conditions]
 
     def cost(self, state: Any, seat: Seat, action: Action) -> Mapping[str, Any] | None:
-        """What a legal action takes from the seat in exchange; nothing if no condition asks for a payment."""
+        """What a legal action takes from the seat; None if no condition is about a payment."""
         for condition in self.conditions:
             if condition.cost is not None:
                 return condition.cost(state, seat, action)
         return None
 
-    def left(self, state: Any, seat: Seat) -> list[Action]:
-        """The choices that all conditions leave."""
-        mask = self.everything
-        for left in self.masks:
+    def legal_choices(self, state: Any, seat: Seat) -> list[Action]:
+        """The choices that all conditions allow."""
+        mask = self.full_mask
+        for left in self.mask_functions:
             mask &= left(state, seat)
-        return [self.choices[number] for number in bits(mask)]
+        return [self.choices[number] for number in bit_indexes(mask)]
 
-    def with_rows(self, rows: Iterable[Condition]) -> "Move":
-        """The same move with the conditions that another part adds."""
-        return Move(self.kind, self.choices, self.conditions + tuple(rows), self.behind)
+    def with_conditions(self, rows: Iterable[Condition]) -> "Move":
+        """The move with further conditions."""
+        return Move(self.action_type, self.choices, self.conditions + tuple(rows), self.guard)
 
-    def number(self, action: Action) -> int:
-        """Which choice it is; what was listed is the choice itself and need not be hashed."""
-        number = self.interned.get(id(action))
-        return self.numbers[action] if number is None else number
+    def choice_number(self, action: Action) -> int:
+        """The number of a choice. A listed action is the interned choice itself, so its id is enough."""
+        number = self.numbers_by_id.get(id(action))
+        return self.choice_numbers[action] if number is None else number
 
-    def refusal(self, state: Any, seat: Seat, action: Action) -> Refusal | None:
-        """The first condition that does not leave the choice, with its facts."""
-        bit = 1 << self.number(action)
+    def find_refusal(self, state: Any, seat: Seat, action: Action) -> Refusal | None:
+        """The first condition that does not allow the choice, with its facts."""
+        bit = 1 << self.choice_number(action)
         for condition in self.conditions:
             if not condition.mask(state, seat) & bit:
                 return Refusal(condition.code, condition.facts(state, seat, action) if condition.facts else {})
@@ -104,18 +113,18 @@ class Move:
 
 
 class Predicate(NamedTuple):
-    """A condition on a filled-in action that cannot be numbered."""
+    """A rule about a filled-in action that has no number."""
 
     code: str
     holds: Callable[[Any, Seat, Any], bool]
-    facts: Facts | None = None
+    facts: FactsFunction | None = None
 
 
 class Template:
     """An action type that has a domain instead of choices: an offer, a discard of nine cards.
 
-    `gates` must be open for the template to be listed; `predicates` are asked of a filled-in action. Every
-    filling from `fillings` passes them, and `sample` picks one of those by chance.
+    The template is listed if all `gates` are open. A filled-in action must pass all `predicates`. `fillings` yields
+    actions that pass them, and `sample` draws one by chance.
     """
 
     def __init__(
@@ -127,38 +136,38 @@ class Template:
         domain: Callable[[Any, Seat], Mapping[str, Any]],
         fillings: Callable[[Any, Seat], Iterator[Action]],
         sample: Callable[[Any, Seat, Chance], Action],
-        an_offer: bool = False,
+        is_offer: bool = False,
     ) -> None:
-        self.kind = kind
+        self.action_type = kind
         self.gates = tuple(gates)
         self.predicates = tuple(predicates)
         self.domain = domain
         self.fillings = fillings
         self.sample = sample
-        self.an_offer = an_offer
+        self.is_offer = is_offer
 
     @property
-    def codes(self) -> list[str]:
-        """With what it may be refused."""
+    def refusal_codes(self) -> list[str]:
+        """The codes of all its refusals."""
         return [condition.code for condition in self.gates] + [predicate.code for predicate in self.predicates]
 
-    def with_rows(self, rows: Iterable[Condition]) -> "Template":
-        """The same template with the gates that another part adds."""
+    def with_conditions(self, rows: Iterable[Condition]) -> "Template":
+        """The template with further gates."""
         return Template(
-            self.kind,
+            self.action_type,
             gates=self.gates + tuple(rows),
             predicates=self.predicates,
             domain=self.domain,
             fillings=self.fillings,
             sample=self.sample,
-            an_offer=self.an_offer,
+            is_offer=self.is_offer,
         )
 
     def is_open(self, state: Any, seat: Seat) -> bool:
-        """Whether some filling is legal."""
+        """Whether all gates are open."""
         return all(condition.mask(state, seat) for condition in self.gates)
 
-    def refusal(self, state: Any, seat: Seat, action: Action) -> Refusal | None:
+    def find_refusal(self, state: Any, seat: Seat, action: Action) -> Refusal | None:
         """The first closed gate or broken predicate, with its facts."""
         for condition in self.gates:
             if not condition.mask(state, seat):
@@ -167,3 +176,74 @@ class Template:
             if not predicate.holds(state, seat, action):
                 return Refusal(predicate.code, predicate.facts(state, seat, action) if predicate.facts else {})
         return None
+
+
+Moves = tuple[Move | Template, ...]
+GuardedGroup = tuple[Callable[[Any, Seat], bool] | None, tuple[Move, ...]]
+WIDE_MOVE_CHOICES: Final = 256
+"""A move with more choices has masks so long that chunks of them are walked one by one."""
+CHUNK_BITS: Final = 60
+"""The length of a chunk, which fits a machine word."""
+
+
+class MoveTable:
+    """The moves of one step for one group of seats. Neighbouring moves with the same guard are skipped together."""
+
+    def __init__(self, moves: Iterable[Move | Template]) -> None:
+        self.moves: Moves = tuple(moves)
+        self.by_action_type: dict[type[Action], Move | Template] = {move.action_type: move for move in self.moves}
+        numbered = [move for move in self.moves if isinstance(move, Move) and len(move.choices) <= WIDE_MOVE_CHOICES]
+        self.guarded_groups: tuple[GuardedGroup, ...] = tuple(
+            [(behind, tuple(group)) for behind, group in groupby(numbered, lambda move: move.guard)]
+        )
+        self.wide_moves = tuple(
+            [move for move in self.moves if isinstance(move, Move) and len(move.choices) > WIDE_MOVE_CHOICES]
+        )
+        self.templates = tuple([move for move in self.moves if isinstance(move, Template)])
+
+    def legal_actions(self, state: Any, seat: Seat) -> list[Action]:
+        """Every numbered choice that all conditions allow. This is the innermost loop of all play."""
+        actions: list[Action] = []
+        for behind, moves in self.guarded_groups:
+            if behind is not None and not behind(state, seat):
+                continue
+            for move in moves:
+                mask: int = move.full_mask
+                for left in move.mask_functions:
+                    mask &= left(state, seat)
+                    if not mask:
+                        break
+                while mask:
+                    low = mask & -mask
+                    actions.append(move.choices[low.bit_length() - 1])
+                    mask ^= low
+        for move in self.wide_moves:
+            if move.guard is None or move.guard(state, seat):
+                _add_wide_choices(move, state, seat, actions)
+        return actions
+
+
+@lru_cache(maxsize=1 << 14)
+def _chunk_indexes(piece: int) -> tuple[int, ...]:
+    """The numbers of the set bits; cached, because the same chunks occur again and again."""
+    return tuple(bit_indexes(piece))
+
+
+def _add_wide_choices(move: Move, state: Any, seat: Seat, actions: list[Action]) -> None:
+    """Adds the choices of a wide move that all conditions allow."""
+    mask: int = move.full_mask
+    for left in move.mask_functions:
+        mask &= left(state, seat)
+        if not mask:
+            return
+    choices, base = move.choices, 0
+    while mask:
+        skipped = (mask & -mask).bit_length() - 1
+        base += skipped
+        mask >>= skipped
+        actions += [choices[base + number] for number in _chunk_indexes(mask & (1 << CHUNK_BITS) - 1)]
+        base += CHUNK_BITS
+        mask >>= CHUNK_BITS
+
+
+EMPTY_TABLE: Final = MoveTable(())

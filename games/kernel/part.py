@@ -1,88 +1,88 @@
-"""A part is what a ruleset is put together from: the base of a game, an expansion, a variant, a bridge."""
+"""A ruleset is built from parts: the base of a game, an expansion, a variant, or a bridge between two."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games.chance import Chance
-from games.kernel.account import Meaning
-from games.kernel.action import Action
-from games.kernel.field import Kind, Limits
-from games.kernel.frame import Seat
-from games.kernel.hook import Hook
-from games.kernel.move import Condition
-from games.kernel.refusal import Misfit
+from games.kernel.codec import Codec, Limits
+from games.kernel.hook import HookFunction
+from games.kernel.move import Action, Condition, Moves
+from games.kernel.refusal import InvalidValue
+from games.kernel.state import Seat
 from games.kernel.step import Step
-from games.kernel.table import Moves
-from games.kernel.words import PLAIN, Words
+from games.kernel.vocabulary import PLAIN_VOCABULARY, Vocabulary
+
+if TYPE_CHECKING:
+    from games.kernel.ruleset import Ruleset
 
 
 class Option(NamedTuple):
-    """One thing that may differ between games of a ruleset."""
+    """A setting that may differ between games of a ruleset."""
 
     name: str
-    kind: Kind
+    codec: Codec
     default: Any
     """As on the wire."""
     about: str
 
     @property
     def values(self) -> Sequence[Any]:
-        """All that it may be, as on the wire, if its schema lists them; nothing if there are too many for that."""
-        schema = self.kind.schema({})
+        """The valid values, as on the wire; empty if the schema does not list them."""
+        schema = self.codec.schema({})
         listed: Sequence[Any] = (False, True) if schema.get("type") == "boolean" else schema.get("enum", ())
         return listed
 
 
-class Game:
-    """What the root part of a ruleset brings beside its steps: its state, how that is looked at, and its words."""
+class GameDefinition:
+    """What the root part of a ruleset defines beside its steps: the state, its views and its notation."""
 
-    words: Words = PLAIN
+    vocabulary: Vocabulary = PLAIN_VOCABULARY
 
     def limits(self, options: Mapping[str, Any], seats: int) -> Limits:
         """How many of each numbered thing there are."""
         raise NotImplementedError
 
-    def blank(self, rules: Any) -> Any:
+    def initial_state(self, rules: "Ruleset") -> Any:
         """The state before the first event."""
         raise NotImplementedError
 
-    def ignorance(self, rules: Any, seat: Seat | None) -> Any:
+    def initial_knowledge(self, rules: "Ruleset", seat: Seat | None) -> Any:
         """What an audience knows before the first event."""
         raise NotImplementedError
 
-    def first_sight(self, state: Any, seat: Seat | None) -> Any:
-        """What an audience knows that comes to a position without having seen what led to it."""
+    def knowledge_of_position(self, state: Any, seat: Seat | None) -> Any:
+        """What an audience knows in a position of which it has seen no events."""
         raise NotImplementedError
 
-    def hidden(self, state: Any, seat: Seat | None) -> Any:
-        """The state with holes where an audience may not look."""
+    def redact(self, state: Any, seat: Seat | None) -> Any:
+        """The state with HIDDEN where an audience may not look."""
         raise NotImplementedError
 
     def determinize(self, view: Any, chance: Chance) -> Any:
         """A full state that fits a view, drawn by chance."""
         raise NotImplementedError
 
-    def show(self, view: Any) -> dict[str, Any]:
+    def view_data(self, view: Any) -> dict[str, Any]:
         """The view as plain data for a client."""
         raise NotImplementedError
 
-    def points(self, state: Any) -> Sequence[int]:
-        """What everybody can count on the table, by colour."""
+    def public_points(self, state: Any) -> Sequence[int]:
+        """The points that all players see, by colour."""
         raise NotImplementedError
 
     def final_points(self, state: Any) -> tuple[int, ...]:
-        """Everybody's points by colour, the hidden ones in the count."""
+        """All points by colour, hidden ones included."""
         raise NotImplementedError
 
-    def lay(self, rules: Any, told: Any) -> tuple[tuple[int, ...] | None, ...]:
-        """The draws that lay a board as it is told, None where that is left to luck; a misfit if none do."""
-        raise Misfit("board", "is not drawn for in this game")
+    def board_draws(self, rules: "Ruleset", scripted: Any) -> tuple[tuple[int, ...] | None, ...]:
+        """The draws that lay the scripted board, None for each that stays random; InvalidValue if no draws do."""
+        raise InvalidValue("board", "is not drawn for in this game")
 
-    def write(self, state: Any) -> str:
+    def format_position(self, state: Any) -> str:
         """The position as one line of text."""
         raise NotImplementedError
 
-    def read(self, rules: Any, text: str) -> Any:
+    def parse_position(self, rules: "Ruleset", text: str) -> Any:
         """The state that a line of text describes."""
         raise NotImplementedError
 
@@ -90,58 +90,77 @@ class Game:
         """Every invariant that does not hold; empty when all is well."""
         raise NotImplementedError
 
-    def schema(self, limits: Limits) -> dict[str, Any]:
-        """JSON Schema of what `show` gives."""
+    def view_schema(self, limits: Limits) -> dict[str, Any]:
+        """JSON Schema of `view_data`."""
         raise NotImplementedError
 
 
-def _no_contradictions(_: Mapping[str, Any]) -> Misfit | None:
+def _no_option_conflict(_: Mapping[str, Any]) -> InvalidValue | None:
     return None
 
 
-def _no_steps(_: Any) -> Sequence[Step]:
+def _no_steps(_: "Ruleset") -> Sequence[Step]:
     return ()
 
 
-def _no_moves(_: Any) -> Mapping[str, Moves]:
+def _no_moves(_: "Ruleset") -> Mapping[str, Moves]:
     return {}
 
 
-def _no_rows(_: Any) -> Mapping[tuple[str, type[Action]], Sequence[Condition]]:
+def _no_conditions(_: "Ruleset") -> Mapping[tuple[str, type[Action]], Sequence[Condition]]:
     return {}
 
 
 class Part(NamedTuple):
-    """A part adds steps, moves, conditions and answers to hooks; only a root part brings a game.
+    """What a part adds to a ruleset. Only the root part has a `game`.
 
-    A part that `joins` comes by itself where all of those are in, at tables of as many `seats` as it names.
-    `defaults` are for options of other parts, where it plays with something else than usual. What it says
-    `instead` takes the place of every answer that the parts before it gave to that hook; steps of theirs that it
-    `leaves_out` never come up, nor do the actions and events `without` which it is played. Options of theirs that
-    it `settles` keep their default and are not offered. What it `rewords` are codes, options, actions and events of
-    theirs by name, of which it says something else that is true here. What its events mean to whoever counts
-    stands in `meanings`.
+    - A part is included by itself in rulesets that have all parts of `included_with`, at tables of `seat_counts`.
+    - `defaults` and `fixed_options` change options of other parts; a fixed option keeps its default.
+    - `hook_overrides` replace the functions that earlier parts bound to a hook; `hooks` are added to them.
+    - `removed_steps` and `removed_types` are steps, actions and events of other parts that do not occur here.
+    - `text_overrides` replace the texts of codes, options, actions and events of other parts, by name.
+    - `history_handlers` record history rows, by event type; see `games.history`.
     """
 
     name: str
     about: str
-    game: Game | None = None
-    seats: tuple[int, ...] = ()
-    extends: tuple[str, ...] = ()
-    joins: frozenset[str] = frozenset()
+    game: GameDefinition | None = None
+    seat_counts: tuple[int, ...] = ()
+    included_with: frozenset[str] = frozenset()
     options: tuple[Option, ...] = ()
     defaults: Mapping[str, Any] = {}
-    contradictions: Callable[[Mapping[str, Any]], Misfit | None] = _no_contradictions
-    steps: Callable[[Any], Sequence[Step]] = _no_steps
-    moves: Callable[[Any], Mapping[str, Moves]] = _no_moves
-    rows: Callable[[Any], Mapping[tuple[str, type[Action]], Sequence[Condition]]] = _no_rows
-    asks: tuple[Hook, ...] = ()
-    hooks: tuple[tuple[Hook, Callable[..., Any]], ...] = ()
-    instead: tuple[tuple[Hook, Callable[..., Any]], ...] = ()
-    leaves_out: frozenset[str] = frozenset()
-    without: frozenset[type] = frozenset()
+    option_conflict: Callable[[Mapping[str, Any]], InvalidValue | None] = _no_option_conflict
+    steps: Callable[["Ruleset"], Sequence[Step]] = _no_steps
+    moves: Callable[["Ruleset"], Mapping[str, Moves]] = _no_moves
+    conditions: Callable[["Ruleset"], Mapping[tuple[str, type[Action]], Sequence[Condition]]] = _no_conditions
+    hooks: tuple[HookFunction, ...] = ()
+    hook_overrides: tuple[HookFunction, ...] = ()
+    removed_steps: frozenset[str] = frozenset()
+    removed_types: frozenset[type] = frozenset()
     events: tuple[type, ...] = ()
-    meanings: Mapping[type, Meaning] = {}
-    settles: frozenset[str] = frozenset()
+    history_handlers: Mapping[type, Callable[..., None]] = {}
+    fixed_options: frozenset[str] = frozenset()
     sentences: Mapping[str, str] = {}
-    rewords: Mapping[str, str] = {}
+    text_overrides: Mapping[str, str] = {}
+
+
+def all_options(parts: Sequence[Part]) -> tuple[Option, ...]:
+    """All options of the parts; a later part may change the default and the text."""
+    found = {option.name: option for part in parts for option in part.options}
+    for part in parts:
+        for name, default in part.defaults.items():
+            found[name] = found[name]._replace(default=default)
+        for name in found.keys() & part.text_overrides.keys():
+            found[name] = found[name]._replace(about=part.text_overrides[name])
+    return tuple(found.values())
+
+
+def selectable_options(parts: Sequence[Part]) -> tuple[Option, ...]:
+    """The options that are not fixed."""
+    settled = frozenset([name for part in parts for name in part.fixed_options])
+    return tuple([option for option in all_options(parts) if option.name not in settled])
+
+
+def encode_options(parts: Sequence[Part], options: Mapping[str, Any]) -> dict[str, Any]:
+    """All selectable options, as on the wire. Games store them, so a later change of a default keeps old games."""
+    return {option.name: option.codec.encode(options[option.name]) for option in selectable_options(parts)}

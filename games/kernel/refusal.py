@@ -13,14 +13,14 @@ KERNEL_SENTENCES: Mapping[str, str] = {
 
 
 class Refusal(NamedTuple):
-    """The code is for programs, the facts are data; the sentence lives with the part that owns the code."""
+    """The code is for programs, the facts are data; the part that owns the code has its sentence."""
 
     code: str
     facts: Mapping[str, Any] = {}
 
 
-class Refused(Exception):
-    """The rules say no; nothing has changed."""
+class ActionRefused(Exception):
+    """The action is not legal; the state has not changed."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal)
@@ -30,8 +30,8 @@ class Refused(Exception):
         return self.refusal.code
 
 
-class Misfit(Exception):
-    """A value from outside that no action of this ruleset can have; `field` says where, the text says what fits."""
+class InvalidValue(Exception):
+    """Input that the ruleset cannot accept; `field` names the place, `message` says which values are valid."""
 
     def __init__(self, field: str, message: str) -> None:
         super().__init__(field, message)

@@ -1,30 +1,76 @@
-"""A state is slots of immutable leaves; copying it copies one level."""
+"""A state is a set of immutable leaves; its agenda is a tuple of frames, each a step that is still to be done."""
 
-from typing import TYPE_CHECKING, Any
-
-from games.kernel.event import Result
-from games.kernel.frame import Agenda
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from games.kernel.rules import Rules
+    from games.kernel.ruleset import Ruleset
+
+
+Seat = int
+"""The number of a place at the table; a seat makes decisions."""
+Colour = int
+"""The number of an owner of pieces and cards; some colours have no seat."""
+
+
+class Frame(NamedTuple):
+    """A step that is still to be done: its name, the seats that it is for, and the few numbers it needs."""
+
+    step: str
+    seats: tuple[Seat, ...] = ()
+    data: tuple[int, ...] = ()
+
+    def without(self, seat: Seat) -> "Frame":
+        """The frame once a seat has made its choice."""
+        return Frame(self.step, tuple([other for other in self.seats if other != seat]), self.data)
+
+
+Agenda = tuple[Frame, ...]
+
+
+@dataclass(slots=True)
+class Result:
+    """How a game ended: the winners (none in a draw), the reason, and the points of all colours."""
+
+    winners: tuple[Seat, ...]
+    reason: str
+    points: tuple[int, ...]
 
 
 class State:
-    """What every game has. `rules` gives actions their hooks; it is no part of what is true of the game.
+    """The base class of all states. `rules` is the ruleset of the game; comparisons, views and hashes leave it out.
 
-    States are made empty and filled by their game's `blank`, so that a copy costs no more than its leaves.
+    A state is created empty and filled by `initial_state` of its game, so a copy costs no more than its leaves.
     """
 
     __slots__ = ("agenda", "result", "rules")
 
-    rules: "Rules"
+    rules: "Ruleset"
     agenda: Agenda
     result: Result | None
+
+    def push(self, *frames: Frame) -> None:
+        """Puts frames at the front of the agenda, in this order."""
+        self.agenda = frames + self.agenda
+
+    def pop(self) -> Frame:
+        """Takes the first frame off the agenda."""
+        frame = self.agenda[0]
+        self.agenda = self.agenda[1:]
+        return frame
+
+    def replace(self, *frames: Frame) -> None:
+        """Puts frames in the place of the first one."""
+        self.agenda = frames + self.agenda[1:]
+
+    def replace_all(self, *frames: Frame) -> None:
+        """Puts frames in the place of the whole agenda."""
+        self.agenda = frames
 
     def copy(self) -> "State":
         """An independent state that shares the leaves."""
         raise NotImplementedError
 
-    def leaves(self) -> dict[str, Any]:
-        """Everything that is true, by name; two states are the same if these are equal."""
+    def as_dict(self) -> dict[str, Any]:
+        """All leaves by name; two states are equal if these are."""
         raise NotImplementedError

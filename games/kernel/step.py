@@ -1,61 +1,59 @@
-"""A step is one thing that can stand on the agenda: it runs by itself, or waits for seats to move."""
+"""A step is a phase of the rulebook: it runs by itself, or waits for seats to act."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
 
 from games.chance import Chance
-from games.kernel.action import Action
 from games.kernel.event import Event
-from games.kernel.frame import Frame, Seat
-from games.kernel.move import Condition, Move, Template
-from games.kernel.table import Moves, Table
+from games.kernel.move import Action, Condition, Move, Moves, MoveTable, Template
+from games.kernel.state import Frame, Seat
 
 
 class Step:
-    """`moves` are for the seats the frame is about, `replies` for others that it asks something of."""
+    """`moves` are for the seats that the frame names, `replies` for the other seats that are due."""
 
     def __init__(
         self, name: str, moves: Iterable[Move | Template] = (), replies: Iterable[Move | Template] = ()
     ) -> None:
         self.name = name
-        self.bind(tuple(moves), tuple(replies))
+        self.replace_moves(tuple(moves), tuple(replies))
 
-    def bind(self, moves: Moves, replies: Moves) -> None:
-        """Sets what can be done here."""
-        self.table = Table(moves)
-        self.replies_table = Table(replies)
+    def replace_moves(self, moves: Moves, replies: Moves) -> None:
+        """Sets the moves of the step."""
+        self.move_table = MoveTable(moves)
+        self.reply_table = MoveTable(replies)
         self.moves = moves
         self.replies = replies
-        self.kinds = frozenset([move.kind for move in moves + replies])
+        self.action_types = frozenset([move.action_type for move in moves + replies])
 
     def extend(self, moves: Moves, rows: dict[type[Action], list[Condition]]) -> None:
-        """Adds the moves and conditions of other parts; a condition for what cannot be done here is a mistake."""
-        for kind in rows.keys() - self.kinds:
+        """Adds moves and conditions of other parts; a condition for an action that the step lacks is an error."""
+        for kind in rows.keys() - self.action_types:
             raise TypeError(f"the step {self.name} has no {kind.__name__} to add a row to")
-        own = [move.with_rows(rows.get(move.kind, ())) for move in self.moves]
-        asked = [move.with_rows(rows.get(move.kind, ())) for move in self.replies]
-        self.bind(tuple(own) + moves, tuple(asked))
+        own = [move.with_conditions(rows.get(move.action_type, ())) for move in self.moves]
+        asked = [move.with_conditions(rows.get(move.action_type, ())) for move in self.replies]
+        self.replace_moves(tuple(own) + moves, tuple(asked))
 
-    def leave_out(self, kinds: frozenset[type]) -> None:
-        """Takes away the moves of these kinds, if there are any here."""
-        if self.kinds & kinds:
-            self.bind(
-                tuple([move for move in self.moves if move.kind not in kinds]),
-                tuple([move for move in self.replies if move.kind not in kinds]),
+    def remove_moves(self, kinds: frozenset[type]) -> None:
+        """Removes the moves of these action types."""
+        if self.action_types & kinds:
+            self.replace_moves(
+                tuple([move for move in self.moves if move.action_type not in kinds]),
+                tuple([move for move in self.replies if move.action_type not in kinds]),
             )
 
-    def due(self, state: Any, frame: Frame) -> tuple[Seat, ...]:
-        """Who must or may decide now, from public facts alone; nobody means that the step runs by itself."""
+    def due_seats(self, state: Any, frame: Frame) -> tuple[Seat, ...]:
+        """The seats that may act now, computed from public facts alone; the step runs by itself if there are none."""
         return frame.seats
 
-    def objection(self, state: Any, frame: Frame) -> str | None:
-        """Why a frame that somebody wrote down cannot be one of this step, if it cannot."""
+    def frame_violation(self, state: Any, frame: Frame) -> str | None:
+        """Why a frame of a position cannot belong to this step; None if it can."""
         return None if len(frame.seats) == 1 and not frame.data else "is for one seat and has no data"
 
-    def offered(self, state: Any, frame: Frame, seat: Seat) -> Table:
+    def table_for_seat(self, state: Any, frame: Frame, seat: Seat) -> MoveTable:
         """The moves of a seat that is due."""
-        return self.table if not self.replies or seat in frame.seats else self.replies_table
+        return self.move_table if not self.replies or seat in frame.seats else self.reply_table
 
     def run(self, state: Any, frame: Frame, chance: Chance) -> Iterator[Event]:
-        """What happens when nobody is due; the frame has been taken off the agenda before."""
+        """The events when no seat is due. The kernel takes the frame off the agenda before it calls this."""
         yield from ()

@@ -1,1 +1,1 @@
-"""The Colonists of Natick: two colonies of a piecepack, each a line of settlements with regions above and below."""
+"""The Colonists of Natick, a game for two with a piecepack: each colony is a line of settlements between regions."""

@@ -3,46 +3,50 @@
 from collections.abc import Iterable
 from typing import Final
 
-from games.kernel.move import bits
+from games.kernel.move import bit_indexes
 from games.trade.piles import Pile
 
 Coins = int
 
-ROOM: Final = 3
+REGION_CAPACITY: Final = 3
 ONE: Final[tuple[Coins, ...]] = tuple([1 << 3 * region for region in range(16)])
-"""A single coin on each region."""
+"""By region: one coin on it."""
 SUIT_BITS: Final = 12
 SUIT_MASK: Final = (1 << SUIT_BITS) - 1
 SHIFTS: Final = ((0, 0), (1, 12), (2, 24), (3, 36))
-"""Each suit, and where its bits begin."""
+"""Each suit with the number of its first bit."""
 
 
-def _parts(coins: Coins) -> list[int]:
+def _coin_counts(coins: Coins) -> list[int]:
     return [coins >> 3 * place & 7 for place in range(4)]
 
 
-def _mask(found: Iterable[bool]) -> int:
-    return sum([1 << place for place, is_so in enumerate(found) if is_so])
+def _mask(flags: Iterable[bool]) -> int:
+    return sum([1 << place for place, flag in enumerate(flags) if flag])
 
 
-TOTALS: Final = tuple([sum(_parts(coins)) for coins in range(SUIT_MASK + 1)])
-HELD: Final = tuple([_mask([count > 0 for count in _parts(coins)]) for coins in range(SUIT_MASK + 1)])
-FULL: Final = tuple([_mask([count >= ROOM for count in _parts(coins)]) for coins in range(SUIT_MASK + 1)])
-"""By the coins of four regions of one suit: how many there are, which regions have one, which have no room."""
+TOTALS: Final = tuple([sum(_coin_counts(coins)) for coins in range(SUIT_MASK + 1)])
+REGIONS_WITH_COINS: Final = tuple(
+    [_mask([count > 0 for count in _coin_counts(coins)]) for coins in range(SUIT_MASK + 1)]
+)
+FULL_REGIONS: Final = tuple(
+    [_mask([count >= REGION_CAPACITY for count in _coin_counts(coins)]) for coins in range(SUIT_MASK + 1)]
+)
+"""Indexed by the coins on the four regions of a suit: their number, the regions with coins, the full regions."""
 
 
-def on(coins: Coins, region: int) -> int:
-    """The coins on a region."""
+def coins_on(coins: Coins, region: int) -> int:
+    """The number of coins on a region."""
     return coins >> 3 * region & 7
 
 
-def of_suit(coins: Coins, suit: int) -> int:
-    """How many coins of a suit there are."""
+def count_of_suit(coins: Coins, suit: int) -> int:
+    """The number of coins of a suit."""
     return TOTALS[coins >> SUIT_BITS * suit & SUIT_MASK]
 
 
 def total(coins: Coins) -> int:
-    """All the coins."""
+    """The number of all coins."""
     return (
         TOTALS[coins & SUIT_MASK]
         + TOTALS[coins >> 12 & SUIT_MASK]
@@ -52,7 +56,7 @@ def total(coins: Coins) -> int:
 
 
 def purse(coins: Coins) -> Pile:
-    """The coins by suit, wherever they lie."""
+    """The number of coins of each suit."""
     return (
         TOTALS[coins & SUIT_MASK]
         | TOTALS[coins >> 12 & SUIT_MASK] << 8
@@ -61,31 +65,31 @@ def purse(coins: Coins) -> Pile:
     )
 
 
-def held(coins: Coins) -> int:
+def regions_with_coins(coins: Coins) -> int:
     """The regions with at least one coin."""
     return (
-        HELD[coins & SUIT_MASK]
-        | HELD[coins >> 12 & SUIT_MASK] << 4
-        | HELD[coins >> 24 & SUIT_MASK] << 8
-        | HELD[coins >> 36] << 12
+        REGIONS_WITH_COINS[coins & SUIT_MASK]
+        | REGIONS_WITH_COINS[coins >> 12 & SUIT_MASK] << 4
+        | REGIONS_WITH_COINS[coins >> 24 & SUIT_MASK] << 8
+        | REGIONS_WITH_COINS[coins >> 36] << 12
     )
 
 
-def full(coins: Coins) -> int:
-    """The regions without room."""
+def full_regions(coins: Coins) -> int:
+    """The regions with three coins."""
     return (
-        FULL[coins & SUIT_MASK]
-        | FULL[coins >> 12 & SUIT_MASK] << 4
-        | FULL[coins >> 24 & SUIT_MASK] << 8
-        | FULL[coins >> 36] << 12
+        FULL_REGIONS[coins & SUIT_MASK]
+        | FULL_REGIONS[coins >> 12 & SUIT_MASK] << 4
+        | FULL_REGIONS[coins >> 24 & SUIT_MASK] << 8
+        | FULL_REGIONS[coins >> 36] << 12
     )
 
 
-def gathered(regions: Iterable[int]) -> Coins:
-    """One coin on each region named; a region named twice has two."""
+def one_coin_each(regions: Iterable[int]) -> Coins:
+    """One coin for each region in the argument; a region that occurs twice has two."""
     return sum([ONE[region] for region in regions])
 
 
-def listed(coins: Coins) -> tuple[int, ...]:
-    """The region of every single coin, in ascending order."""
-    return tuple([region for region in bits(held(coins)) for _ in range(on(coins, region))])
+def list_coins(coins: Coins) -> tuple[int, ...]:
+    """The region of each coin, in ascending order."""
+    return tuple([region for region in bit_indexes(regions_with_coins(coins)) for _ in range(coins_on(coins, region))])

@@ -1,62 +1,77 @@
-"""What Natick brings beside its steps: its state, its hiding, its notation and its invariants."""
+"""Natick as a game of the kernel: its state, knowledge, views, notation and invariants."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from games.chance import Chance
-from games.kernel.field import Limits
-from games.kernel.frame import Seat
-from games.kernel.part import Game
+from games.kernel.codec import Limits
+from games.kernel.part import GameDefinition
+from games.kernel.ruleset import Ruleset
+from games.kernel.state import Seat
 from games.kernel.view import View
 from games.natick.invariants import violations
-from games.natick.known import Known
-from games.natick.notation import write
+from games.natick.notation import format_position
+from games.natick.parsing import parse_position
 from games.natick.points import all_points
-from games.natick.reading import read
-from games.natick.showing import schema, show
-from games.natick.state import Natick, blank
-from games.natick.suits import SUPPLY
+from games.natick.state import Natick, initial_state
+from games.natick.suits import COINS_PER_SUIT
+from games.natick.views import view_data, view_schema
 
 
-class NatickGame(Game):
-    """Everything on the table is public, and the state holds nothing else."""
+class Knowledge:
+    """Nothing: every region of the stack is public, and chance alone picks the region that is drawn."""
+
+    __slots__ = ()
+
+    def copy(self) -> "Knowledge":
+        """An equal one."""
+        return Knowledge()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Knowledge)
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+class NatickGame(GameDefinition):
+    """Everything in the state is public."""
 
     def limits(self, options: Mapping[str, Any], seats: int) -> Limits:
-        return {"seat": seats, "supply": SUPPLY}
+        return {"seat": seats, "supply": COINS_PER_SUIT}
 
-    def blank(self, rules: Any) -> Natick:
-        return blank(rules)
+    def initial_state(self, rules: Ruleset) -> Natick:
+        return initial_state(rules)
 
-    def ignorance(self, rules: Any, seat: Seat | None) -> Known:
-        return Known()
+    def initial_knowledge(self, rules: Ruleset, seat: Seat | None) -> Knowledge:
+        return Knowledge()
 
-    def first_sight(self, state: Natick, seat: Seat | None) -> Known:
-        return Known()
+    def knowledge_of_position(self, state: Natick, seat: Seat | None) -> Knowledge:
+        return Knowledge()
 
-    def hidden(self, state: Natick, seat: Seat | None) -> Natick:
+    def redact(self, state: Natick, seat: Seat | None) -> Natick:
         return state.copy()
 
     def determinize(self, view: View, chance: Chance) -> Natick:
         state: Natick = view.state.copy()
         return state
 
-    def show(self, view: View) -> dict[str, Any]:
-        return show(view)
+    def view_data(self, view: View) -> dict[str, Any]:
+        return view_data(view)
 
-    def schema(self, limits: Limits) -> dict[str, Any]:
-        return schema(limits)
+    def view_schema(self, limits: Limits) -> dict[str, Any]:
+        return view_schema(limits)
 
-    def points(self, state: Natick) -> tuple[int, ...]:
+    def public_points(self, state: Natick) -> tuple[int, ...]:
         return all_points(state)
 
     def final_points(self, state: Natick) -> tuple[int, ...]:
         return all_points(state)
 
-    def write(self, state: Natick) -> str:
-        return write(state)
+    def format_position(self, state: Natick) -> str:
+        return format_position(state)
 
-    def read(self, rules: Any, text: str) -> Natick:
-        return read(rules, text)
+    def parse_position(self, rules: Ruleset, text: str) -> Natick:
+        return parse_position(rules, text)
 
     def violations(self, state: Natick) -> list[str]:
         return violations(state)

@@ -1,39 +1,47 @@
-"""What must hold in every state: a line without gaps, no piece twice, and no more of anything than there is."""
+"""Checks a state: a line without gaps, no piece twice, no more of anything than the box has, and a possible agenda."""
 
+import re
 from collections.abc import Iterator
+from typing import Final
 
-from games.kernel.frame import Seat
-from games.kernel.move import bits
-from games.natick.coins import ROOM, held, listed, on
+from games.kernel.move import bit_indexes
+from games.kernel.state import Agenda, Seat
+from games.natick.coins import REGION_CAPACITY, coins_on, count_of_suit, list_coins, regions_with_coins
 from games.natick.dice import ASIDE, is_event
-from games.natick.line import AROUND, SITES, START, roads_beside
+from games.natick.layout import SITES, SLOTS_AROUND, START_SITE, adjacent_roads
 from games.natick.points import all_points
-from games.natick.state import EMPTY, NOBODY, Natick
-from games.natick.suits import ALL_REGIONS, SUITS
-from games.natick.supply import over_limit, pawns_left, tiles_left, towns_left, villages_left
-from games.trade.offers import amiss
+from games.natick.state import EMPTY, NOBODY, Natick, opponent
+from games.natick.suits import ALL_REGIONS, SUITS, suit_of
+from games.natick.supply import free_space, is_over_limit, pawns_left, tiles_left, towns_left, villages_left
+from games.trade.offers import offer_violations
+from games.trade.piles import count_kind
 
 
 def violations(state: Natick) -> list[str]:
-    """A sentence for each invariant that is broken."""
-    found = [*table_amiss(state), *supply_amiss(state), *turn_amiss(state), *amiss(state.offers, state.purse)]
+    """A sentence for each invariant that the state breaks."""
+    sentences = [
+        *region_violations(state),
+        *supply_violations(state),
+        *turn_violations(state),
+        *offer_violations(state.offers, state.purse),
+    ]
     for seat in (0, 1):
-        found += [f"seat {seat}: {sentence}" for sentence in colony_amiss(state, seat)]
+        sentences += [f"seat {seat}: {sentence}" for sentence in colony_violations(state, seat)]
     if state.result is not None and state.result.points != all_points(state):
-        found.append(f"the result says {state.result.points}, but the points are {all_points(state)}")
-    return found
+        sentences.append(f"the result says {state.result.points}, but the points are {all_points(state)}")
+    return sentences
 
 
-def table_amiss(state: Natick) -> Iterator[str]:
-    """What is wrong with the regions: each lies in one colony, in the stack, or is just turned up."""
-    turned = sum([1 << frame.data[0] for frame in state.agenda if frame.step == "place"])
-    piles = [state.lands[0], state.lands[1], state.stack, turned]
+def region_violations(state: Natick) -> Iterator[str]:
+    """Checks the regions: each is in one colony, in the stack, or drawn and about to be placed."""
+    drawn = sum([1 << frame.data[0] for frame in state.agenda if frame.step == "place_region"])
+    piles = [state.regions[0], state.regions[1], state.stack, drawn]
     if sum([pile.bit_count() for pile in piles]) != 16 or piles[0] | piles[1] | piles[2] | piles[3] != ALL_REGIONS:
         yield "the regions are not the 16 of the box"
 
 
-def supply_amiss(state: Natick) -> Iterator[str]:
-    """What is wrong with the tiles, pawns and coins that both share."""
+def supply_violations(state: Natick) -> Iterator[str]:
+    """Checks the tiles, pawns and coins that both colonies share."""
     if villages_left(state) < 0 or towns_left(state) < 0 or tiles_left(state) < 0:
         yield "there are more villages, towns and open roads than tiles"
     if pawns_left(state) < 0:
@@ -43,45 +51,112 @@ def supply_amiss(state: Natick) -> Iterator[str]:
             yield f"there are more coins of {name} than in the box"
 
 
-def colony_amiss(state: Natick, seat: Seat) -> Iterator[str]:
-    """What is wrong with one line of tiles."""
+def colony_violations(state: Natick, seat: Seat) -> Iterator[str]:
+    """Checks the line of tiles of one colony."""
     sites, roads, slots = state.settlements(seat), state.roads[seat], state.slots[seat]
     if state.villages[seat] & state.towns[seat]:
         yield "a village and a town stand on the same column"
-    if sites and (not sites >> START & 1 or sites + (sites & -sites) & sites):
+    if sites and (not sites >> START_SITE & 1 or sites + (sites & -sites) & sites):
         yield "the settlements are not a line from column 0 on"
-    if roads & ~roads_beside(sites) or (sites & sites << 1) & ~roads:
+    if roads & ~adjacent_roads(sites) or (sites & sites << 1) & ~roads:
         yield "the roads do not join the settlements"
-    around = 0
-    for site in bits(sites):
-        around |= AROUND[site]
-    if any(region != EMPTY and not around >> slot & 1 for slot, region in enumerate(slots)):
+    slots_around = 0
+    for site in bit_indexes(sites):
+        slots_around |= SLOTS_AROUND[site]
+    if any(region != EMPTY and not slots_around >> slot & 1 for slot, region in enumerate(slots)):
         yield "a region lies beside no settlement"
-    if sorted([region for region in slots if region != EMPTY]) != bits(state.lands[seat]):
+    if sorted([region for region in slots if region != EMPTY]) != bit_indexes(state.regions[seat]):
         yield "the regions are not those that lie in the slots"
-    yield from _pawns_and_coins(state, seat)
+    yield from _pawn_and_coin_violations(state, seat)
 
 
-def _pawns_and_coins(state: Natick, seat: Seat) -> Iterator[str]:
+def _pawn_and_coin_violations(state: Natick, seat: Seat) -> Iterator[str]:
     sites, coins = state.settlements(seat), state.coins[seat]
     if state.traders[seat] & ~state.roads[seat] or state.knights[seat] & ~(sites | sites << SITES):
         yield "a trader stands on no road, or a knight at no settlement"
-    if over_limit(state, seat):
+    if is_over_limit(state, seat):
         yield "a settlement has more pawns than it may have"
-    if coins < 0 or held(coins) & ~state.lands[seat] or any(on(coins, region) > ROOM for region in listed(coins)):
+    if (
+        coins < 0
+        or regions_with_coins(coins) & ~state.regions[seat]
+        or any(coins_on(coins, region) > REGION_CAPACITY for region in list_coins(coins))
+    ):
         yield "a region has more coins than there is room for, or they lie nowhere"
 
 
-def turn_amiss(state: Natick) -> Iterator[str]:
-    """What is wrong with the turn and the dice."""
+def turn_violations(state: Natick) -> Iterator[str]:
+    """Checks the turn and the dice."""
     unseated = NOBODY in (state.first, state.active)
     if state.turn and (unseated or state.active != (state.first + state.turn + 1) % 2):
         yield "the seats do not take turns"
-    if state.built > state.turn:
+    if state.last_build_turn > state.turn:
         yield "somebody has built in a turn to come"
-    if (state.sets and not state.dice) or (state.taken != NOBODY and not state.sets):
+    if (state.sets and not state.dice) or (state.taken_set != NOBODY and not state.sets):
         yield "dice are rolled, then divided, then taken"
     if any(set_ == ASIDE and not is_event(face) for set_, face in zip(state.sets, state.dice, strict=False)):
         yield "a die with a number is put aside"
-    if state.used & ~(state.traders[state.active] if state.turn else 0):
+    if state.used_traders & ~(state.traders[state.active] if state.turn else 0):
         yield "a trade was made by a trader who is not there"
+
+
+TAKING_STEPS = "rich_harvest|trade_advantage|tournament|raiders|give_in_return"
+REST_OF_TURN = "(productionA )?(productionP )?trade_buildA "
+AGENDA_PATTERNS: Final = (
+    "(setup_regionsA setup_roadA |setup_roadA )?(setup_regionsP setup_roadP |setup_roadP )",
+    "(rollA )?divide_diceP take_dice_setA trade_buildA |take_dice_setA trade_buildA ",
+    f"((({TAKING_STEPS})A |receive_coinP )?(event_orderA )?|(({TAKING_STEPS})P |receive_coinA ))(event_orderP )?"
+    f"{REST_OF_TURN}",
+    "((shortageA )+(productionP )?|(shortageP )+)trade_buildA ",
+    "(paymentA )*((draw_region|place_region)A )?trade_buildA ",
+    "(receive_coin[AP] )?(trade_payment[AP] )*trade_buildA ",
+)
+"""The frames that can follow one another in the set-up, at the dice, after the dice, after a shortage of coins,
+in building and in a trade; A stands for the active seat and P for the passive one."""
+
+
+def check_agenda_sequence(state: Natick) -> None:
+    """Raises a ValueError for an agenda that no course of the game leads to."""
+    if state.first == NOBODY:
+        raise ValueError("it is known who is first")
+    first = state.active if state.turn else state.first
+    sequence = "".join([f"{frame.step}{'A' if frame.seats[0] == first else 'P'} " for frame in state.agenda])
+    patterns = AGENDA_PATTERNS[1:] if state.turn else AGENDA_PATTERNS[:1]
+    if not any(re.fullmatch(pattern, sequence) for pattern in patterns):
+        raise ValueError("the agenda has frames that do not follow one another")
+    if state.turn and "roll" not in sequence and "divide_dice" not in sequence and "take_dice_set" not in sequence:
+        _check_coin_frames(state)
+    if state.offers and len(state.agenda) > 1 and state.agenda[0].step in ("roll", "divide_dice", "take_dice_set"):
+        raise ValueError("offers end with the turn")
+    if any(offer.proposer != state.active for offer in state.offers):
+        raise ValueError("only the active seat makes offers")
+
+
+def _check_coin_frames(state: Natick) -> None:
+    """No two frames count on the same coins or the same room."""
+    for step in ("payment", "shortage"):
+        suits = [_suit_of_frame(step, frame.data[0]) for frame in state.agenda if frame.step == step]
+        if len(set(suits)) < len(suits):
+            raise ValueError(f"each suit has one frame of {step}")
+    _check_deliveries(state, state.agenda)
+
+
+def _suit_of_frame(step: str, first: int) -> int:
+    return suit_of(first) if step == "shortage" else first
+
+
+def _check_deliveries(state: Natick, agenda: Agenda) -> None:
+    owed: dict[tuple[int, int], int] = {}
+    for frame in agenda:
+        if frame.step == "trade_payment":
+            key = frame.seats[0], frame.data[0]
+            if key in owed:
+                raise ValueError("each suit of a trade has one frame of trade_payment")
+            owed[key] = frame.data[1]
+    head = agenda[0]
+    if head.step == "receive_coin" and owed:
+        key = opponent(head.seats[0]), suit_of(head.data[0])
+        owed[key] = owed.get(key, 0) + 1
+    for (giver, suit), count in owed.items():
+        room = count_kind(free_space(state, opponent(giver)), suit)
+        if count > count_of_suit(state.coins[giver], suit) or count > room or (opponent(giver), suit) in owed:
+            raise ValueError("what is delivered is there, and there is room for it")

@@ -1,31 +1,31 @@
-"""The options of Natick; what the source does not say is the project's own choice."""
+"""The options of Natick; where the source of the rules is silent, the default is a choice of this project."""
 
-from games.kernel.field import Kind, Limits, count
+from games.kernel.codec import Codec, Limits, integer_codec
 from games.kernel.part import Option
-from games.kernel.refusal import Misfit
-from games.natick.costs import COSTS, USUAL
+from games.kernel.refusal import InvalidValue
+from games.natick.costs import COSTS, DEFAULT_COSTS
 
 
-def _boolean(data: object, _: Limits) -> bool:
+def _decode_boolean(data: object, _: Limits) -> bool:
     if not isinstance(data, bool):
-        raise Misfit("", "must be true or false")
+        raise InvalidValue("", "must be true or false")
     return data
 
 
 OPTIONS = (
-    Option("target_points", count(3, 12), 7, "Points that let the round be the last."),
+    Option("target_points", integer_codec(3, 12), 7, "Points that make the round the last one."),
     Option(
         "costs",
         COSTS,
-        USUAL,
+        DEFAULT_COSTS,
         "Coins by build, each suit by its letter: wood, stone, grain, iron. At most three of a suit; 1 to 12 in all, "
-        "a scout at most 3. What is left out costs the usual.",
+        "a scout at most 3. A build that is left out has its default cost.",
     ),
     Option(
         "domestic_trade",
-        Kind(lambda _: {"type": "boolean"}, lambda value: value, _boolean),
+        Codec(lambda _: {"type": "boolean"}, lambda value: value, _decode_boolean),
         True,
         "The two players may trade with each other.",
     ),
-    Option("turn_cap", count(1, 10_000), 1000, "Turns after which the game ends in a draw."),
+    Option("turn_cap", integer_codec(1, 10_000), 1000, "Turns after which the game ends in a draw."),
 )

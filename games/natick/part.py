@@ -1,39 +1,39 @@
-"""Natick as a part: everything above, put together."""
+"""The part `natick`, a game of its own: its options, steps, hooks, events and refusal texts."""
 
-from games.kernel.appraisal import AWAITED, OUTLOOK, SUGGESTED, WORTH
-from games.kernel.hook import FOLLOWS, OPENING, WINNER
+from games.kernel.evaluation import CANDIDATES, EVALUATE, EXPECTED_VALUE, WAITS_FOR
+from games.kernel.hook import INITIAL_EVENTS, ON_EMPTY_AGENDA, WINNER
 from games.kernel.part import Part
-from games.natick.account import MEANINGS
-from games.natick.appraisal import awaited, outlook, suggested, worth
+from games.natick.evaluation import candidates, evaluate, expected_value, waits_for
 from games.natick.events import EVENTS
 from games.natick.game import NatickGame
+from games.natick.history import HANDLERS
 from games.natick.options import OPTIONS
-from games.natick.sentences import SENTENCES
-from games.natick.setup import opening
+from games.natick.refusal_texts import REFUSAL_TEXTS
 from games.natick.steps import steps
-from games.natick.steps.domestic import agree, trade
+from games.natick.steps.colony_setup import opening
+from games.natick.steps.domestic_trade import agree, trade
 from games.natick.turn import next_turn, winner
-from games.trade.bargaining import AGREEMENT, EXCHANGE
+from games.trade.actions import AGREEMENT, EXCHANGE
 
 NATICK = Part(
     name="natick",
     about="The Colonists of Natick for two players: divide the dice, choose a set, and be the first to seven points.",
     game=NatickGame(),
-    seats=(2,),
+    seat_counts=(2,),
     options=OPTIONS,
     steps=steps,
     hooks=(
-        (OPENING, opening),
-        (FOLLOWS, next_turn),
-        (WINNER, winner),
-        (WORTH, worth),
-        (OUTLOOK, outlook),
-        (SUGGESTED, suggested),
-        (AWAITED, awaited),
-        (AGREEMENT, agree),
-        (EXCHANGE, trade),
+        INITIAL_EVENTS.bind(opening),
+        ON_EMPTY_AGENDA.bind(next_turn),
+        WINNER.bind(winner),
+        EVALUATE.bind(evaluate),
+        EXPECTED_VALUE.bind(expected_value),
+        CANDIDATES.bind(candidates),
+        WAITS_FOR.bind(waits_for),
+        AGREEMENT.bind(agree),
+        EXCHANGE.bind(trade),
     ),
     events=EVENTS,
-    meanings=MEANINGS,
-    sentences=SENTENCES,
+    history_handlers=HANDLERS,
+    sentences=REFUSAL_TEXTS,
 )

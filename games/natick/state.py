@@ -2,33 +2,34 @@
 
 from typing import Any, Final
 
-from games.kernel.frame import Seat
-from games.kernel.state import State
-from games.natick.coins import Coins, full, of_suit, purse
-from games.natick.line import SLOTS
-from games.natick.suits import ALL_REGIONS, SUPPLY
+from games.kernel.ruleset import Ruleset
+from games.kernel.state import Seat, State
+from games.natick.coins import Coins, count_of_suit, full_regions, purse
+from games.natick.layout import SLOTS
+from games.natick.suits import ALL_REGIONS, COINS_PER_SUIT
 from games.trade.offers import Offer
 from games.trade.piles import Pile
 
 NOBODY: Final = -1
 EMPTY: Final = -1
-"""Stands in a slot without a region."""
-STALL: Final = 40
-"""Turns in a row without a build that end the game; in crude playouts that hardly ever comes about."""
+"""The value of a slot without a region."""
+STALL_TURNS: Final = 40
+"""The number of turns in a row without a build that ends the game; random games hardly ever reach it."""
 
 LEAVES = (
-    *("agenda", "result", "turn", "active", "first", "dice", "sets", "taken", "stack"),
-    *("slots", "lands", "coins", "villages", "towns", "roads", "traders", "knights"),
-    *("used", "built", "offers", "offers_made"),
+    *("agenda", "result", "turn", "active", "first", "dice", "sets", "taken_set", "stack"),
+    *("slots", "regions", "coins", "villages", "towns", "roads", "traders", "knights"),
+    *("used_traders", "last_build_turn", "offers", "offers_made"),
 )
 
 
 class Natick(State):
-    """Pairs go by seat. `slots` has a region or none for each slot, `lands` is the mask of all regions of a colony.
+    """Pairs are indexed by seat. `slots` has the region of each slot, `regions` is the mask of all of them.
 
-    `dice` are four faces by suit, 0 and 1 for null and ace; `sets` says for each die in which set it lies, and
-    `taken` which set the active seat took. `used` are the traders whose trade of this turn is made, `built` is the
-    last turn in which somebody built; a stall that has come stands, so a build after it is not noted.
+    `dice` has the four faces by suit, 0 for null and 1 for ace; `sets` has the set of each die, and `taken_set` is
+    the set of the active seat. `used_traders` is the mask of the traders that have traded in this turn.
+    `last_build_turn` is the last turn with a build; it does not change once so many turns have passed without one
+    that the game ends.
     """
 
     __slots__ = LEAVES[2:]
@@ -38,23 +39,23 @@ class Natick(State):
     first: int
     dice: tuple[int, ...]
     sets: tuple[int, ...]
-    taken: int
+    taken_set: int
     stack: int
     slots: tuple[tuple[int, ...], ...]
-    lands: tuple[int, ...]
+    regions: tuple[int, ...]
     coins: tuple[Coins, ...]
     villages: tuple[int, ...]
     towns: tuple[int, ...]
     roads: tuple[int, ...]
     traders: tuple[int, ...]
     knights: tuple[int, ...]
-    used: int
-    built: int
+    used_traders: int
+    last_build_turn: int
     offers: tuple[Offer, ...]
     offers_made: int
 
     def copy(self) -> "Natick":
-        """Shares every leaf."""
+        """A copy that shares the values of all fields."""
         new = Natick()
         new.rules = self.rules
         new.agenda = self.agenda
@@ -64,24 +65,24 @@ class Natick(State):
         new.first = self.first
         new.dice = self.dice
         new.sets = self.sets
-        new.taken = self.taken
+        new.taken_set = self.taken_set
         new.stack = self.stack
         new.slots = self.slots
-        new.lands = self.lands
+        new.regions = self.regions
         new.coins = self.coins
         new.villages = self.villages
         new.towns = self.towns
         new.roads = self.roads
         new.traders = self.traders
         new.knights = self.knights
-        new.used = self.used
-        new.built = self.built
+        new.used_traders = self.used_traders
+        new.last_build_turn = self.last_build_turn
         new.offers = self.offers
         new.offers_made = self.offers_made
         return new
 
-    def leaves(self) -> dict[str, Any]:
-        """Everything that is true, by name."""
+    def as_dict(self) -> dict[str, Any]:
+        """All fields by name."""
         return {name: getattr(self, name) for name in LEAVES}
 
     def settlements(self, seat: Seat) -> int:
@@ -89,29 +90,29 @@ class Natick(State):
         return self.villages[seat] | self.towns[seat]
 
     def purse(self, seat: Seat) -> Pile:
-        """What a colony has, by suit."""
+        """The number of coins of a colony, by suit."""
         return purse(self.coins[seat])
 
     def pool(self, suit: int) -> int:
-        """The coins of a suit that lie on no region."""
-        return SUPPLY - of_suit(self.coins[0], suit) - of_suit(self.coins[1], suit)
+        """The number of coins of a suit in the pool."""
+        return COINS_PER_SUIT - count_of_suit(self.coins[0], suit) - count_of_suit(self.coins[1], suit)
 
-    def roomy(self, seat: Seat) -> int:
+    def regions_with_room(self, seat: Seat) -> int:
         """The regions of a colony with room for a coin."""
-        return self.lands[seat] & ~full(self.coins[seat])
+        return self.regions[seat] & ~full_regions(self.coins[seat])
 
     def note_build(self) -> None:
-        """Somebody builds in this turn, and unless so many turns have passed before, the game goes on for that."""
-        if self.turn - 1 - self.built < STALL:
-            self.built = self.turn
+        """Records a build in this turn, unless the game already ends for a lack of builds."""
+        if self.turn - 1 - self.last_build_turn < STALL_TURNS:
+            self.last_build_turn = self.turn
 
     def gain(self, seat: Seat, coins: Coins) -> None:
-        """Coins come onto regions."""
+        """Adds coins to the regions of a seat."""
         first, second = self.coins
         self.coins = (first, second + coins) if seat else (first + coins, second)
 
     def lose(self, seat: Seat, coins: Coins) -> None:
-        """Coins leave regions; what the seat offered is no longer firm."""
+        """Removes coins from the regions of a seat; its offers are no longer firm."""
         first, second = self.coins
         self.coins = (first, second - coins) if seat else (first - coins, second)
         if self.offers:
@@ -120,33 +121,33 @@ class Natick(State):
             )
 
 
-def blank(rules: Any) -> Natick:
-    """Before the first event: nothing on the table, every region in the stack, every coin in the pool."""
+def initial_state(rules: Ruleset) -> Natick:
+    """The state before the first event: nothing on the table, all regions in the stack, all coins in the pool."""
     state = Natick()
     state.rules = rules
     state.agenda, state.result = (), None
-    state.turn = state.built = state.used = 0
-    state.active = state.first = state.taken = NOBODY
+    state.turn = state.last_build_turn = state.used_traders = 0
+    state.active = state.first = state.taken_set = NOBODY
     state.dice = state.sets = ()
     state.stack = ALL_REGIONS
     state.slots = ((EMPTY,) * SLOTS,) * 2
-    state.lands = state.coins = state.villages = state.towns = state.roads = state.traders = state.knights = (0, 0)
+    state.regions = state.coins = state.villages = state.towns = state.roads = state.traders = state.knights = (0, 0)
     state.offers, state.offers_made = (), 0
     return state
 
 
-def other(seat: Seat) -> Seat:
-    """The opponent."""
+def opponent(seat: Seat) -> Seat:
+    """The other seat."""
     return 1 - seat
 
 
 def with_item(items: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
-    """The same pair with one item changed."""
+    """A copy of a tuple with one item replaced."""
     changed = list(items)
     changed[index] = value
     return tuple(changed)
 
 
 def with_bit(masks: tuple[int, ...], seat: Seat, place: int) -> tuple[int, ...]:
-    """The same pair of masks with one more place in that of a seat."""
+    """A copy of a pair of masks with one more bit in the mask of a seat."""
     return with_item(masks, seat, masks[seat] | 1 << place)

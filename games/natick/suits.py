@@ -1,35 +1,35 @@
-"""Sixteen regions, one for each suit of resources and each number of a die from two to five."""
+"""Sixteen regions, one for each suit (a resource) and each die number from 2 to 5."""
 
 from typing import Final
 
-from games.kernel.field import named
-from games.trade.piles import pile, piled
+from games.kernel.codec import enum_codec
+from games.trade.piles import pile_codec, pile_from_counts
 
 SUITS = ("wood", "stone", "grain", "iron")
 WOOD, STONE, GRAIN, IRON = range(4)
 NUMBERS = (2, 3, 4, 5)
 REGIONS = tuple([f"{suit}_{number}" for suit in SUITS for number in NUMBERS])
-"""A region's number in this list tells its suit and its die face."""
-SUPPLY: Final = 6
+"""The index of a region in this list is four times its suit plus its number less two."""
+COINS_PER_SUIT: Final = 6
 """Coins of each suit, for both colonies together."""
-COINS: Final = piled(dict.fromkeys(range(4), SUPPLY))
+ALL_COINS: Final = pile_from_counts(dict.fromkeys(range(4), COINS_PER_SUIT))
 ALL_REGIONS: Final = 0xFFFF
-OF_SUIT = tuple([0xF << 4 * suit for suit in range(4)])
-OF_NUMBER = tuple([0x1111 << n for n in range(4)])
-"""By suit, and by number less two: the mask of the regions that have it."""
+REGIONS_OF_SUIT = tuple([0xF << 4 * suit for suit in range(4)])
+REGIONS_OF_NUMBER = tuple([0x1111 << n for n in range(4)])
+"""The masks of the regions of each suit, and of each number less two."""
 
-SUIT = named(*SUITS)
-REGION = named(*REGIONS)
-PILE = pile(SUITS)
+SUIT = enum_codec(*SUITS)
+REGION = enum_codec(*REGIONS)
+PILE = pile_codec(SUITS)
 
 
 def suit_of(region: int) -> int:
-    """The resource that a region yields."""
+    """The suit of a region, which is the resource that it yields."""
     return region >> 2
 
 
 def number_of(region: int) -> int:
-    """The die face on which a region yields."""
+    """The number of a region, which is the die face on which it yields."""
     return (region & 3) + 2
 
 

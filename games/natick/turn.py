@@ -1,56 +1,61 @@
-"""A turn and a round: the game ends only when the second player has had a turn as well."""
+"""A round is one turn of each seat; the game ends only after a whole round."""
 
 from collections.abc import Iterator
 
 from games.chance import Chance
 from games.kernel.event import Event, GameEnded
-from games.kernel.frame import Agenda, Frame, Seat
+from games.kernel.state import Agenda, Frame, Seat
 from games.natick.coins import total
-from games.natick.events.turn import TurnBegan
+from games.natick.events.turn import TurnStarted
 from games.natick.points import all_points
-from games.natick.state import STALL, Natick, other
+from games.natick.state import STALL_TURNS, Natick, opponent
 
 
-def frames(seat: Seat) -> Agenda:
-    """What a turn begins with; the sets of dice bring the rest."""
-    passive = other(seat)
-    return Frame("roll", (seat,)), Frame("divide", (passive,)), Frame("choose", (seat,)), Frame("trade_build", (seat,))
+def turn_frames(seat: Seat) -> Agenda:
+    """The agenda at the beginning of a turn; the sets of dice add the other frames."""
+    passive = opponent(seat)
+    return (
+        Frame("roll", (seat,)),
+        Frame("divide_dice", (passive,)),
+        Frame("take_dice_set", (seat,)),
+        Frame("trade_build", (seat,)),
+    )
 
 
 def next_turn(state: Natick, chance: Chance) -> Iterator[Event]:
-    """The other seat's turn begins, or the cap of turns ends the game in a draw."""
+    """Starts the turn of the other seat, or ends the game in a draw at the turn cap."""
     if state.turn >= state.rules.options["turn_cap"]:
         yield GameEnded((), "turn_cap", all_points(state))
         return
-    seat = other(state.active) if state.turn else state.first
-    yield TurnBegan(seat, state.turn + 1)
-    state.agenda = frames(seat)
+    seat = opponent(state.active) if state.turn else state.first
+    yield TurnStarted(seat, state.turn + 1)
+    state.push(*turn_frames(seat))
 
 
 def winner(state: Natick) -> GameEnded | None:
-    """The end of the game, if the second player's turn is over and somebody has the points, or nobody builds.
+    """The end of the game after a whole round, if a seat has the target points, or no seat has built for long.
 
-    A turn is over when nothing of it is left on the agenda.
+    A turn is over when the agenda is empty.
     """
     if state.agenda or not state.turn or state.active == state.first:
         return None
     if max(all_points(state)) >= state.rules.options["target_points"]:
-        return won(state)
-    return stalled(state) if state.turn - state.built >= STALL else None
+        return end_by_points(state)
+    return end_by_stall(state) if state.turn - state.last_build_turn >= STALL_TURNS else None
 
 
-def won(state: Natick) -> GameEnded:
-    """Most points win; then most resources; then nobody does."""
-    points, wealth = all_points(state), (total(state.coins[0]), total(state.coins[1]))
+def end_by_points(state: Natick) -> GameEnded:
+    """The most points win; with equal points the most coins win; then the game is a draw."""
+    points, coins = all_points(state), (total(state.coins[0]), total(state.coins[1]))
     if points[0] != points[1]:
         return GameEnded((points.index(max(points)),), "points", points)
-    if wealth[0] != wealth[1]:
-        return GameEnded((wealth.index(max(wealth)),), "resources", points)
+    if coins[0] != coins[1]:
+        return GameEnded((coins.index(max(coins)),), "resources", points)
     return GameEnded((), "draw", points)
 
 
-def stalled(state: Natick) -> GameEnded:
-    """Most points win; equal points are a draw."""
+def end_by_stall(state: Natick) -> GameEnded:
+    """The most points win; equal points are a draw."""
     points = all_points(state)
     winners = (points.index(max(points)),) if points[0] != points[1] else ()
     return GameEnded(winners, "stall", points)

@@ -1,1 +1,1 @@
-"""Puerto Catan: rounds of roles, which one seat picks and every seat acts by, on the base game."""
+"""Puerto Catan: in each round every seat picks a role of the base game's actions, and all seats act by it."""

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.kernel.event import Event
-from games.kernel.frame import Colour
-from games.settlers.cards import KNIGHT, how_many
-from games.settlers.events.building import LongestRoadMoved
-from games.settlers.events.development import LargestArmyMoved
+from games.kernel.state import Colour
+from games.settlers.cards import KNIGHT, count_kind
+from games.settlers.events.building import LongestRoadHolderChanged
+from games.settlers.events.development import LargestArmyHolderChanged
 from games.settlers.state import NOBODY, Settlers
 
 SHORTEST_ROUTE: Final = 5
@@ -30,13 +30,13 @@ def settle_longest_road(state: Settlers) -> Iterator[Event]:
     """The award moves, if the routes of the seats say so; a colour without a seat does not compete."""
     holder = longest_road(state.routes[: state.rules.seats], state.longest_road)
     if holder != state.longest_road:
-        yield LongestRoadMoved(holder)
+        yield LongestRoadHolderChanged(holder)
 
 
 def settle_largest_army(state: Settlers, colour: Colour) -> Iterator[Event]:
     """The award moves to the colour that just played a knight, if its army is now the strictly largest."""
-    knights = how_many(state.played[colour], KNIGHT)
+    knights = count_kind(state.played[colour], KNIGHT)
     holder = state.largest_army
-    best = SMALLEST_ARMY - 1 if holder == NOBODY else how_many(state.played[holder], KNIGHT)
+    best = SMALLEST_ARMY - 1 if holder == NOBODY else count_kind(state.played[holder], KNIGHT)
     if holder != colour and knights > best:
-        yield LargestArmyMoved(colour)
+        yield LargestArmyHolderChanged(colour)

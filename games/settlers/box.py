@@ -2,15 +2,18 @@
 
 from typing import Final, NamedTuple
 
-from games.settlers.cards import BANK, DECK, Cards, how_many
-from games.settlers.layout import STANDARD, Layout
-from games.settlers.pieces import CITIES, ROADS, SETTLEMENTS
+from games.settlers.cards import BANK, DECK, Cards, count_kind
+from games.settlers.island.layout import STANDARD_LAYOUT, Layout
+
+ROADS: Final = 15
+SETTLEMENTS: Final = 5
+CITIES: Final = 4
 
 
 class Box(NamedTuple):
     """What the game is played with; every ruleset has one, and nothing of it changes during a game."""
 
-    layout: Layout = STANDARD
+    layout: Layout = STANDARD_LAYOUT
     bank: Cards = BANK
     deck: Cards = DECK
     roads: int = ROADS
@@ -20,7 +23,7 @@ class Box(NamedTuple):
     @property
     def supply(self) -> int:
         """The cards of the commonest kind."""
-        return max([how_many(self.bank, kind) for kind in range(8)])
+        return max([count_kind(self.bank, kind) for kind in range(8)])
 
 
 STANDARD_BOX: Final = Box()

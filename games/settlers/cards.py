@@ -2,22 +2,22 @@
 
 from typing import Final
 
-from games.kernel.field import named
+from games.kernel.codec import enum_codec
 from games.trade.piles import (
-    GUARDS,
+    GUARD_BITS,
     ONE,
+    count_kind,
     covers,
-    gathered,
-    how_many,
     kinds,
-    listed,
+    kinds_with_repeats,
     nth_card,
     overlap,
-    pile,
+    pile_codec,
+    pile_from_kinds,
     total,
 )
 from games.trade.piles import Pile as Cards
-from games.trade.piles import piled as cards
+from games.trade.piles import pile_from_counts as cards
 
 __all__ = [
     "BANK",
@@ -30,7 +30,7 @@ __all__ = [
     "DEVELOPMENT_CARDS",
     "DEVELOPMENT_COST",
     "GRAIN",
-    "GUARDS",
+    "GUARD_BITS",
     "KNIGHT",
     "LUMBER",
     "MONOPOLY",
@@ -47,14 +47,14 @@ __all__ = [
     "YEAR_OF_PLENTY",
     "Cards",
     "cards",
+    "count_kind",
     "covers",
-    "gathered",
-    "how_many",
     "kinds",
-    "listed",
+    "kinds_with_repeats",
     "nth_card",
     "overlap",
-    "pile",
+    "pile_codec",
+    "pile_from_kinds",
     "total",
 ]
 
@@ -64,10 +64,10 @@ BRICK, LUMBER, WOOL, GRAIN, ORE = range(5)
 DEVELOPMENT = ("knight", "road_building", "year_of_plenty", "monopoly", "victory_point")
 KNIGHT, ROAD_BUILDING, YEAR_OF_PLENTY, MONOPOLY, VICTORY_POINT = range(5)
 
-RESOURCE = named(*RESOURCES)
-DEVELOPMENT_CARD = named(*DEVELOPMENT)
-CARDS = pile(RESOURCES)
-DEVELOPMENT_CARDS = pile(DEVELOPMENT)
+RESOURCE = enum_codec(*RESOURCES)
+DEVELOPMENT_CARD = enum_codec(*DEVELOPMENT)
+CARDS = pile_codec(RESOURCES)
+DEVELOPMENT_CARDS = pile_codec(DEVELOPMENT)
 
 ROAD_COST: Final = cards({BRICK: 1, LUMBER: 1})
 SETTLEMENT_COST: Final = cards({BRICK: 1, LUMBER: 1, WOOL: 1, GRAIN: 1})

@@ -4,102 +4,109 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.chance import Chance
-from games.kernel.field import Limits
-from games.kernel.frame import Seat
-from games.kernel.part import Game
+from games.kernel.codec import Limits
+from games.kernel.part import GameDefinition
+from games.kernel.ruleset import Ruleset
+from games.kernel.state import Seat
 from games.kernel.view import View
-from games.kernel.words import PLAIN, Words
-from games.settlers import hiding
-from games.settlers.annex import Annex
+from games.kernel.vocabulary import PLAIN_VOCABULARY, Vocabulary
 from games.settlers.box import STANDARD_BOX, Box
-from games.settlers.invariants import annexes_amiss, violations
-from games.settlers.known import Known
-from games.settlers.notation import write
+from games.settlers.invariants import extension_violations, violations
+from games.settlers.notation import format_position
+from games.settlers.parsing import parse_position
 from games.settlers.points import all_points, visible_points
-from games.settlers.reading import read
-from games.settlers.scripting import board_draws
-from games.settlers.showing import schema, show
-from games.settlers.state import Settlers, blank
+from games.settlers.scripted_draws import board_draws
+from games.settlers.state import Settlers, initial_state
+from games.settlers.state_extension import StateExtension
+from games.settlers.views import redaction
+from games.settlers.views.knowledge import Knowledge
+from games.settlers.views.view_data import view_data, view_schema
 
 
-class SettlersGame(Game):
+class SettlersGame(GameDefinition):
     """The base game out of a box, with as many colours a seat as there are, and what parts have added to its state."""
 
     def __init__(
-        self, box: Box = STANDARD_BOX, colours: int = 1, annexes: tuple[Annex, ...] = (), words: Words = PLAIN
+        self,
+        box: Box = STANDARD_BOX,
+        colours: int = 1,
+        annexes: tuple[StateExtension, ...] = (),
+        words: Vocabulary = PLAIN_VOCABULARY,
     ) -> None:
         self.box = box
         self.colours = colours
-        self.annexes = annexes
-        self.words = words
+        self.extensions = annexes
+        self.vocabulary = words
 
     def with_box(self, box: Box) -> "SettlersGame":
         """The same game out of another box."""
-        return SettlersGame(box, self.colours, self.annexes, self.words)
+        return SettlersGame(box, self.colours, self.extensions, self.vocabulary)
 
     def with_colours(self, colours: int) -> "SettlersGame":
         """The same game with so many colours a seat; those that come after the seats' own have no seat."""
-        return SettlersGame(self.box, colours, self.annexes, self.words)
+        return SettlersGame(self.box, colours, self.extensions, self.vocabulary)
 
-    def with_annex(self, annex: Annex) -> "SettlersGame":
+    def with_extension(self, annex: StateExtension) -> "SettlersGame":
         """The same game with one thing more in its state."""
-        return SettlersGame(self.box, self.colours, (*self.annexes, annex), self.words)
+        return SettlersGame(self.box, self.colours, (*self.extensions, annex), self.vocabulary)
 
-    def with_words(self, words: Words) -> "SettlersGame":
+    def with_words(self, words: Vocabulary) -> "SettlersGame":
         """The same game with other words for its things."""
-        return SettlersGame(self.box, self.colours, self.annexes, words)
+        return SettlersGame(self.box, self.colours, self.extensions, words)
 
     def limits(self, options: Mapping[str, Any], seats: int) -> Limits:
         island = self.box.layout.island
         places = {"hex": len(island.hexes), "corner": len(island.corners), "edge": len(island.edges)}
         return {**places, "seat": seats, "colour": seats * self.colours, "supply": self.box.supply}
 
-    def blank(self, rules: Any) -> Settlers:
-        state = blank(rules)
-        state.parts = tuple([annex.blank(rules) for annex in self.annexes])
+    def initial_state(self, rules: Ruleset) -> Settlers:
+        state = initial_state(rules)
+        state.extensions = tuple([annex.initial_value(rules) for annex in self.extensions])
         return state
 
-    def ignorance(self, rules: Any, seat: Seat | None) -> Known:
-        return hiding.ignorance(rules, seat)
+    def initial_knowledge(self, rules: Ruleset, seat: Seat | None) -> Knowledge:
+        return redaction.initial_knowledge(rules, seat)
 
-    def first_sight(self, state: Settlers, seat: Seat | None) -> Known:
-        return hiding.first_sight(state, seat)
+    def knowledge_of_position(self, state: Settlers, seat: Seat | None) -> Knowledge:
+        return redaction.knowledge_of_position(state, seat)
 
-    def hidden(self, state: Settlers, seat: Seat | None) -> Settlers:
-        seen = hiding.hidden(state, seat)
-        if self.annexes:
-            seen.parts = tuple([annex.hidden(state, seat) for annex in self.annexes])
+    def redact(self, state: Settlers, seat: Seat | None) -> Settlers:
+        seen = redaction.redact_state(state, seat)
+        if self.extensions:
+            seen.extensions = tuple([annex.redact(state, seat) for annex in self.extensions])
         return seen
 
     def determinize(self, view: View, chance: Chance) -> Settlers:
-        state = hiding.determinize(view, chance)
-        if self.annexes and state.result is None:
-            state.parts = tuple([annex.determinize(view, chance) for annex in self.annexes])
+        state = redaction.determinize(view, chance)
+        if self.extensions and state.result is None:
+            state.extensions = tuple([annex.determinize(view, chance) for annex in self.extensions])
         return state
 
-    def show(self, view: View) -> dict[str, Any]:
-        shown: dict[str, Any] = self.words.said(show(view) | {annex.name: annex.show(view) for annex in self.annexes})
+    def view_data(self, view: View) -> dict[str, Any]:
+        shown: dict[str, Any] = self.vocabulary.to_own_words(
+            view_data(view) | {annex.name: annex.view_data(view) for annex in self.extensions}
+        )
         return shown
 
-    def schema(self, limits: Limits) -> dict[str, Any]:
-        further = {annex.name: annex.schema(limits) for annex in self.annexes}
-        described: dict[str, Any] = self.words.said(schema(limits, further))
+    def view_schema(self, limits: Limits) -> dict[str, Any]:
+        further = {annex.name: annex.view_schema(limits) for annex in self.extensions}
+        described: dict[str, Any] = self.vocabulary.to_own_words(view_schema(limits, further))
         return described
 
-    def points(self, state: Settlers) -> list[int]:
+    def public_points(self, state: Settlers) -> list[int]:
         return [visible_points(state, colour) for colour in range(len(state.hands))]
 
     def final_points(self, state: Settlers) -> tuple[int, ...]:
         return all_points(state)
 
-    def lay(self, rules: Any, told: Any) -> tuple[tuple[int, ...] | None, ...]:
+    def board_draws(self, rules: Ruleset, told: Any) -> tuple[tuple[int, ...] | None, ...]:
         return board_draws(rules, told)
 
-    def write(self, state: Settlers) -> str:
-        return write(state)
+    def format_position(self, state: Settlers) -> str:
+        return format_position(state)
 
-    def read(self, rules: Any, text: str) -> Settlers:
-        return read(rules, text)
+    def parse_position(self, rules: Ruleset, text: str) -> Settlers:
+        return parse_position(rules, text)
 
     def violations(self, state: Settlers) -> list[str]:
-        return violations(state) + list(annexes_amiss(state))
+        return violations(state) + list(extension_violations(state))

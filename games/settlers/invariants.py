@@ -3,57 +3,62 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from games.settlers.annex import annexes
 from games.settlers.awards import SHORTEST_ROUTE, SMALLEST_ARMY
-from games.settlers.cards import GUARDS, KNIGHT, Cards, covers, how_many, total
-from games.settlers.placing import cities_left, roads_left, settlements_left
+from games.settlers.cards import GUARD_BITS, KNIGHT, Cards, count_kind, covers, total
+from games.settlers.island.placement import cities_left, roads_left, settlements_left
 from games.settlers.points import all_points
 from games.settlers.state import NOBODY, Settlers
-from games.trade.offers import amiss
+from games.settlers.state_extension import state_extensions
+from games.trade.offers import offer_violations
 
 
 def violations(state: Settlers) -> list[str]:
     """A sentence for each invariant that is broken."""
-    found = [*cards_amiss(state), *pieces_amiss(state), *amiss(state.offers, state.purse), *_awards(state)]
+    found = [
+        *card_violations(state),
+        *piece_violations(state),
+        *offer_violations(state.offers, state.purse),
+        *_award_violations(state),
+    ]
     if state.result is not None and state.result.points != all_points(state):
         found.append(f"the result says {state.result.points}, but the points are {all_points(state)}")
     return found
 
 
-def cards_amiss(state: Settlers) -> Iterator[str]:
+def card_violations(state: Settlers) -> Iterator[str]:
     """What is wrong with the cards."""
     bank, deck = state.box.bank, state.box.deck
-    if state.bank + sum(state.hands) != bank or not _part_of(bank, state.bank):
+    if state.bank + sum(state.hands) != bank or not _is_part_of(bank, state.bank):
         yield f"resource cards are not {state.box.supply} of a kind"
-    if state.deck + sum(state.held) + sum(state.played) != deck or not _part_of(deck, state.deck):
+    if state.deck + sum(state.held) + sum(state.played) != deck or not _is_part_of(deck, state.deck):
         yield f"development cards are not the {total(deck)} of the box"
-    hands = [_part_of(bank, hand) for hand in state.hands]
-    if not all(hands + [_part_of(deck, pile) for pile in (*state.held, *state.played)]):
+    hands = [_is_part_of(bank, hand) for hand in state.hands]
+    if not all(hands + [_is_part_of(deck, pile) for pile in (*state.held, *state.played)]):
         yield "a hand has less than nothing of a kind"
 
 
-def _part_of(all_cards: Cards, pile: Cards) -> bool:
+def _is_part_of(all_cards: Cards, pile: Cards) -> bool:
     # A debt borrows from the kind above and leaves a guard set; one of the last kind makes the whole number negative.
-    return pile >= 0 and not pile & GUARDS and covers(all_cards, pile)
+    return pile >= 0 and not pile & GUARD_BITS and covers(all_cards, pile)
 
 
-def pieces_amiss(state: Settlers) -> Iterator[str]:
+def piece_violations(state: Settlers) -> Iterator[str]:
     """What is wrong with the pieces on the board."""
     colours = range(len(state.hands))
     supply = (roads_left, settlements_left, cities_left)
     if any(left(state, colour) < 0 for left in supply for colour in colours):
         yield "a colour has more pieces on the board than in the box"
     buildings = [*state.settlements, *state.cities]
-    if sum(mask.bit_count() for mask in buildings) != state.built.bit_count() or _joined(buildings) != state.built:
+    if sum(mask.bit_count() for mask in buildings) != state.built.bit_count() or _union(buildings) != state.built:
         yield "buildings stand on one another"
-    if sum(mask.bit_count() for mask in state.roads) != state.paved.bit_count() or _joined(state.roads) != state.paved:
+    if sum(mask.bit_count() for mask in state.roads) != state.paved.bit_count() or _union(state.roads) != state.paved:
         yield "roads lie on one another"
     if not 0 <= state.robber < len(state.board.terrain):
         yield "there is not one robber on the island"
-    yield from _distances(state)
+    yield from _distance_violations(state)
 
 
-def _distances(state: Settlers) -> Iterator[str]:
+def _distance_violations(state: Settlers) -> Iterator[str]:
     island = state.board.layout.island
     taken = 0
     for corner, neighbours in enumerate(island.corner_neighbours):
@@ -65,20 +70,20 @@ def _distances(state: Settlers) -> Iterator[str]:
         yield "the free corners are not those that keep the distance"
 
 
-def annexes_amiss(state: Settlers) -> Iterator[str]:
+def extension_violations(state: Settlers) -> Iterator[str]:
     """What is wrong with the things that parts have added."""
-    for annex in annexes(state):
+    for annex in state_extensions(state):
         yield from annex.violations(state)
 
 
-def _awards(state: Settlers) -> Iterator[str]:
+def _award_violations(state: Settlers) -> Iterator[str]:
     for colour, length in enumerate(state.routes):
-        if length != brute_force_route(state, colour):
-            yield f"the longest road of {colour} is {brute_force_route(state, colour)}, not {length}"
+        if length != brute_force_route_length(state, colour):
+            yield f"the longest road of {colour} is {brute_force_route_length(state, colour)}, not {length}"
     routes = state.routes[: state.rules.seats]
     if state.longest_road != NOBODY and state.routes[state.longest_road] != max(SHORTEST_ROUTE, *routes):
         yield "the holder of the Longest Road does not have it"
-    armies = [how_many(played, KNIGHT) for played in state.played]
+    armies = [count_kind(played, KNIGHT) for played in state.played]
     if state.largest_army == NOBODY:
         if max(armies) >= SMALLEST_ARMY:
             yield "an army is large enough, but nobody holds the award"
@@ -86,21 +91,21 @@ def _awards(state: Settlers) -> Iterator[str]:
         yield "the holder of the Largest Army does not have it"
 
 
-def _joined(masks: tuple[int, ...] | list[int]) -> int:
+def _union(masks: tuple[int, ...] | list[int]) -> int:
     joined = 0
     for mask in masks:
         joined |= mask
     return joined
 
 
-def brute_force_route(state: Settlers, colour: int) -> int:
+def brute_force_route_length(state: Settlers, colour: int) -> int:
     """The longest trail by trying every start and every way on, knowing no shortcuts."""
     foreign = state.built & ~state.buildings(colour)
-    return _longest(state.board.layout.island.edges, state.roads[colour], foreign)
+    return _longest_by_brute_force(state.board.layout.island.edges, state.roads[colour], foreign)
 
 
 @lru_cache(maxsize=10_000)
-def _longest(all_edges: tuple[tuple[int, int], ...], roads: int, foreign: int) -> int:
+def _longest_by_brute_force(all_edges: tuple[tuple[int, int], ...], roads: int, foreign: int) -> int:
     """Remembered, because the roads are the same after most actions."""
     edges = [edge for number, edge in enumerate(all_edges) if roads >> number & 1]
 

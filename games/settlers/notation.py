@@ -6,18 +6,18 @@ free corners follow from the rest, so a position that can be written down conser
 
 from collections.abc import Iterator
 
-from games.kernel.move import bits
-from games.settlers.annex import annexes
-from games.settlers.board import Board
-from games.settlers.state import NOBODY, Settlers, blank
-from games.trade.words import write_offer, write_pile
-from games.words import write_agenda, write_result
+from games.kernel.move import bit_indexes
+from games.position_text import format_agenda, format_result
+from games.settlers.island.board import Board
+from games.settlers.state import NOBODY, Settlers, initial_state
+from games.settlers.state_extension import state_extensions
+from games.trade.notation import format_offer, format_pile
 
 TERRAIN_LETTERS = "hfpgmd"
 HARBOUR_LETTERS = "blwgo*"
 RESOURCE_LETTERS = "blwgo"
 DEVELOPMENT_LETTERS = "krymv"
-NUMBERS = {
+NUMBER_FIELDS = {
     "turn": "turn",
     "span": "span",
     "active": "active",
@@ -31,36 +31,36 @@ NUMBERS = {
 """The words that hold one number, each with its place in the state."""
 
 
-def write(state: Settlers) -> str:
+def format_position(state: Settlers) -> str:
     """The line for a state whose board is laid."""
-    return " ".join(_words(state))
+    return " ".join(_format_words(state))
 
 
-def _words(state: Settlers) -> Iterator[str]:
-    yield _write_board(state.board)
+def _format_words(state: Settlers) -> Iterator[str]:
+    yield _format_board(state.board)
     yield "".join([HARBOUR_LETTERS[kind] for kind in state.board.harbours])
-    usual = blank(state.rules)
+    usual = initial_state(state.rules)
     for colour in range(len(state.hands)):
-        yield f"{colour}:{_write_colour(state, colour)}"
-    for name, field in NUMBERS.items():
+        yield f"{colour}:{_format_colour(state, colour)}"
+    for name, field in NUMBER_FIELDS.items():
         if getattr(state, field) != getattr(usual, field):
             yield f"{name}:{getattr(state, field)}"
     if state.dice:
         yield f"dice:{state.dice[0]}-{state.dice[1]}"
     if state.fresh_span != NOBODY:
-        yield f"fresh:{state.fresh_span}/{write_pile(state.fresh, DEVELOPMENT_LETTERS)}"
+        yield f"fresh:{state.fresh_span}/{format_pile(state.fresh, DEVELOPMENT_LETTERS)}"
     for offer in state.offers:
-        yield f"offer:{write_offer(offer, RESOURCE_LETTERS)}"
-    for annex in annexes(state):
-        for word, value in annex.write(state):
+        yield f"offer:{format_offer(offer, RESOURCE_LETTERS)}"
+    for annex in state_extensions(state):
+        for word, value in annex.format_words(state):
             yield f"{word}:{value}"
     if state.agenda:
-        yield f"agenda:{state.rules.words.name(write_agenda(state.agenda))}"
+        yield f"agenda:{state.rules.vocabulary.to_own_name(format_agenda(state.agenda))}"
     if state.result is not None:
-        yield f"result:{write_result(state.result)}"
+        yield f"result:{format_result(state.result)}"
 
 
-def _write_board(board: Board) -> str:
+def _format_board(board: Board) -> str:
     lines: dict[int, str] = {}
     for hex_, place in enumerate(board.layout.island.hexes):
         written = TERRAIN_LETTERS[board.terrain[hex_]] + (str(board.tokens[hex_]) if board.tokens[hex_] else "")
@@ -68,13 +68,13 @@ def _write_board(board: Board) -> str:
     return "/".join(lines.values())
 
 
-def _write_colour(state: Settlers, colour: int) -> str:
+def _format_colour(state: Settlers, colour: int) -> str:
     masks = (("r", state.roads), ("s", state.settlements), ("c", state.cities))
-    pieces = [letter + ".".join(map(str, bits(mask[colour]))) for letter, mask in masks if mask[colour]]
+    pieces = [letter + ".".join(map(str, bit_indexes(mask[colour]))) for letter, mask in masks if mask[colour]]
     piles = (
         ("h", state.hands, RESOURCE_LETTERS),
         ("d", state.held, DEVELOPMENT_LETTERS),
         ("p", state.played, DEVELOPMENT_LETTERS),
     )
-    held = [letter + write_pile(cards[colour], names) for letter, cards, names in piles if cards[colour]]
+    held = [letter + format_pile(cards[colour], names) for letter, cards, names in piles if cards[colour]]
     return "|".join(pieces + held)

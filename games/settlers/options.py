@@ -3,28 +3,28 @@
 from collections.abc import Mapping
 from typing import Any
 
-from games.kernel.field import Kind, count, named
+from games.kernel.codec import Codec, enum_codec, integer_codec
 from games.kernel.part import Option
-from games.kernel.refusal import Misfit
+from games.kernel.refusal import InvalidValue
 
 
-def _boolean(data: Any, _: Any) -> bool:
+def _decode_boolean(data: Any, _: Any) -> bool:
     if not isinstance(data, bool):
-        raise Misfit("", "must be true or false")
+        raise InvalidValue("", "must be true or false")
     return data
 
 
-SWITCH = Kind(lambda _: {"type": "boolean"}, lambda value: value, _boolean)
+BOOLEAN = Codec(lambda _: {"type": "boolean"}, lambda value: value, _decode_boolean)
 
 
-def choice(*names: str) -> Kind:
+def choice(*names: str) -> Codec:
     """One of several words, which stay words."""
-    words = named(*names)
-    return Kind(words.schema, lambda value: value, lambda data, limits: names[words.decode(data, limits)])
+    words = enum_codec(*names)
+    return Codec(words.schema, lambda value: value, lambda data, limits: names[words.decode(data, limits)])
 
 
 OPTIONS = (
-    Option("target_points", count(3, 25), 10, "Victory points that win the game."),
+    Option("target_points", integer_codec(3, 25), 10, "Victory points that win the game."),
     Option("board", choice("shuffled", "fixed"), "shuffled", "Hexes and harbours shuffled, or the beginners' map."),
     Option(
         "numbers",
@@ -33,15 +33,17 @@ OPTIONS = (
         "Number tokens of a shuffled board: in the order of their letters from a corner inwards, or at random with "
         "no 6 or 8 beside another.",
     ),
-    Option("discard_limit", count(5, 20), 7, "On a seven, every hand of more cards than this gives up half."),
-    Option("friendly_robber", SWITCH, False, "The robber spares hexes of others with at most two visible points."),
-    Option("domestic_trade", SWITCH, True, "Seats may trade with one another."),
-    Option("turn_cap", count(1, 10_000), 1000, "Turns after which the game ends in a draw."),
+    Option("discard_limit", integer_codec(5, 20), 7, "On a seven, every hand of more cards than this gives up half."),
+    Option("friendly_robber", BOOLEAN, False, "The robber spares hexes of others with at most two visible points."),
+    Option("domestic_trade", BOOLEAN, True, "Seats may trade with one another."),
+    Option("turn_cap", integer_codec(1, 10_000), 1000, "Turns after which the game ends in a draw."),
 )
 
 
-def contradictions(options: Mapping[str, Any]) -> Misfit | None:
+def contradictions(options: Mapping[str, Any]) -> InvalidValue | None:
     """Which option cannot go together with the others, if one cannot."""
     if options["board"] == "fixed" and options["numbers"] != "spiral":
-        return Misfit("numbers", "the fixed board has its numbers printed; leave this option out or shuffle the board")
+        return InvalidValue(
+            "numbers", "the fixed board has its numbers printed; leave this option out or shuffle the board"
+        )
     return None

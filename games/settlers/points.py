@@ -1,19 +1,11 @@
 """Victory points: pieces and awards that everybody sees, and cards that only their owner does."""
 
-from typing import Any, Final
-
 from games.kernel.event import GameEnded
-from games.kernel.frame import Colour
-from games.kernel.hook import Combine, Hook
+from games.kernel.state import Colour
 from games.settlers.awards import AWARD_POINTS
-from games.settlers.cards import VICTORY_POINT, how_many
+from games.settlers.cards import VICTORY_POINT, count_kind
+from games.settlers.hooks import MAY_WIN, POINTS
 from games.settlers.state import Settlers
-
-POINTS: Final = Hook("points", Combine.GATHER)
-"""(state, colour) -> further points that everybody sees."""
-
-MAY_WIN: Final = Hook("may win", Combine.ALL)
-"""(state) -> whether the active seat may win at this moment."""
 
 
 def visible_points(state: Settlers, colour: Colour) -> int:
@@ -25,14 +17,12 @@ def visible_points(state: Settlers, colour: Colour) -> int:
         points += AWARD_POINTS
     if state.largest_army == colour:
         points += AWARD_POINTS
-    for answer in state.rules.hooks[POINTS]:
-        points += answer(state, colour)
-    return points
+    return points + POINTS(state, colour)
 
 
 def points(state: Settlers, colour: Colour) -> int:
     """All points, hidden victory point cards included."""
-    return visible_points(state, colour) + how_many(state.held[colour], VICTORY_POINT)
+    return visible_points(state, colour) + count_kind(state.held[colour], VICTORY_POINT)
 
 
 def all_points(state: Settlers) -> tuple[int, ...]:
@@ -40,11 +30,8 @@ def all_points(state: Settlers) -> tuple[int, ...]:
     return tuple([points(state, colour) for colour in range(len(state.hands))])
 
 
-def winner(state: Settlers) -> Any:
+def winner(state: Settlers) -> GameEnded | None:
     """The end of the game, if the seat whose turn it is has the points; others must wait for their turn."""
     if state.turn and points(state, state.active) >= state.rules.options["target_points"]:
-        for answer in state.rules.hooks[MAY_WIN]:
-            if not answer(state):
-                return None
-        return GameEnded((state.active,), "points", all_points(state))
+        return GameEnded((state.active,), "points", all_points(state)) if MAY_WIN(state) else None
     return None

@@ -2,11 +2,11 @@
 
 from typing import Any, Final
 
-from games.kernel.frame import Colour
-from games.kernel.state import State
-from games.settlers.board import Board, unlaid
+from games.kernel.ruleset import Ruleset
+from games.kernel.state import Colour, State
 from games.settlers.box import Box
 from games.settlers.cards import Cards
+from games.settlers.island.board import Board, empty_board
 from games.trade.offers import Offer
 
 NOBODY: Final = -1
@@ -15,7 +15,7 @@ LEAVES = (
     *("agenda", "result", "turn", "span", "active", "first", "dice", "board", "robber"),
     *("roads", "settlements", "cities", "paved", "built", "free", "reach", "routes", "longest_road"),
     *("hands", "bank", "deck", "held", "fresh", "fresh_span", "played", "played_span", "largest_army"),
-    *("offers", "offers_made", "parts"),
+    *("offers", "offers_made", "extensions"),
 )
 
 
@@ -58,7 +58,7 @@ class Settlers(State):
     largest_army: int
     offers: tuple[Offer, ...]
     offers_made: int
-    parts: tuple[Any, ...]
+    extensions: tuple[Any, ...]
 
     def copy(self) -> "Settlers":
         """Shares every leaf."""
@@ -93,19 +93,17 @@ class Settlers(State):
         new.largest_army = self.largest_army
         new.offers = self.offers
         new.offers_made = self.offers_made
-        new.parts = self.parts
+        new.extensions = self.extensions
         return new
 
-    def leaves(self) -> dict[str, Any]:
+    def as_dict(self) -> dict[str, Any]:
         """Everything that is true, by name."""
         return {name: getattr(self, name) for name in LEAVES}
 
     @property
     def box(self) -> Box:
         """What the game is played with."""
-        game: Any = self.rules.game
-        box: Box = game.box
-        return box
+        return box_of(self.rules)
 
     def buildings(self, colour: Colour) -> int:
         """The corners on which a colour has a settlement or a city."""
@@ -139,7 +137,14 @@ class Settlers(State):
         self.hands = with_item(self.hands, taker, self.hands[taker] + cards)
 
 
-def blank(rules: Any) -> Settlers:
+def box_of(rules: Ruleset) -> Box:
+    """The box of a ruleset built on the base game."""
+    game: Any = rules.game
+    box: Box = game.box
+    return box
+
+
+def initial_state(rules: Ruleset) -> Settlers:
     """Before the first event: nothing on the board, all cards in the bank and the deck, nobody's turn."""
     nothing: tuple[int, ...] = (0,) * rules.limits["colour"]
     state = Settlers()
@@ -148,8 +153,8 @@ def blank(rules: Any) -> Settlers:
     state.turn = state.span = 0
     state.active = state.first = state.robber = NOBODY
     state.dice = ()
-    box: Box = rules.game.box
-    state.board = unlaid(box.layout)
+    box = box_of(rules)
+    state.board = empty_board(box.layout)
     state.roads = state.settlements = state.cities = state.reach = state.routes = nothing
     state.paved = state.built = 0
     state.free = (1 << rules.limits["corner"]) - 1
@@ -158,7 +163,7 @@ def blank(rules: Any) -> Settlers:
     state.bank, state.deck, state.fresh = box.bank, box.deck, 0
     state.fresh_span = state.played_span = NOBODY
     state.offers, state.offers_made = (), 0
-    state.parts = ()
+    state.extensions = ()
     return state
 
 

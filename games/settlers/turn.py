@@ -5,41 +5,38 @@ from typing import Final
 
 from games.chance import Chance
 from games.kernel.event import Event, GameEnded
-from games.kernel.frame import Agenda, Frame, Seat
-from games.kernel.hook import Combine, Hook
-from games.settlers.events.turn import TurnBegan
+from games.kernel.state import Frame, Seat
+from games.settlers.events.turn import TurnStarted
+from games.settlers.hooks import TURN_FRAMES
 from games.settlers.points import all_points
 from games.settlers.state import Settlers
-
-TURN: Final = Hook("turn", Combine.GATHER)
-"""(state, seat) -> the frames of a turn, in their order."""
 
 SEVEN: Final = 7
 
 
-TURNS: Final = tuple([(Frame("roll", (seat,)), Frame("trade_build", (seat,))) for seat in range(8)])
-BRINGS_THE_ROBBER: Final = tuple([(Frame("seven"), Frame("robber", (seat,))) for seat in range(8)])
-BRINGS_CARDS: Final = (Frame("production"),)
+BASE_TURN_FRAMES: Final = tuple([(Frame("roll", (seat,)), Frame("trade_build", (seat,))) for seat in range(8)])
+SEVEN_FRAMES: Final = tuple([(Frame("seven"), Frame("robber", (seat,))) for seat in range(8)])
+PRODUCTION_FRAMES: Final = (Frame("production"),)
 
 
-def frames(state: Settlers, seat: Seat) -> tuple[Frame, ...]:
+def turn_frames(state: Settlers, seat: Seat) -> tuple[Frame, ...]:
     """The turn of the base game."""
-    return TURNS[seat]
+    return BASE_TURN_FRAMES[seat]
 
 
-def out_of_turn(state: Settlers, frame: Frame) -> str | None:
+def active_seat_objection(state: Settlers, frame: Frame) -> str | None:
     """The objection to a frame of a turn that is not the active seat's."""
     return None if frame == Frame(frame.step, (state.active,)) else "is for the active seat and has no data"
 
 
-def on_turn(state: Settlers, turn: int) -> Seat:
+def seat_of_turn(state: Settlers, turn: int) -> Seat:
     """Whose turn the one with this number is."""
     return (state.first + turn - 1) % state.rules.seats
 
 
-def rolled(state: Settlers, roll: int) -> tuple[Frame, ...]:
+def roll_frames(state: Settlers, roll: int) -> tuple[Frame, ...]:
     """A seven brings the robber, everything else production."""
-    return BRINGS_THE_ROBBER[state.active] if roll == SEVEN else BRINGS_CARDS
+    return SEVEN_FRAMES[state.active] if roll == SEVEN else PRODUCTION_FRAMES
 
 
 def next_turn(state: Settlers, chance: Chance) -> Iterator[Event]:
@@ -50,9 +47,6 @@ def next_turn(state: Settlers, chance: Chance) -> Iterator[Event]:
     if state.turn == state.rules.options["turn_cap"]:
         yield GameEnded((), "turn_cap", all_points(state))
         return
-    seat = on_turn(state, state.turn + 1)
-    yield TurnBegan(seat, state.turn + 1)
-    agenda: Agenda = ()
-    for answer in state.rules.hooks[TURN]:
-        agenda += answer(state, seat)
-    state.agenda = agenda
+    seat = seat_of_turn(state, state.turn + 1)
+    yield TurnStarted(seat, state.turn + 1)
+    state.push(*TURN_FRAMES(state, seat))

@@ -2,13 +2,13 @@
 
 from typing import Any, Protocol
 
-from games.kernel.frame import Seat
-from games.kernel.move import gate
-from games.trade.offers import ACCEPTED, COUNTERED, MOST_OFFERS, OPEN, Offer
+from games.kernel.move import gate_mask
+from games.kernel.state import Seat
+from games.trade.offers import ACCEPTED, COUNTERED, MAX_OFFERS, OPEN, Offer
 from games.trade.piles import Pile, covers, overlap
 
 
-class Terms(Protocol):
+class TradeTerms(Protocol):
     """An action that names both sides of a trade: an offer or a counter-offer."""
 
     give: Pile
@@ -20,68 +20,74 @@ def has_offers(state: Any, seat: Seat) -> bool:
     return bool(state.offers)
 
 
-def on_the_table(state: Any, seat: Seat) -> int:
+def open_offers(state: Any, seat: Seat) -> int:
     """Offers that are open."""
     return sum([1 << offer.number for offer in state.offers])
 
 
-def asks_me(state: Any, seat: Seat) -> int:
+def offers_to_answer(state: Any, seat: Seat) -> int:
     """Offers that this seat has been asked and not yet answered."""
-    return sum([1 << offer.number for offer in state.offers if seat in offer.seats(OPEN)])
+    return sum([1 << offer.number for offer in state.offers if seat in offer.seats_with_status(OPEN)])
 
 
-def within_my_means(state: Any, seat: Seat) -> int:
+def affordable_offers(state: Any, seat: Seat) -> int:
     """Offers for which this seat has what is wanted."""
     return sum([1 << offer.number for offer in state.offers if covers(state.purse(seat), offer.want)])
 
 
-def pairs(state: Any) -> list[tuple[int, Offer, Seat]]:
+def consenting_pairs(state: Any) -> list[tuple[int, Offer, Seat]]:
     """Each offer with each seat that agreed to it, and the bit of that choice."""
     seats = state.rules.seats
-    agreed = [(offer, seat) for offer in state.offers for seat in (*offer.seats(ACCEPTED), *offer.seats(COUNTERED))]
+    agreed = [
+        (offer, seat)
+        for offer in state.offers
+        for seat in (*offer.seats_with_status(ACCEPTED), *offer.seats_with_status(COUNTERED))
+    ]
     return [(1 << offer.number * seats + seat, offer, seat) for offer, seat in agreed]
 
 
-def agreed(state: Any, seat: Seat) -> int:
+def trades_with_consent(state: Any, seat: Seat) -> int:
     """Offers and seats that accepted or countered."""
-    return sum([bit for bit, _, _ in pairs(state)])
+    return sum([bit for bit, _, _ in consenting_pairs(state)])
 
 
-def can_conclude(state: Any, seat: Seat) -> int:
+def affordable_trades(state: Any, seat: Seat) -> int:
     """Agreed trades for which the proposer still has what it gives."""
-    return sum([bit for bit, offer, partner in pairs(state) if covers(state.purse(seat), offer.terms(partner)[0])])
+    return sum(
+        [bit for bit, offer, partner in consenting_pairs(state) if covers(state.purse(seat), offer.terms(partner)[0])]
+    )
 
 
-def trade_is_on(state: Any, seat: Seat) -> int:
+def is_trade_enabled(state: Any, seat: Seat) -> int:
     """The option allows trade between seats."""
-    return gate(state.rules.options["domestic_trade"])
+    return gate_mask(state.rules.options["domestic_trade"])
 
 
-def offers_left(state: Any, seat: Seat) -> int:
+def has_offers_left(state: Any, seat: Seat) -> int:
     """Not all offers of this turn have been made."""
-    return gate(state.offers_made < MOST_OFFERS)
+    return gate_mask(state.offers_made < MAX_OFFERS)
 
 
-def is_asked(state: Any, seat: Seat) -> int:
+def has_offers_to_answer(state: Any, seat: Seat) -> int:
     """Some offer waits for this seat."""
-    return gate(asks_me(state, seat) != 0)
+    return gate_mask(offers_to_answer(state, seat) != 0)
 
 
-def differs(state: Any, seat: Seat, action: Terms) -> bool:
+def has_distinct_sides(state: Any, seat: Seat, action: TradeTerms) -> bool:
     """Nothing of the same kind on both sides."""
     return not overlap(action.give, action.want)
 
 
-def holds_what_it_gives(state: Any, seat: Seat, action: Terms) -> bool:
+def can_pay_give(state: Any, seat: Seat, action: TradeTerms) -> bool:
     """Everything offered is in the purse."""
     return covers(state.purse(seat), action.give)
 
 
-def names_others(state: Any, seat: Seat, action: Any) -> bool:
+def asks_other_seats(state: Any, seat: Seat, action: Any) -> bool:
     """At least one seat, none twice, not one's own."""
     return bool(action.to) and len(set(action.to)) == len(action.to) and seat not in action.to
 
 
-def asked_by_it(state: Any, seat: Seat, action: Any) -> bool:
+def is_asked_by_offer(state: Any, seat: Seat, action: Any) -> bool:
     """The offer named waits for this seat's answer."""
-    return bool(asks_me(state, seat) >> action.offer & 1)
+    return bool(offers_to_answer(state, seat) >> action.offer & 1)

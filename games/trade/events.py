@@ -1,13 +1,13 @@
 """What happens to offers in every game; what names things on the wire is each game's own event."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from games.kernel.declaration import declare
+from games.kernel.codec import COUNT, SEAT, declare
 from games.kernel.event import Event
-from games.kernel.field import COUNT, SEAT
-from games.kernel.frame import Seat
-from games.trade.offers import DECLINED, OPEN, Answer, Offer
+from games.kernel.state import Colour, Seat
+from games.trade.offers import ACCEPTED, COUNTERED, DECLINED, OPEN, Answer, Offer
 from games.trade.piles import Pile
 
 
@@ -17,12 +17,14 @@ def open_offer(state: Any, number: int, seat: Seat, give: Pile, want: Pile, to: 
     state.offers_made += 1
 
 
-def answer(state: Any, number: int, seat: Seat, given: Answer) -> None:
+def record_answer(state: Any, number: int, seat: Seat, given: Answer) -> None:
     """Notes what a seat said to an offer."""
-    state.offers = tuple([offer.answered(seat, given) if offer.number == number else offer for offer in state.offers])
+    state.offers = tuple(
+        [offer.with_answer(seat, given) if offer.number == number else offer for offer in state.offers]
+    )
 
 
-def close(state: Any, number: int) -> None:
+def close_offer(state: Any, number: int) -> None:
     """Takes an offer off the table."""
     state.offers = tuple([offer for offer in state.offers if offer.number != number])
 
@@ -35,18 +37,18 @@ class OfferDeclined(Event):
     seat: Seat
 
     def apply(self, state: Any) -> None:
-        answer(state, self.offer, self.seat, Answer(DECLINED))
+        record_answer(state, self.offer, self.seat, Answer(DECLINED))
 
 
 @dataclass(slots=True)
-class AnswerLapsed(Event):
+class OfferAnswerReset(Event):
     """Something left the purse of a seat that had agreed, so it is asked again."""
 
     offer: int
     seat: Seat
 
     def apply(self, state: Any) -> None:
-        answer(state, self.offer, self.seat, Answer(OPEN))
+        record_answer(state, self.offer, self.seat, Answer(OPEN))
 
 
 @dataclass(slots=True)
@@ -56,9 +58,17 @@ class OfferClosed(Event):
     offer: int
 
     def apply(self, state: Any) -> None:
-        close(state, self.offer)
+        close_offer(state, self.offer)
 
 
 declare(OfferDeclined, tells=True, offer=COUNT, seat=SEAT)
-declare(AnswerLapsed, tells=True, offer=COUNT, seat=SEAT)
+declare(OfferAnswerReset, tells=True, offer=COUNT, seat=SEAT)
 declare(OfferClosed, tells=True, offer=COUNT)
+
+
+def lapse_answers(state: Any, loser: Colour) -> Iterator[Event]:
+    """The seat that lost something is asked again by every offer it had agreed to."""
+    for offer in state.offers:
+        answer = offer.answer(loser)
+        if answer is not None and answer.status in (ACCEPTED, COUNTERED):
+            yield OfferAnswerReset(offer.number, loser)

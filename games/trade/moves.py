@@ -4,29 +4,30 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from games.chance import Chance
-from games.kernel.action import Action
-from games.kernel.field import Kind
-from games.kernel.frame import Seat
-from games.kernel.move import Condition, Cost, Facts, Move, Predicate, Template
-from games.trade.bargaining import AcceptOffer, ConcludeOffer, DeclineOffer, WithdrawOffer, at_once
+from games.kernel.codec import Codec
+from games.kernel.move import Action, Condition, CostFunction, FactsFunction, Move, Predicate, Template
+from games.kernel.ruleset import Ruleset
+from games.kernel.state import Frame, Seat
+from games.kernel.step import Step
+from games.trade.actions import AcceptOffer, ConcludeOffer, DeclineOffer, WithdrawOffer, is_immediate
 from games.trade.conditions import (
-    agreed,
-    asked_by_it,
-    asks_me,
-    can_conclude,
+    affordable_offers,
+    affordable_trades,
+    asks_other_seats,
+    can_pay_give,
     has_offers,
-    holds_what_it_gives,
-    is_asked,
-    names_others,
-    offers_left,
-    on_the_table,
-    trade_is_on,
-    within_my_means,
+    has_offers_left,
+    has_offers_to_answer,
+    is_asked_by_offer,
+    is_trade_enabled,
+    offers_to_answer,
+    open_offers,
+    trades_with_consent,
 )
-from games.trade.offers import MOST_OFFERS, OPEN, find
+from games.trade.offers import MAX_OFFERS, OPEN, find_offer, seats_to_answer
 from games.trade.piles import Pile
 
-NUMBERS = range(MOST_OFFERS)
+OFFER_NUMBERS = range(MAX_OFFERS)
 
 
 class Market(NamedTuple):
@@ -36,122 +37,137 @@ class Market(NamedTuple):
     `to_conclude` are further conditions on the numbered moves.
     """
 
-    offer: Any
-    counter: Any
-    pile: Kind
-    whole: Callable[[Any], Pile]
-    usual: Callable[[Any, Seat], Iterator[tuple[Pile, Pile]]]
-    sample: Callable[[Any, Seat, Chance], tuple[Pile, Pile]]
+    offer_type: Any
+    counter_type: Any
+    pile_codec: Codec
+    whole_supply: Callable[[Any], Pile]
+    usual_terms: Callable[[Any, Seat], Iterator[tuple[Pile, Pile]]]
+    sample_terms: Callable[[Any, Seat, Chance], tuple[Pile, Pile]]
     gate: Condition
-    terms: tuple[Predicate, ...]
-    purse_facts: Facts
-    to_accept: tuple[Condition, ...] = ()
-    to_conclude: tuple[Condition, ...] = ()
+    term_predicates: tuple[Predicate, ...]
+    purse_facts: FactsFunction
+    accept_conditions: tuple[Condition, ...] = ()
+    conclude_conditions: tuple[Condition, ...] = ()
 
 
-def others(state: Any, seat: Seat) -> tuple[Seat, ...]:
+def other_seats(state: Any, seat: Seat) -> tuple[Seat, ...]:
     """Everybody else."""
     return tuple([other for other in range(state.rules.seats) if other != seat])
 
 
-def asking(state: Any, seat: Seat) -> list[int]:
+def offers_asking(state: Any, seat: Seat) -> list[int]:
     """The numbers of the offers that wait for a seat's answer."""
-    return [offer.number for offer in state.offers if seat in offer.seats(OPEN)]
+    return [offer.number for offer in state.offers if seat in offer.seats_with_status(OPEN)]
 
 
-def _offering(market: Market) -> Template:
+def _offer_template(market: Market) -> Template:
     def domain(state: Any, seat: Seat) -> Mapping[str, Any]:
-        encode = market.pile.encode
-        return {"give": encode(state.purse(seat)), "want": encode(market.whole(state)), "to": list(others(state, seat))}
+        encode = market.pile_codec.encode
+        return {
+            "give": encode(state.purse(seat)),
+            "want": encode(market.whole_supply(state)),
+            "to": list(other_seats(state, seat)),
+        }
 
     def fillings(state: Any, seat: Seat) -> Iterator[Action]:
-        for give, want in market.usual(state, seat):
-            yield market.offer(give, want, others(state, seat))
+        for give, want in market.usual_terms(state, seat):
+            yield market.offer_type(give, want, other_seats(state, seat))
 
     def sample(state: Any, seat: Seat, chance: Chance) -> Action:
-        offer: Action = market.offer(*market.sample(state, seat, chance), others(state, seat))
+        offer: Action = market.offer_type(*market.sample_terms(state, seat, chance), other_seats(state, seat))
         return offer
 
-    on = Condition("trade_is_off", trade_is_on)
-    paid = Predicate("cannot_pay", holds_what_it_gives, market.purse_facts)
+    on = Condition("trade_disabled", is_trade_enabled)
+    paid = Predicate("cannot_pay", can_pay_give, market.purse_facts)
     return Template(
-        market.offer,
-        gates=(on, Condition("too_many_offers", offers_left), market.gate),
-        predicates=(*market.terms, paid, Predicate("offer_to_nobody", names_others)),
+        market.offer_type,
+        gates=(on, Condition("offer_limit_reached", has_offers_left), market.gate),
+        predicates=(*market.term_predicates, paid, Predicate("invalid_offer_recipients", asks_other_seats)),
         domain=domain,
         fillings=fillings,
         sample=sample,
-        an_offer=True,
+        is_offer=True,
     )
 
 
-def _countering(market: Market) -> Template:
+def _counter_template(market: Market) -> Template:
     def domain(state: Any, seat: Seat) -> Mapping[str, Any]:
-        encode = market.pile.encode
-        return {"offer": asking(state, seat), "give": encode(state.purse(seat)), "want": encode(market.whole(state))}
+        encode = market.pile_codec.encode
+        return {
+            "offer": offers_asking(state, seat),
+            "give": encode(state.purse(seat)),
+            "want": encode(market.whole_supply(state)),
+        }
 
     def fillings(state: Any, seat: Seat) -> Iterator[Action]:
-        for number in asking(state, seat):
-            for give, want in market.usual(state, seat):
-                yield market.counter(number, give, want)
+        for number in offers_asking(state, seat):
+            for give, want in market.usual_terms(state, seat):
+                yield market.counter_type(number, give, want)
 
     def sample(state: Any, seat: Seat, chance: Chance) -> Action:
-        give, want = market.sample(state, seat, chance)
-        asked = asking(state, seat)
+        give, want = market.sample_terms(state, seat, chance)
+        asked = offers_asking(state, seat)
         _, (pick,) = chance.draw("choice", (len(asked),))
-        counter: Action = market.counter(asked[pick], give, want)
+        counter: Action = market.counter_type(asked[pick], give, want)
         return counter
 
-    paid = Predicate("cannot_pay", holds_what_it_gives, market.purse_facts)
+    paid = Predicate("cannot_pay", can_pay_give, market.purse_facts)
     return Template(
-        market.counter,
-        gates=(Condition("not_asked", is_asked), market.gate),
-        predicates=(Predicate("not_asked", asked_by_it), *market.terms, paid),
+        market.counter_type,
+        gates=(Condition("not_offer_recipient", has_offers_to_answer), market.gate),
+        predicates=(Predicate("not_offer_recipient", is_asked_by_offer), *market.term_predicates, paid),
         domain=domain,
         fillings=fillings,
         sample=sample,
-        an_offer=True,
+        is_offer=True,
     )
 
 
-def _given(market: Market) -> Cost:
+def _conclude_cost(market: Market) -> CostFunction:
     """The proposer's side of a trade with a seat."""
 
     def price(state: Any, seat: Seat, action: ConcludeOffer) -> Mapping[str, Any]:
-        give, _ = find(state.offers, action.offer).terms(action.seat)
-        return market.pile.encode(give)  # type: ignore[no-any-return]
+        give, _ = find_offer(state.offers, action.offer).terms(action.seat)
+        return market.pile_codec.encode(give)  # type: ignore[no-any-return]
 
     return price
 
 
-def _wanted(market: Market) -> Cost:
+def _accept_cost(market: Market) -> CostFunction:
     """What is asked for, if the trade is made at once; a mere consent costs nothing."""
 
     def price(state: Any, seat: Seat, action: AcceptOffer) -> Mapping[str, Any] | None:
-        offer = find(state.offers, action.offer)
-        return market.pile.encode(offer.want) if at_once(offer, seat) else None
+        offer = find_offer(state.offers, action.offer)
+        return market.pile_codec.encode(offer.want) if is_immediate(offer, seat) else None
 
     return price
 
 
-def proposer_moves(rules: Any, market: Market) -> tuple[Move | Template, ...]:
+def proposer_moves(rules: Ruleset, market: Market) -> tuple[Move | Template, ...]:
     """What the seat on turn does about trade."""
-    pairs = [ConcludeOffer(number, seat) for number in NUMBERS for seat in range(rules.seats)]
-    paid = Condition("cannot_pay", can_conclude, market.purse_facts, _given(market))
-    conclusion = (Condition("not_agreed", agreed), paid, *market.to_conclude)
+    pairs = [ConcludeOffer(number, seat) for number in OFFER_NUMBERS for seat in range(rules.seats)]
+    paid = Condition("cannot_pay", affordable_trades, market.purse_facts, _conclude_cost(market))
+    conclusion = (Condition("offer_not_accepted", trades_with_consent), paid, *market.conclude_conditions)
     return (
-        _offering(market),
-        Move(WithdrawOffer, map(WithdrawOffer, NUMBERS), [Condition("no_such_offer", on_the_table)], has_offers),
+        _offer_template(market),
+        Move(WithdrawOffer, map(WithdrawOffer, OFFER_NUMBERS), [Condition("unknown_offer", open_offers)], has_offers),
         Move(ConcludeOffer, pairs, conclusion, has_offers),
     )
 
 
 def answer_moves(market: Market) -> tuple[Move | Template, ...]:
     """What the others do about it."""
-    asked = Condition("not_asked", asks_me)
-    paid = Condition("cannot_pay", within_my_means, market.purse_facts, _wanted(market))
+    asked = Condition("not_offer_recipient", offers_to_answer)
+    paid = Condition("cannot_pay", affordable_offers, market.purse_facts, _accept_cost(market))
     return (
-        Move(AcceptOffer, map(AcceptOffer, NUMBERS), [asked, paid, *market.to_accept]),
-        Move(DeclineOffer, map(DeclineOffer, NUMBERS), [asked]),
-        _countering(market),
+        Move(AcceptOffer, map(AcceptOffer, OFFER_NUMBERS), [asked, paid, *market.accept_conditions]),
+        Move(DeclineOffer, map(DeclineOffer, OFFER_NUMBERS), [asked]),
+        _counter_template(market),
     )
+
+
+class Trading(Step):
+    """The seat on turn and all who have an offer to answer may act, in any order."""
+
+    def due_seats(self, state: Any, frame: Frame) -> tuple[Seat, ...]:
+        return frame.seats + seats_to_answer(state.offers) if state.offers else frame.seats

@@ -3,21 +3,21 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final, NamedTuple
 
-from games.kernel.field import Kind
-from games.kernel.frame import Seat
+from games.kernel.codec import Codec
+from games.kernel.state import Seat
 from games.trade.piles import Pile, covers
 
-MOST_OFFERS: Final = 10
+MAX_OFFERS: Final = 10
 """Offers a seat may open in one turn."""
 
 OPEN, ACCEPTED, DECLINED, COUNTERED = range(4)
-ANSWERS = ("open", "accepted", "declined", "countered")
+ANSWER_NAMES = ("open", "accepted", "declined", "countered")
 
 
 class Answer(NamedTuple):
     """What a seat said; a counter-offer names what that seat would give and wants."""
 
-    what: int = OPEN
+    status: int = OPEN
     give: Pile = 0
     want: Pile = 0
 
@@ -41,7 +41,7 @@ class Offer(NamedTuple):
         """What the seat said, or nothing if it was not asked."""
         return self.answers[self.to.index(seat)] if seat in self.to else None
 
-    def answered(self, seat: Seat, answer: Answer) -> "Offer":
+    def with_answer(self, seat: Seat, answer: Answer) -> "Offer":
         """The same offer with a seat's answer."""
         return self._replace(
             answers=tuple(
@@ -49,53 +49,53 @@ class Offer(NamedTuple):
             )
         )
 
-    def seats(self, what: int) -> tuple[Seat, ...]:
+    def seats_with_status(self, what: int) -> tuple[Seat, ...]:
         """Those who answered so."""
-        return tuple([seat for seat, answer in zip(self.to, self.answers, strict=True) if answer.what == what])
+        return tuple([seat for seat, answer in zip(self.to, self.answers, strict=True) if answer.status == what])
 
     def terms(self, seat: Seat) -> tuple[Pile, Pile]:
         """What the proposer would give and get in a trade with this seat."""
         answer = self.answer(seat)
-        if answer is not None and answer.what == COUNTERED:
+        if answer is not None and answer.status == COUNTERED:
             return answer.want, answer.give
         return self.give, self.want
 
 
-def find(offers: Iterable[Offer], number: int) -> Offer:
+def find_offer(offers: Iterable[Offer], number: int) -> Offer:
     """The offer with this number, which is on the table."""
     return next(offer for offer in offers if offer.number == number)
 
 
-def asked(offers: Iterable[Offer]) -> tuple[Seat, ...]:
+def seats_to_answer(offers: Iterable[Offer]) -> tuple[Seat, ...]:
     """The seats that have an offer to answer, in the order of the table."""
-    return tuple(sorted({seat for offer in offers for seat in offer.seats(OPEN)}))
+    return tuple(sorted({seat for offer in offers for seat in offer.seats_with_status(OPEN)}))
 
 
-def amiss(offers: Iterable[Offer], purse: Callable[[Seat], Pile]) -> Iterator[str]:
+def offer_violations(offers: Iterable[Offer], purse: Callable[[Seat], Pile]) -> Iterator[str]:
     """Whoever is bound by an offer or an answer must have the goods, for a trade does not ask again."""
     for offer in offers:
         if offer.firm and not covers(purse(offer.proposer), offer.give):
             yield f"offer {offer.number} is firm, but its goods are not there"
-        for seat in (*offer.seats(ACCEPTED), *offer.seats(COUNTERED)):
+        for seat in (*offer.seats_with_status(ACCEPTED), *offer.seats_with_status(COUNTERED)):
             if not covers(purse(seat), offer.terms(seat)[1]):
                 yield f"offer {offer.number} has the word of seat {seat}, but its goods are not there"
 
 
-def promised(offers: Iterable[Offer]) -> Iterator[tuple[Seat, Pile]]:
+def commitments(offers: Iterable[Offer]) -> Iterator[tuple[Seat, Pile]]:
     """What seats have put their word on: firm offers, acceptances and counter-offers."""
     for offer in offers:
         if offer.firm:
             yield offer.proposer, offer.give
-        for seat in (*offer.seats(ACCEPTED), *offer.seats(COUNTERED)):
+        for seat in (*offer.seats_with_status(ACCEPTED), *offer.seats_with_status(COUNTERED)):
             yield seat, offer.terms(seat)[1]
 
 
-def show_offer(offer: Offer, pile: Kind) -> dict[str, Any]:
+def offer_data(offer: Offer, pile: Codec) -> dict[str, Any]:
     """An offer as plain data, open to all."""
     answers = []
     for seat, answer in zip(offer.to, offer.answers, strict=True):
-        shown: dict[str, Any] = {"seat": seat, "answer": ANSWERS[answer.what]}
-        if answer.what == COUNTERED:
+        shown: dict[str, Any] = {"seat": seat, "answer": ANSWER_NAMES[answer.status]}
+        if answer.status == COUNTERED:
             shown |= {"give": pile.encode(answer.give), "want": pile.encode(answer.want)}
         answers.append(shown)
     terms = {"give": pile.encode(offer.give), "want": pile.encode(offer.want)}
@@ -105,7 +105,7 @@ def show_offer(offer: Offer, pile: Kind) -> dict[str, Any]:
 def offer_schema(pile: dict[str, Any]) -> dict[str, Any]:
     """JSON Schema of what `show_offer` gives, for piles of this schema."""
     number = {"type": "integer"}
-    answer = {"seat": number, "answer": {"type": "string", "enum": list(ANSWERS)}}
+    answer = {"seat": number, "answer": {"type": "string", "enum": list(ANSWER_NAMES)}}
     answers = {"type": "object", "required": list(answer), "properties": {**answer, "give": pile, "want": pile}}
     several = {"type": "array", "items": answers}
     fields = {"offer": number, "seat": number, "give": pile, "want": pile, "answers": several}

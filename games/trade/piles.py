@@ -3,24 +3,24 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from games.kernel.field import Kind, Limits, integer
-from games.kernel.refusal import Misfit
+from games.kernel.codec import Codec, Limits, check_integer
+from games.kernel.refusal import InvalidValue
 
 Pile = int
 """At most 127 of each kind; the top bit of every byte is free."""
 
 ONE: Final[tuple[Pile, ...]] = tuple(1 << 8 * kind for kind in range(8))
 """One of each kind."""
-GUARDS: Final = 0x80808080808080
+GUARD_BITS: Final = 0x80808080808080
 """The free bits; the last kind needs none, as a pile that lacks some of it goes below zero."""
 
 
-def piled(counts: Mapping[int, int]) -> Pile:
+def pile_from_counts(counts: Mapping[int, int]) -> Pile:
     """A pile from counts by kind."""
     return sum(ONE[kind] * count for kind, count in counts.items())
 
 
-def how_many(hand: Pile, kind: int) -> int:
+def count_kind(hand: Pile, kind: int) -> int:
     """How many of one kind."""
     return hand >> 8 * kind & 255
 
@@ -32,13 +32,13 @@ def total(hand: Pile) -> int:
 
 def covers(hand: Pile, cost: Pile) -> bool:
     """Whether the pile has at least these: no byte borrows from its guard."""
-    left = (hand | GUARDS) - cost
-    return left & GUARDS == GUARDS and left >= 0
+    left = (hand | GUARD_BITS) - cost
+    return left & GUARD_BITS == GUARD_BITS and left >= 0
 
 
 def overlap(hand: Pile, other: Pile) -> Pile:
     """What both have: the lesser count of each kind."""
-    return piled({kind: min(how_many(hand, kind), how_many(other, kind)) for kind in kinds(hand)})
+    return pile_from_counts({kind: min(count_kind(hand, kind), count_kind(other, kind)) for kind in kinds(hand)})
 
 
 def kinds(hand: Pile) -> list[int]:
@@ -46,12 +46,12 @@ def kinds(hand: Pile) -> list[int]:
     return [kind for kind in range(8) if hand >> 8 * kind & 255]
 
 
-def listed(hand: Pile) -> list[int]:
+def kinds_with_repeats(hand: Pile) -> list[int]:
     """The kind of every single thing, in ascending order."""
     return [kind for kind in range(8) for _ in range(hand >> 8 * kind & 255)]
 
 
-def gathered(found: Iterable[int]) -> Pile:
+def pile_from_kinds(found: Iterable[int]) -> Pile:
     """The pile that holds one for each kind named."""
     return sum(ONE[kind] for kind in found)
 
@@ -66,32 +66,32 @@ def nth_card(hand: Pile, index: int) -> int:
     return kind
 
 
-def pile(names: tuple[str, ...]) -> Kind:
+def pile_codec(names: tuple[str, ...]) -> Codec:
     """A pile by name on the wire: `{"ore": 3, "grain": 2}`."""
     units = dict(zip(names, ONE, strict=False))
 
     def encode(hand: Pile) -> dict[str, int]:
-        return {names[kind]: how_many(hand, kind) for kind in kinds(hand)}
+        return {names[kind]: count_kind(hand, kind) for kind in kinds(hand)}
 
     def decode(data: Any, limits: Limits) -> Pile:
         if not isinstance(data, dict):
-            raise Misfit("", "must be an object of counts by kind")
+            raise InvalidValue("", "must be an object of counts by kind")
         found = 0
         for name, count in data.items():
             if name not in units:
-                raise Misfit(str(name), f"must be one of {', '.join(names)}")
-            found += units[name] * _count(name, count, limits)
+                raise InvalidValue(str(name), f"must be one of {', '.join(names)}")
+            found += units[name] * _decode_count(name, count, limits)
         return found
 
     def schema(limits: Limits) -> dict[str, Any]:
         number = {"type": "integer", "minimum": 0, "maximum": limits["supply"]}
         return {"type": "object", "properties": dict.fromkeys(names, number), "additionalProperties": False}
 
-    return Kind(schema, encode, decode)
+    return Codec(schema, encode, decode)
 
 
-def _count(name: str, data: Any, limits: Limits) -> int:
+def _decode_count(name: str, data: Any, limits: Limits) -> int:
     try:
-        return integer(data, 0, limits["supply"])
-    except Misfit as misfit:
-        raise Misfit(name, misfit.message) from None
+        return check_integer(data, 0, limits["supply"])
+    except InvalidValue as misfit:
+        raise InvalidValue(name, misfit.message) from None

@@ -2,17 +2,16 @@
 
 from dataclasses import dataclass
 
-from games.kernel.declaration import declare
+from games.kernel.codec import COLOUR, colour_list_codec, declare
 from games.kernel.event import Event
-from games.kernel.field import COLOUR, by_colour
-from games.kernel.frame import Colour
+from games.kernel.state import Colour
 from games.settlers.cards import CARDS, Cards
-from games.settlers.known import Known
 from games.settlers.state import Settlers
+from games.settlers.views.knowledge import Knowledge
 
 
 @dataclass(slots=True)
-class PartnerCardBought(Event):
+class PartnerTradeMade(Event):
     """An owner gives its partner two cards and takes one of the partner's."""
 
     colour: Colour
@@ -24,11 +23,11 @@ class PartnerCardBought(Event):
         # Piles are numbers, so what changes hands is one difference.
         state.hand_over(self.colour, self.partner, self.given - self.taken)
 
-    def learn(self, known: Known) -> None:
-        known.loses(self.colour, self.given)
-        known.gains(self.partner, self.given)
-        known.loses(self.partner, self.taken)
-        known.gains(self.colour, self.taken)
+    def learn(self, known: Knowledge) -> None:
+        known.lose(self.colour, self.given)
+        known.gain(self.partner, self.given)
+        known.lose(self.partner, self.taken)
+        known.gain(self.colour, self.taken)
 
 
 @dataclass(slots=True)
@@ -41,9 +40,9 @@ class PartnerHandsLost(Event):
         state.bank += sum(self.hands)
         state.hands = tuple([hand - lost for hand, lost in zip(state.hands, self.hands, strict=True)])
 
-    def learn(self, known: Known) -> None:
+    def learn(self, known: Knowledge) -> None:
         known.sure = tuple([hand - lost for hand, lost in zip(known.sure, self.hands, strict=True)])
 
 
-declare(PartnerCardBought, colour=COLOUR, partner=COLOUR, given=CARDS, taken=CARDS)
-declare(PartnerHandsLost, hands=by_colour(CARDS))
+declare(PartnerTradeMade, colour=COLOUR, partner=COLOUR, given=CARDS, taken=CARDS)
+declare(PartnerHandsLost, hands=colour_list_codec(CARDS))

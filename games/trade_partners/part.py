@@ -1,70 +1,74 @@
 """Trade Partners as a part, and the larger box for three."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from games.five_six.part import FIVE_SIX
-from games.kernel.appraisal import WORTH
-from games.kernel.hook import GAME, OPENING
+from games.kernel.evaluation import EVALUATE
+from games.kernel.hook import EXTEND_GAME, INITIAL_EVENTS
+from games.kernel.move import Moves
 from games.kernel.part import Part
+from games.kernel.ruleset import Ruleset
 from games.kernel.step import Step
-from games.kernel.table import Moves
-from games.settlers.exposure import EXPOSED
 from games.settlers.game import SettlersGame
-from games.settlers.steps.maritime import RATE
-from games.settlers.steps.roll import ROLLED
-from games.settlers.turn import TURN
-from games.trade_partners.account import MEANINGS
-from games.trade_partners.appraisal import worth
-from games.trade_partners.events import PartnerCardBought, PartnerHandsLost
-from games.trade_partners.harbours import partners_rate
-from games.trade_partners.owing import Owing
-from games.trade_partners.partner import is_no_partner
-from games.trade_partners.sentences import SENTENCES
-from games.trade_partners.steps.catch_up import CatchUp, after_the_turn
+from games.settlers.hooks import EXPOSED, RATE, ROLL_FRAMES, TURN_FRAMES
+from games.trade_partners.evaluation import evaluate
+from games.trade_partners.events import PartnerHandsLost, PartnerTradeMade
+from games.trade_partners.history import HANDLERS
+from games.trade_partners.partner import is_owner, owner_rate
+from games.trade_partners.state import PartnerState
+from games.trade_partners.steps.catch_up import CatchUp, catch_up_frames
 from games.trade_partners.steps.draft import PartnerRoad, PartnerSettlement, opening
-from games.trade_partners.steps.loss import PartnerLoss, rolled
-from games.trade_partners.steps.purchase import purchase
+from games.trade_partners.steps.loss import PartnerLoss, loss_frames
+from games.trade_partners.steps.purchase import purchase_move
+
+REFUSAL_TEXTS = {
+    "setup_partner_settlement_pending": "First place a settlement for a trade partner.",
+    "setup_partner_road_pending": "First place a road next to the trade partner's new settlement.",
+    "catch_up_pending": "First let the trade partner catch up with its owner.",
+    "partner_caught_up": "The trade partner already has as many of these as its owner.",
+    "partner_card_not_held": "The trade partner does not hold this card.",
+}
+"""`partner_loss_pending` cannot arise: that step runs by itself."""
+
 
 COLOURS_A_SEAT = 2
-OWING = Owing()
+PARTNER_STATE = PartnerState()
 
 
-def with_partners(game: SettlersGame, options: Mapping[str, Any], seats: int) -> SettlersGame:
+def add_partners(rules: Ruleset, game: SettlersGame) -> SettlersGame:
     """Every seat owns a second colour."""
-    return game.with_colours(COLOURS_A_SEAT).with_annex(OWING)
+    return game.with_colours(COLOURS_A_SEAT).with_extension(PARTNER_STATE)
 
 
-def steps(rules: Any) -> Sequence[Step]:
+def steps(rules: Ruleset) -> Sequence[Step]:
     """All steps of the partners."""
     return PartnerSettlement(rules), PartnerRoad(rules), PartnerLoss(), CatchUp(rules)
 
 
-def moves(rules: Any) -> Mapping[str, Moves]:
+def moves(rules: Ruleset) -> Mapping[str, Moves]:
     """Buying from the partner is part of trade and build."""
-    return {"trade_build": (purchase(),)}
+    return {"trade_build": (purchase_move(),)}
 
 
 TRADE_PARTNERS = Part(
     name="trade_partners",
     about="For two or three: everybody owns a trade partner, a second colour that produces and trades but never wins.",
-    seats=(2, 3),
-    extends=("settlers",),
+    seat_counts=(2, 3),
     defaults={"target_points": 15},
     steps=steps,
     moves=moves,
     hooks=(
-        (GAME, with_partners),
-        (OPENING, opening),
-        (TURN, after_the_turn),
-        (ROLLED, rolled),
-        (RATE, partners_rate),
-        (EXPOSED, is_no_partner),
-        (WORTH, worth),
+        EXTEND_GAME.bind(add_partners),
+        INITIAL_EVENTS.bind(opening),
+        TURN_FRAMES.bind(catch_up_frames),
+        ROLL_FRAMES.bind(loss_frames, rank=-1),
+        RATE.bind(owner_rate),
+        EXPOSED.bind(is_owner),
+        EVALUATE.bind(evaluate),
     ),
-    events=(PartnerCardBought, PartnerHandsLost),
-    meanings=MEANINGS,
-    sentences=SENTENCES,
+    events=(PartnerTradeMade, PartnerHandsLost),
+    history_handlers=HANDLERS,
+    sentences=REFUSAL_TEXTS,
 )
-THREE_WITH_PARTNERS = FIVE_SIX._replace(joins=frozenset({"trade_partners"}), seats=(3,))
+THREE_WITH_PARTNERS = FIVE_SIX._replace(included_with=frozenset({"trade_partners"}), seat_counts=(3,))
 """Three players have six colours."""

@@ -2,10 +2,17 @@
 
 from collections.abc import Callable
 
-from games.kernel.frame import Colour, Seat
-from games.kernel.move import Condition, Facts
-from games.settlers.placing import distant, own_corners, own_settlements, road_spots, settlements_left
+from games.kernel.move import Condition, FactsFunction
+from games.kernel.state import Colour, Seat
+from games.settlers.island.placement import (
+    corners_keeping_distance,
+    own_corners,
+    own_settlements,
+    road_spots,
+    settlements_left,
+)
 from games.settlers.state import Settlers
+from games.settlers.steps.maritime_trade import ANY_HARBOUR_RATE, OWN_HARBOUR_RATE
 
 
 def partner_of(state: Settlers, seat: Seat) -> Colour:
@@ -18,23 +25,23 @@ def is_partner(state: Settlers, colour: Colour) -> bool:
     return colour >= state.rules.seats
 
 
-def is_no_partner(state: Settlers, colour: Colour) -> bool:
+def is_owner(state: Settlers, colour: Colour) -> bool:
     """Whether a colour plays for itself."""
     return colour < state.rules.seats
 
 
-def owed_roads(state: Settlers, seat: Seat) -> int:
+def road_debt(state: Settlers, seat: Seat) -> int:
     """How many roads the owner has more than the partner."""
     return max(0, state.roads[seat].bit_count() - state.roads[partner_of(state, seat)].bit_count())
 
 
-def owed_buildings(state: Settlers, seat: Seat) -> int:
+def building_debt(state: Settlers, seat: Seat) -> int:
     """How many settlements and cities together the owner has more."""
     own, partners = state.buildings(seat), state.buildings(partner_of(state, seat))
     return max(0, own.bit_count() - partners.bit_count())
 
 
-def owed_upgrades(state: Settlers, seat: Seat) -> int:
+def upgrade_debt(state: Settlers, seat: Seat) -> int:
     """How many cities the owner has more."""
     return max(0, state.cities[seat].bit_count() - state.cities[partner_of(state, seat)].bit_count())
 
@@ -45,19 +52,31 @@ def can_catch_up(state: Settlers, seat: Seat) -> bool:
     Of roads and cities the partner has fewer than its owner, so there is a piece.
     """
     partner = partner_of(state, seat)
-    if owed_roads(state, seat) and road_spots(state, partner):
+    if road_debt(state, seat) and road_spots(state, partner):
         return True
-    if owed_upgrades(state, seat) and own_settlements(state, partner):
+    if upgrade_debt(state, seat) and own_settlements(state, partner):
         return True
-    if not owed_buildings(state, seat) or settlements_left(state, partner) <= 0:
+    if not building_debt(state, seat) or settlements_left(state, partner) <= 0:
         return False
-    return own_corners(state, partner) & distant(state, partner) != 0
+    return own_corners(state, partner) & corners_keeping_distance(state, partner) != 0
 
 
-def for_partner(code: str, mask: Callable[[Settlers, Colour], int], facts: Facts | None = None) -> Condition:
+def partner_condition(
+    code: str, mask: Callable[[Settlers, Colour], int], facts: FactsFunction | None = None
+) -> Condition:
     """A condition on places, asked of the partner's colour."""
 
     def of_partner(state: Settlers, seat: Seat) -> int:
         return mask(state, partner_of(state, seat))
 
     return Condition(code, of_partner, facts)
+
+
+def owner_rate(state: Settlers, colour: Colour, kind: int, rate: int) -> int:
+    """The better of the owner's rate and the one that the partner's buildings give."""
+    if is_partner(state, colour):
+        return rate
+    buildings = state.buildings(partner_of(state, colour))
+    if buildings & state.board.own_harbours[kind]:
+        return min(rate, OWN_HARBOUR_RATE)
+    return min(rate, ANY_HARBOUR_RATE) if buildings & state.board.any_harbour else rate

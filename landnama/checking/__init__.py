@@ -1,1 +1,1 @@
-"""Checking replays every stored game under the present code, and says what comes out otherwise than it did."""
+"""Replays every stored game under the current code and reports each game whose result differs."""

@@ -1,27 +1,27 @@
-"""A difference: what the present code makes otherwise of a stored game, from which version on, and its cause."""
+"""A difference between a stored game and its replay: its cause and the first version that differs."""
 
 from typing import NamedTuple
 
-from events.audit import Finding
-from events.errors import ArchiveGone, ArchiveStrange, BrokenLog
+from events.errors import ArchiveFileMissing, BrokenLog, UnknownArchiveFormat
+from events.proofs.audit import AuditFinding
 
 REFUSED = "an action is refused"
-NO_ACTION = "an action is not known"
+UNKNOWN_ACTION = "an action is not known"
 OTHER_EVENTS = "other events follow"
 UNKNOWN_EVENT = "an event is not known"
 OTHER_SUMMARY = "another result or standing"
 VIOLATION = "an invariant is broken"
-BREAKDOWN = "the code breaks down"
+CRASH = "the code breaks down"
 CHAIN = "the chain is broken"
 UNREADABLE = "it cannot be read"
-GONE = ArchiveGone.SAID
+GONE = ArchiveFileMissing.MESSAGE
 SEALS = "a seal is wrong"
 LUCK = "seeds or draws are wrong"
-COURSE = "something could not have happened then"
+IMPOSSIBLE = "something could not have happened then"
 
 CAUSES = {
     "refused": REFUSED,
-    "not_an_action": NO_ACTION,
+    "not_an_action": UNKNOWN_ACTION,
     **dict.fromkeys(("events_differ", "script_differs", "wrong_position"), OTHER_EVENTS),
     **dict.fromkeys(("wrong_opening", "not_opened", "wrong_salt", "wrongly_hidden", "wrongly_open"), SEALS),
     **dict.fromkeys(("wrong_hash", "wrong_version", "not_canonical", "misspelt"), CHAIN),
@@ -41,12 +41,12 @@ class Difference(NamedTuple):
     message: str
 
 
-def difference(finding: Finding) -> Difference:
+def difference_from_finding(finding: AuditFinding) -> Difference:
     """What verification found, by its cause."""
-    return Difference(finding.version, CAUSES.get(finding.code, COURSE), f"{finding.code}: {finding.message}")
+    return Difference(finding.version, CAUSES.get(finding.code, IMPOSSIBLE), f"{finding.code}: {finding.message}")
 
 
-def unreadable(error: BrokenLog) -> Difference:
+def unreadable_difference(error: BrokenLog) -> Difference:
     """Why nothing could be checked of a game."""
-    causes = {ArchiveGone: GONE, ArchiveStrange: UNKNOWN_EVENT}
+    causes = {ArchiveFileMissing: GONE, UnknownArchiveFormat: UNKNOWN_EVENT}
     return Difference(0, causes.get(type(error), UNREADABLE), str(error))

@@ -1,4 +1,4 @@
-"""An inspection checks many games in one process or several, one after the other."""
+"""Checks many games in one process or several."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
@@ -6,56 +6,57 @@ from itertools import islice, repeat
 from pathlib import Path
 from typing import TypeVar
 
-from events.errors import ArchiveGone
-from events.listing import all_games
-from landnama.checking.difference import GONE, unreadable
-from landnama.checking.sources import in_file, in_store
-from landnama.checking.stored_game import NOBODY_KNOWS, Checked
-from landnama.processes import spread
-from service.house import House
+from events.errors import ArchiveFileMissing
+from landnama.checking.difference import GONE, unreadable_difference
+from landnama.checking.sources import check_file, check_game_in_store
+from landnama.checking.stored_game import UNKNOWN, CheckedGame
+from landnama.process.process_pool import map_in_processes
+from service.services import Services
 
 Item = TypeVar("Item")
 
 CHUNK = 8
 """Games a process is given at once."""
-NAMELESS = Checked(NOBODY_KNOWS, NOBODY_KNOWS, 0, False, (unreadable(ArchiveGone()),))
+LOST_GAME = CheckedGame(UNKNOWN, UNKNOWN, 0, False, (unreadable_difference(ArchiveFileMissing()),))
 
 
-def inspect_store(log: Mapping[str, str], jobs: int) -> Iterator[Checked]:
+def inspect_store(log: Mapping[str, str], jobs: int) -> Iterator[CheckedGame]:
     """Every game of the store that a house with this environment works on; raises ArchiveAway."""
-    house = House.from_environment(log)
+    services = Services.from_environment(log)
     try:
-        archived, gone = house.archive.count(), 0
-        for each in spread(partial(_of_store, log), _chunks(all_games(house.store)), jobs):
+        archived, gone = services.archive.count(), 0
+        for each in map_in_processes(
+            partial(_check_store_games, log), _split_chunks(services.store.list_games()), jobs
+        ):
             gone += any(found.cause == GONE for found in each.differences)
             yield each
         # Of others it is only known that they went there.
-        yield from repeat(NAMELESS, archived - sum(1 for _ in house.archive.games()) - gone)
+        yield from repeat(LOST_GAME, archived - sum(1 for _ in services.archive.games()) - gone)
     finally:
-        house.close()
+        services.close()
 
 
-def inspect_files(files: Iterable[Path], jobs: int) -> Iterator[Checked]:
+def inspect_files(files: Iterable[Path], jobs: int) -> Iterator[CheckedGame]:
     """Every exported game."""
-    return spread(_of_files, _chunks(files), jobs)
+    return map_in_processes(_check_file_games, _split_chunks(files), jobs)
 
 
-def _of_store(log: Mapping[str, str], games: Iterable[str]) -> Iterator[Checked]:
-    house = House.from_environment(log)
+def _check_store_games(log: Mapping[str, str], games: Iterable[str]) -> Iterator[CheckedGame]:
+    services = Services.from_environment(log)
     try:
         for game in games:
-            found = in_store(house.store, game)
+            found = check_game_in_store(services.store, game)
             if found is not None:
                 yield found
     finally:
-        house.close()
+        services.close()
 
 
-def _of_files(files: Iterable[Path]) -> Iterator[Checked]:
-    return map(in_file, files)
+def _check_file_games(files: Iterable[Path]) -> Iterator[CheckedGame]:
+    return map(check_file, files)
 
 
-def _chunks(items: Iterable[Item]) -> Iterator[list[Item]]:
+def _split_chunks(items: Iterable[Item]) -> Iterator[list[Item]]:
     given = iter(items)
     while chunk := list(islice(given, CHUNK)):
         yield chunk

@@ -1,30 +1,30 @@
-"""What a person reads of an inspection: a line for each ruleset, one for each cause, and the verdict."""
+"""Prints the result of a check: a line per ruleset, a line per cause, and the verdict."""
 
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
 from games.version import RULES_VERSION
-from landnama.checking.findings import Findings
+from landnama.checking.summary import CheckSummary
 
 LONGEST = 200
 
 
-def report(findings: Findings, console: Console) -> None:
+def print_report(findings: CheckSummary, console: Console) -> None:
     """Never longer than there are rulesets and causes."""
     if not findings.games:
         console.print("There is no game to check.")
         return
-    console.print(_rulesets(findings))
+    console.print(_ruleset_table(findings))
     if findings.causes:
-        console.print(_causes(findings))
+        console.print(_cause_table(findings))
         said = f"{findings.differing:,} of {findings.games:,} games differ under rules {RULES_VERSION}."
         console.print(f"[bold red]{said}[/]")
     else:
-        console.print(f"[bold green]All {findings.games:,} games are what they were[/], under rules {RULES_VERSION}.")
+        console.print(f"[bold green]All {findings.games:,} games replay identically[/], under rules {RULES_VERSION}.")
 
 
-def _rulesets(findings: Findings) -> Table:
+def _ruleset_table(findings: CheckSummary) -> Table:
     table = Table("Ruleset", box=None)
     for heading in ("Games", "Entries", "Decided again", "Folded only", "Differ"):
         table.add_column(heading, justify="right")
@@ -34,7 +34,7 @@ def _rulesets(findings: Findings) -> Table:
     return table
 
 
-def _causes(findings: Findings) -> Table:
+def _cause_table(findings: CheckSummary) -> Table:
     table = Table("Ruleset", "Cause", "Games", "First", "What", box=None)
     for (ruleset, cause), found in sorted(findings.causes.items()):
         where = f"{found.first} at {found.difference.version}"

@@ -1,65 +1,64 @@
-"""Where games to check come from: a store, or files that were exported."""
+"""The sources of games to check: a store, or exported files."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
-from events.answers import Meta
 from events.errors import BrokenLog, UnknownGame
 from events.export import Export
-from events.store import Store
-from landnama.checking.difference import CHAIN, Difference, difference, unreadable
-from landnama.checking.stored_game import NOBODY_KNOWS, Checked, checked, first_of_each
-from landnama.trouble import Trouble
-from landnama.verification.reading import read
-from projections.cache import read_lines
+from events.store import EventStore, GameMeta
+from landnama.checking.difference import CHAIN, Difference, difference_from_finding, unreadable_difference
+from landnama.checking.stored_game import UNKNOWN, CheckedGame, check_game, first_per_cause
+from landnama.errors import UserError
+from landnama.verification.export_file import read_export
+from projections.game.cache import read_entries
 
 SUFFIX = ".ndjson"
 
 
-def in_store(store: Store, game: str) -> Checked | None:
+def check_game_in_store(store: EventStore, game: str) -> CheckedGame | None:
     """A game as the store has it, running or not; None if it was dropped meanwhile."""
-    meta: Meta | None = None
+    meta: GameMeta | None = None
     try:
         meta = store.meta(game)
         if meta is None:
             return None
         genesis, hash_ = store.genesis(game)
-        lines = list(read_lines(store, game, until=meta.version))
+        lines = list(read_entries(store, game, until=meta.version))
     except UnknownGame:
         return None
     except BrokenLog as broken:
-        return Checked(game, _ruleset(meta), 0, False, (unreadable(broken),))
-    found = checked(game, Export(genesis, hash_, lines), meta.summary)
-    return _with(found, _cut_off(meta, [hash_, *[line.hash for line in lines]]))
+        return CheckedGame(game, _ruleset_name(meta), 0, False, (unreadable_difference(broken),))
+    found = check_game(game, Export(genesis, hash_, lines), meta.summary)
+    return _add_differences(found, _truncation_differences(meta, [hash_, *[line.hash for line in lines]]))
 
 
-def _cut_off(meta: Meta, hashes: Sequence[str]) -> Iterator[Difference]:
+def _truncation_differences(meta: GameMeta, hashes: Sequence[str]) -> Iterator[Difference]:
     """What the log should end with, and does not."""
     if (meta.version, meta.hash) != (len(hashes) - 1, hashes[-1]):
         said = f"it should end at version {meta.version} with hash {meta.hash}, but ends at {len(hashes) - 1}"
         yield Difference(len(hashes), CHAIN, said)
 
 
-def _ruleset(meta: Meta | None) -> str:
-    return meta.summary.get("ruleset", NOBODY_KNOWS) if meta is not None else NOBODY_KNOWS
+def _ruleset_name(meta: GameMeta | None) -> str:
+    return meta.summary.get("ruleset", UNKNOWN) if meta is not None else UNKNOWN
 
 
-def in_file(path: Path) -> Checked:
+def check_file(path: Path) -> CheckedGame:
     """An exported game; lines that cannot be read are a difference, too."""
     try:
-        exported, misread = read(path.read_bytes())
+        exported, misread = read_export(path.read_bytes())
     except OSError as error:
-        raise Trouble(f"{path} cannot be read: {error.strerror}") from error
+        raise UserError(f"{path} cannot be read: {error.strerror}") from error
     if exported is None:
-        return Checked(str(path), NOBODY_KNOWS, 0, False, tuple(map(difference, misread)))
-    return _with(checked(str(path), exported), map(difference, misread))
+        return CheckedGame(str(path), UNKNOWN, 0, False, tuple(map(difference_from_finding, misread)))
+    return _add_differences(check_game(str(path), exported), map(difference_from_finding, misread))
 
 
-def _with(found: Checked, differences: Iterable[Difference]) -> Checked:
-    return found._replace(differences=first_of_each([*found.differences, *differences]))
+def _add_differences(found: CheckedGame, differences: Iterable[Difference]) -> CheckedGame:
+    return found._replace(differences=first_per_cause([*found.differences, *differences]))
 
 
-def exported_files(paths: Iterable[Path]) -> Iterator[Path]:
+def find_exports(paths: Iterable[Path]) -> Iterator[Path]:
     """The files themselves, and all that look like exports in folders; raises Trouble for what is neither."""
     for path in paths:
         if path.is_dir():
@@ -67,4 +66,4 @@ def exported_files(paths: Iterable[Path]) -> Iterator[Path]:
         elif path.exists():
             yield path
         else:
-            raise Trouble(f"There is no {path}.")
+            raise UserError(f"There is no {path}.")

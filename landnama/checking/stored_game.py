@@ -1,43 +1,42 @@
-"""A stored game is replayed: verified as whole as it can be, folded entry by entry, and compared with its summary.
+"""Checks one stored game: verifies its log, folds it entry by entry, and compares the result with its summary.
 
-While the seed of a game is secret its draws cannot be drawn again. Then each action has to be one that the rules
-accept where it was taken, and its events are folded as they are told.
+While the seed of a game is secret, its draws cannot be repeated. Then each action must be legal where it was taken, and
+its events are folded as the log records them.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from events.canonical import NotCanonical
+from events.entry import StoredEntry
 from events.errors import BrokenLog
 from events.export import Export
-from events.line import Line
-from events.opening import truth
+from events.proofs.canonical import NotCanonical
+from events.proofs.openings import full_entry
 from games import kernel
-from games.kernel import Misfit
+from games.kernel import InvalidValue
 from games.version import RULES_VERSION
 from landnama.checking.difference import (
-    BREAKDOWN,
     CHAIN,
-    NO_ACTION,
+    CRASH,
     OTHER_SUMMARY,
     REFUSED,
+    UNKNOWN_ACTION,
     UNKNOWN_EVENT,
     VIOLATION,
     Difference,
-    difference,
+    difference_from_finding,
 )
 from landnama.verification.verdict import BAD, OK, Verdict
-from landnama.verification.verifying import verify_stored
-from projections.founding import founded
-from projections.record import Record, UnknownEvent
-from projections.replaying import replaying
+from landnama.verification.verify import verify_stored
+from projections.game.replay import initial_snapshot, iterate_snapshots
+from projections.game.snapshot import GameSnapshot, UnknownEvent
 from projections.summary import summary
 
-NOBODY_KNOWS = "?"
+UNKNOWN = "?"
 """Stands where a game does not say which ruleset it is played by."""
 
 
-class Checked(NamedTuple):
+class CheckedGame(NamedTuple):
     """What came of one game; `decided` says that all its actions were decided again, with the same draws."""
 
     game: str
@@ -47,63 +46,63 @@ class Checked(NamedTuple):
     differences: tuple[Difference, ...]
 
 
-def checked(game: str, stored: Export, told: Mapping[str, str] | None = None) -> Checked:
+def check_game(game: str, stored: Export, told: Mapping[str, str] | None = None) -> CheckedGame:
     """The game under the present code; `told` is the summary that lies beside it, if any."""
-    ruleset = (told or {}).get("ruleset", NOBODY_KNOWS)
+    ruleset = (told or {}).get("ruleset", UNKNOWN)
     try:
         verdict = verify_stored(stored)
     except Exception as error:
-        broke = Difference(0, BREAKDOWN, f"verifying it: {error!r}")
-        return Checked(game, ruleset, len(stored.lines), False, (broke,))
-    found, decided = [difference(each) for each in verdict.findings], _decided(verdict)
+        broke = Difference(0, CRASH, f"verifying it: {error!r}")
+        return CheckedGame(game, ruleset, len(stored.entries), False, (broke,))
+    found, decided = [difference_from_finding(each) for each in verdict.findings], _is_decided(verdict)
     if not found:
-        found += _folded(stored, told, decided)
-    return Checked(game, verdict.ruleset or ruleset, len(stored.lines), decided, first_of_each(found))
+        found += _fold_differences(stored, told, decided)
+    return CheckedGame(game, verdict.ruleset or ruleset, len(stored.entries), decided, first_per_cause(found))
 
 
-def _decided(verdict: Verdict) -> bool:
+def _is_decided(verdict: Verdict) -> bool:
     states = [check.state for check in verdict.checks if check.name == "rules"]
     return bool(states) and set(states) <= {OK, BAD}
 
 
-def _folded(stored: Export, told: Mapping[str, str] | None, decided: bool) -> Iterator[Difference]:
+def _fold_differences(stored: Export, told: Mapping[str, str] | None, decided: bool) -> Iterator[Difference]:
     """What shows when the entries are folded as the service does it."""
-    record: Record | None = None
+    record: GameSnapshot | None = None
     try:
-        record = founded(stored.genesis, stored.genesis_hash)
-        for line, after in zip(stored.lines, replaying(record, stored.lines), strict=True):
-            if not decided and after.played_under == RULES_VERSION:
-                yield from _unacceptable(record, line)
+        record = initial_snapshot(stored.genesis, stored.genesis_hash)
+        for line, after in zip(stored.entries, iterate_snapshots(record, stored.entries), strict=True):
+            if not decided and after.latest_rules_version == RULES_VERSION:
+                yield from _refusal_differences(record, line)
             record = after
-        yield from _standing(record, told)
+        yield from _outcome_differences(record, told)
     except UnknownEvent as unknown:
-        yield Difference(_after(record), UNKNOWN_EVENT, str(unknown))
+        yield Difference(_next_version(record), UNKNOWN_EVENT, str(unknown))
     except (BrokenLog, NotCanonical) as broken:
-        yield Difference(_after(record), CHAIN, str(broken))
+        yield Difference(_next_version(record), CHAIN, str(broken))
     except Exception as error:
-        yield Difference(_after(record), BREAKDOWN, f"folding it: {error!r}")
+        yield Difference(_next_version(record), CRASH, f"folding it: {error!r}")
 
 
-def _after(record: Record | None) -> int:
+def _next_version(record: GameSnapshot | None) -> int:
     return 0 if record is None else record.version + 1
 
 
-def _unacceptable(record: Record, line: Line) -> Iterator[Difference]:
+def _refusal_differences(record: GameSnapshot, line: StoredEntry) -> Iterator[Difference]:
     """An action that the rules would not take from its seat."""
-    entry = truth(line)
+    entry = full_entry(line)
     if entry.action is None or entry.seat is None or record.state is None:
         return
     try:
-        reason = kernel.refusal(record.state, entry.seat, record.rules.action(entry.action))
-    except Misfit as misfit:
-        yield Difference(line.version, NO_ACTION, str(misfit))
+        reason = kernel.find_refusal(record.state, entry.seat, record.rules.decode_action(entry.action))
+    except InvalidValue as misfit:
+        yield Difference(line.version, UNKNOWN_ACTION, str(misfit))
         return
     if reason is not None:
         sentence = record.rules.sentences.get(reason.code, "")
         yield Difference(line.version, REFUSED, f"{reason.code}: {sentence}")
 
 
-def _standing(record: Record, told: Mapping[str, str] | None) -> Iterator[Difference]:
+def _outcome_differences(record: GameSnapshot, told: Mapping[str, str] | None) -> Iterator[Difference]:
     """What everybody can see at the end, against what was written beside the log when it came to that."""
     if record.state is not None:
         for sentence in record.rules.game.violations(record.state):
@@ -114,7 +113,7 @@ def _standing(record: Record, told: Mapping[str, str] | None) -> Iterator[Differ
             yield Difference(record.version, OTHER_SUMMARY, f"{name} was {told[name]}, is {today.get(name)}")
 
 
-def first_of_each(found: Iterable[Difference]) -> tuple[Difference, ...]:
+def first_per_cause(found: Iterable[Difference]) -> tuple[Difference, ...]:
     """One of each cause: what comes after the first rests on it."""
     first: dict[str, Difference] = {}
     for each in sorted(found, key=lambda each: each.version):

@@ -1,4 +1,4 @@
-"""`landnama admin` does what only the operator may: each act stands in a log of its own, and most can be undone."""
+"""`landnama admin`: operator commands. Each use is recorded in the admin log, and most can be reverted."""
 
 from collections.abc import Callable
 from typing import Annotated
@@ -8,33 +8,33 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from landnama.trouble import Trouble
-from landnama.upkeep import open_house, operator
-from service import erasing, operating
-from service.consumers import OWN, strangers
-from service.house import House
-from service.operators_log import Operator
+from landnama.admin.store_access import current_operator, open_services
+from landnama.errors import UserError
+from service.admin import erase_player, operations
+from service.admin.consumers import OWN_CONSUMERS, unknown_consumers
+from service.registers.admin_log import Operator
+from service.services import Services
 
 admin = typer.Typer(no_args_is_help=True)
 ARCHIVED = {
     "archived": "It lies in the archive.",
     "not over": "The game is not over; only finished games are archived.",
-    "not kept": "It is a sandbox game: nothing of it is kept, and it goes when its time is over (EXPIRE_SANDBOX).",
+    "not kept": "It is a sandbox game: nothing of it is kept, and it goes when its time is over (SANDBOX_GAME_TTL).",
     "unread": "A consumer of the feeds has not read its last entry; the archiver takes it when that is done.",
 }
 Game = Annotated[str, typer.Argument(metavar="GAME", help="The id of a game.")]
 Consumer = Annotated[str, typer.Argument(metavar="CONSUMER", help="Its name, as `landnama doctor` tells it.")]
 Player = Annotated[str, typer.Argument(metavar="PLAYER", help="The name or the id of a player.")]
 Reason = Annotated[str, typer.Option("--reason", help="Why; kept with the act.")]
-Act = Callable[[House, Operator, str], None]
+Act = Callable[[Services, Operator, str], None]
 Yes = Annotated[bool, typer.Option("--yes", help="Do not ask.")]
 
 
 @admin.command()
-def stuck() -> None:
-    """List the games that go no further by themselves."""
-    with open_house() as house:
-        found = operating.stuck_games(house)
+def list_stuck() -> None:
+    """List stuck games: games whose AI turn failed repeatedly."""
+    with open_services() as services:
+        found = operations.list_stuck_games(services)
     table = Table("Game", "Ruleset", "Version", "Failed tries", box=None)
     for game in found:
         table.add_row(game.game, game.ruleset, str(game.version), str(game.failures))
@@ -42,84 +42,88 @@ def stuck() -> None:
 
 
 @admin.command()
-def unstick(game: Game, reason: Reason = "") -> None:
-    """Let an AI's turn begin anew."""
-    with open_house() as house:
-        begun = operating.unstick(house, operator(reason), game)
+def retry(game: Game, reason: Reason = "") -> None:
+    """Retry the AI turn of a stuck game."""
+    with open_services() as services:
+        begun = operations.unstick_game(services, current_operator(reason), game)
     typer.echo("Its turn begins anew." if begun else "No AI is to act in this game; it waits for people or is over.")
 
 
 @admin.command()
-def end(game: Game, reason: Reason = "", yes: Yes = False) -> None:
-    """End a game that nobody has won, for good. Its seed is revealed; the reason stands in its log for all to read."""
-    with open_house() as house:
+def close(game: Game, reason: Reason = "", yes: Yes = False) -> None:
+    """Close an unfinished game permanently: reveal its seed and record the reason in its public log."""
+    with open_services() as services:
         _confirm(yes, f"End game {game} for good?")
-        version = operating.end_game(house, operator(reason), game)
+        version = operations.end_game(services, current_operator(reason), game)
     typer.echo(f"Ended at version {version}.")
 
 
 @admin.command()
 def archive(game: Game, reason: Reason = "") -> None:
-    """Move a game that is over out of Redis into its file at once; it is still there for everybody."""
-    with open_house() as house:
-        outcome = operating.archive(house, operator(reason), game)
+    """Archive a finished game now; it stays readable."""
+    with open_services() as services:
+        outcome = operations.archive_game(services, current_operator(reason), game)
     typer.echo(ARCHIVED[outcome])
 
 
 @admin.command()
-def retire(consumer: Consumer, reason: Reason = "", yes: Yes = False) -> None:
-    """Wait no more for a consumer of the feeds that is gone for good, so that games it has not read are archived."""
-    with open_house() as house:
-        _demand_stranger(house, consumer)
+def remove_consumer(consumer: Consumer, reason: Reason = "", yes: Yes = False) -> None:
+    """Remove a consumer that no longer exists from the feeds, so that archiving no longer waits for it."""
+    with open_services() as services:
+        _require_unknown_consumer(services, consumer)
         _confirm(yes, f"Is {consumer} gone for good? What it has not read may be gone when it comes back.")
-        operating.retire(house, operator(reason), consumer)
+        operations.retire_consumer(services, current_operator(reason), consumer)
     typer.echo(f"Nothing waits for {consumer} any more.")
 
 
 @admin.command()
 def suspend(player: Player, reason: Reason = "", yes: Yes = False) -> None:
-    """Close the service to a player; their seats stay theirs."""
+    """Suspend a player; they keep their seats."""
     question = f"Suspend {player}? Their tokens open nothing until `landnama admin unsuspend`."
-    _act_on(player, operating.suspend, reason, yes, question)
+    _act_on_player(player, operations.suspend_player, reason, yes, question)
     typer.echo(f"Suspended; every token of {player} answers 403.")
 
 
 @admin.command()
 def unsuspend(player: Player, reason: Reason = "") -> None:
-    """Let a player in again."""
-    with open_house() as house:
-        operating.unsuspend(house, operator(reason), _player(house, player))
+    """Lift the suspension of a player."""
+    with open_services() as services:
+        operations.unsuspend_player(services, current_operator(reason), _find_player(services, player))
     typer.echo("Their tokens open what they did before.")
 
 
 @admin.command()
-def revoke(player: Player, reason: Reason = "", yes: Yes = False) -> None:
-    """Throw away every token of a player; name and recovery code give a new one."""
-    _act_on(player, operating.revoke, reason, yes, f"Revoke every token of {player}?")
+def revoke_tokens(player: Player, reason: Reason = "", yes: Yes = False) -> None:
+    """Revoke all tokens of a player; they can recover with name and recovery code."""
+    _act_on_player(player, operations.revoke_tokens, reason, yes, f"Revoke every token of {player}?")
     typer.echo("Revoked.")
 
 
 @admin.command()
 def erase(player: Player, reason: Reason = "", yes: Yes = False) -> None:
-    """Forget a player and their bots for good: names, tokens, where they sat. Their games stay, played by nobody."""
-    _act_on(player, erasing.erase, reason, yes, f"Erase {player} for good? Games that go on are given up.")
+    """Erase a player and their bots permanently: names, tokens, seat assignments. Their games stay, unnamed."""
+    _act_on_player(
+        player, erase_player.erase_player, reason, yes, f"Erase {player} for good? Games that go on are given up."
+    )
     typer.echo("Erased.")
 
 
 @admin.command()
-def rotate(reason: Reason = "", yes: Yes = False) -> None:
-    """Sign receipts with a new key from here on; those signed with older ones stay good."""
-    with open_house() as house:
+def rotate_key(reason: Reason = "", yes: Yes = False) -> None:
+    """Rotate the signing key of receipts; existing receipts stay valid."""
+    with open_services() as services:
         _confirm(yes, "Make a new signing key, and forget the private half of the one in use?")
-        key = operating.rotate_key(house, operator(reason))
+        key = operations.rotate_signing_key(services, current_operator(reason))
     typer.echo(f"Receipts are signed with the key {key}; GET /v1/keys lists them all.")
 
 
 @admin.command()
-def log(limit: Annotated[int, typer.Option("--limit", min=1, help="How many of the last acts.")] = 100) -> None:
-    """List what was done with these commands, oldest first."""
-    with open_house() as house:
-        found = operating.acts(house, limit)
+def audit_log(
+    limit: Annotated[int, typer.Option("--limit", min=1, help="Number of latest entries to list.")] = 100,
+) -> None:
+    """List the operator's audit log, oldest first."""
+    with open_services() as services:
+        found = operations.list_admin_actions(services, limit)
     table = Table("At", "By", "Act", "On", "Outcome", "Reason", box=None)
     for act in found:
         table.add_row(act.at, escape(act.by), act.act, escape(act.on), act.outcome, escape(act.reason))
@@ -131,23 +135,23 @@ def _confirm(yes: bool, question: str) -> None:
         typer.confirm(question, abort=True)
 
 
-def _demand_stranger(house: House, consumer: str) -> None:
-    if consumer in OWN:
-        raise Trouble(f"{consumer} is a part of the service: it reads on when it runs. Look at its log.")
-    if consumer not in strangers(house):
-        raise Trouble(f"The feeds wait for no consumer called {consumer!r}.")
+def _require_unknown_consumer(services: Services, consumer: str) -> None:
+    if consumer in OWN_CONSUMERS:
+        raise UserError(f"{consumer} is a part of the service: it reads on when it runs. Look at its log.")
+    if consumer not in unknown_consumers(services):
+        raise UserError(f"The feeds wait for no consumer called {consumer!r}.")
 
 
-def _act_on(player: str, act: Act, reason: str, yes: bool, question: str) -> None:
+def _act_on_player(player: str, act: Act, reason: str, yes: bool, question: str) -> None:
     """Does it to a player whose name or id this is, once it is confirmed."""
-    with open_house() as house:
-        found = _player(house, player)
+    with open_services() as services:
+        found = _find_player(services, player)
         _confirm(yes, question)
-        act(house, operator(reason), found)
+        act(services, current_operator(reason), found)
 
 
-def _player(house: House, who: str) -> str:
-    found = operating.player_called(house, who)
+def _find_player(services: Services, who: str) -> str:
+    found = operations.find_player(services, who)
     if found is None:
-        raise Trouble(f"There is no player called {who!r}, by name or by id.")
+        raise UserError(f"There is no player called {who!r}, by name or by id.")
     return found

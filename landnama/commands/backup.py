@@ -1,4 +1,4 @@
-"""`landnama backup` writes everything the log server holds into one file, while the service runs."""
+"""`landnama backup` writes the dataset of the log server to one file while the service runs."""
 
 from datetime import UTC, datetime
 from pathlib import Path
@@ -7,14 +7,15 @@ from typing import Annotated, cast
 import redis
 import typer
 
-from events.addresses import client_at
-from events.archive import archived_games
-from events.keys import Keys
-from landnama import shelf, stamp
+from events.redis.client import client_from_url
+from events.redis.keys import Keys
+from events.redis.storage import RedisStorage
+from landnama.admin.store_access import running_log_url
+from landnama.backup import backup_file
+from landnama.backup.backup_file import BackupHeader
+from landnama.backup.snapshot import stream_snapshot
 from landnama.settings import read_settings
-from landnama.shelf import About
-from landnama.snapshot import snapshot
-from landnama.upkeep import running_log
+from landnama.storage import store_identity
 
 
 def backup(
@@ -25,18 +26,18 @@ def backup(
     The file holds what every player was told is done when it begins, all of one moment. Keep it like a secret.
     """
     settings = read_settings()
-    with client_at(running_log(settings)) as client:
-        about = shelf.put(file, _about(client), snapshot(client))
-        archived = archived_games(client, Keys(partitions=about.partitions))
+    with client_from_url(running_log_url(settings)) as client:
+        about = backup_file.write_backup(file, _backup_header(client), stream_snapshot(client))
+        archived = RedisStorage(client, Keys(partitions=about.partitions)).count_archived()
     typer.echo(f"{file}: store {about.store}, {about.size:,} bytes")
     if archived:
         typer.echo(f"{archived:,} archived games are not in it: copy {settings.archive_address}, too.")
 
 
-def _about(client: redis.Redis) -> About:
-    marked = cast("dict[bytes, bytes]", client.hgetall(stamp.KEY))
+def _backup_header(client: redis.Redis) -> BackupHeader:
+    marked = cast("dict[bytes, bytes]", client.hgetall(store_identity.STORE_KEY))
     server = client.info("server")
     engine = str(server.get("server_name", "redis"))
     version = tuple(map(int, str(server.get("valkey_version") or server["redis_version"]).split(".")))
     made_at = f"{datetime.now(UTC):%Y-%m-%dT%H:%M:%SZ}"
-    return About(marked[b"id"].decode(), int(marked[b"partitions"]), engine, version, made_at)
+    return BackupHeader(marked[b"id"].decode(), int(marked[b"partitions"]), engine, version, made_at)

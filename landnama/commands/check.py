@@ -1,4 +1,4 @@
-"""`landnama check` replays every stored game under the present code: the gate before a release."""
+"""`landnama check` replays every stored game under the current code: the gate before a release."""
 
 import json
 import os
@@ -9,18 +9,17 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from events.errors import ArchiveAway
-from events.listing import count_all
-from landnama.at_hand import demand_store, log_at_hand
-from landnama.checking.findings import Findings
+from events.errors import ArchiveUnavailable
+from landnama.admin.store_access import open_log_store, require_store
 from landnama.checking.inspection import inspect_files, inspect_store
-from landnama.checking.report import report
-from landnama.checking.sources import exported_files
-from landnama.checking.stored_game import Checked
-from landnama.progress import bar
+from landnama.checking.report import print_report
+from landnama.checking.sources import find_exports
+from landnama.checking.stored_game import CheckedGame
+from landnama.checking.summary import CheckSummary
+from landnama.console import progress_bar
+from landnama.errors import UserError
 from landnama.settings import read_settings
-from landnama.trouble import Trouble
-from service.house import House
+from service.services import Services
 
 CORES = os.cpu_count() or 1
 
@@ -37,38 +36,38 @@ def check(
     Without files it takes every game of the installation, running or over, while the service runs or not; it
     changes nothing. Ends with exit status 1 if any game differs.
     """
-    findings = _of_files(files, jobs) if files else _of_store(jobs)
+    findings = _check_files(files, jobs) if files else _check_store(jobs)
     if as_json:
-        typer.echo(json.dumps(findings.form(), sort_keys=True))
+        typer.echo(json.dumps(findings.to_dict(), sort_keys=True))
     else:
-        report(findings, Console(highlight=False, soft_wrap=True))
+        print_report(findings, Console(highlight=False, soft_wrap=True))
     raise typer.Exit(1 if findings.differing else 0)
 
 
-def _of_files(paths: list[Path], jobs: int) -> Findings:
-    files = list(exported_files(paths))
-    return _watched(inspect_files(files, jobs), len(files))
+def _check_files(paths: list[Path], jobs: int) -> CheckSummary:
+    files = list(find_exports(paths))
+    return _collect_with_progress(inspect_files(files, jobs), len(files))
 
 
-def _of_store(jobs: int) -> Findings:
+def _check_store(jobs: int) -> CheckSummary:
     settings = read_settings()
-    demand_store(settings)
-    with log_at_hand(settings) as log:
-        house = House.from_environment(log)
+    require_store(settings)
+    with open_log_store(settings) as log:
+        services = Services.from_environment(log)
         try:
-            number = count_all(house.store)
+            number = services.store.count_games()
         finally:
-            house.close()
+            services.close()
         try:
-            return _watched(inspect_store(log, jobs), number)
-        except ArchiveAway as away:
-            raise Trouble(f"The archive is away, so not every game can be checked: {away}") from away
+            return _collect_with_progress(inspect_store(log, jobs), number)
+        except ArchiveUnavailable as away:
+            raise UserError(f"The archive is unavailable, so not every game can be checked: {away}") from away
 
 
-def _watched(found: Iterator[Checked], games: int) -> Findings:
+def _collect_with_progress(found: Iterator[CheckedGame], games: int) -> CheckSummary:
     """The findings, behind a progress bar."""
-    findings = Findings()
-    with bar() as progress:
+    findings = CheckSummary()
+    with progress_bar() as progress:
         task = progress.add_task("games", total=games)
         for each in found:
             findings.add(each)

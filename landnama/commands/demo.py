@@ -1,4 +1,4 @@
-"""`landnama demo` shows everything at once: a service, a game of each ruleset, and the proof of each."""
+"""`landnama demo` starts a temporary service, plays a game of each ruleset, and verifies each log."""
 
 import tempfile
 import time
@@ -10,11 +10,11 @@ import typer
 from rich.console import Console
 
 from games.catalog import RULESETS
-from landnama.demo.guest_house import guest_house
-from landnama.demo.playing import play
-from landnama.demo.record import Record
-from landnama.demo.report import Watched, grid
-from landnama.demo.table import Table, seats_for
+from landnama.demo.demo_game import DemoGame, choose_seats
+from landnama.demo.play import play_games
+from landnama.demo.report import ProgressDisplay, build_table
+from landnama.demo.temporary_service import run_temporary_service
+from landnama.demo.verified_game import VerifiedGame
 
 
 def demo(
@@ -25,12 +25,12 @@ def demo(
 
     AI players sit at every seat. Ends with exit status 1 if a game cannot be played or its record does not verify.
     """
-    tables = [Table(name, seats_for(name)) for name in _chosen(ruleset)]
+    tables = [DemoGame(name, choose_seats(name)) for name in _select_rulesets(ruleset)]
     console, began = Console(highlight=False), time.monotonic()
     with nullcontext(output) if output else tempfile.TemporaryDirectory(prefix="landnama-demo-") as folder:
         Path(folder).mkdir(parents=True, exist_ok=True)
-        records = _played(tables, Path(folder), console)
-    console.print(grid(records))
+        records = _play_games(tables, Path(folder), console)
+    console.print(build_table(records))
     failed = [record for record in records if record.failure]
     mark = "[bold red]" if failed else "[bold green]"
     verified = f"{len(records) - len(failed)} of {len(tables)} games played and verified"
@@ -38,19 +38,19 @@ def demo(
     raise typer.Exit(1 if failed else 0)
 
 
-def _chosen(names: list[str] | None) -> list[str]:
+def _select_rulesets(names: list[str] | None) -> list[str]:
     for name in names or ():
         if name not in RULESETS:
             raise typer.BadParameter(f"must be one of {', '.join(sorted(RULESETS))}", param_hint="--ruleset")
     return sorted(set(names)) if names else sorted(RULESETS)
 
 
-def _played(tables: list[Table], folder: Path, console: Console) -> list[Record]:
+def _play_games(tables: list[DemoGame], folder: Path, console: Console) -> list[VerifiedGame]:
     console.print("Starting a service of its own...", style="dim")
-    records: list[Record] = []
-    watched = Watched(tables, console)
-    with guest_house(len(tables)) as house, watched.progress:
-        for record in play(house, tables, folder, watched.seen):
-            watched.ended(record)
+    records: list[VerifiedGame] = []
+    watched = ProgressDisplay(tables, console)
+    with run_temporary_service(len(tables)) as services, watched.progress:
+        for record in play_games(services, tables, folder, watched.update):
+            watched.finish_game(record)
             records.append(record)
     return records

@@ -1,4 +1,4 @@
-"""`landnama doctor` says what is wrong with this installation and how to mend it."""
+"""`landnama doctor` diagnoses this installation and suggests fixes."""
 
 import os
 
@@ -7,10 +7,10 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from landnama.doctor.examination import examined
-from landnama.doctor.finding import OK, OPEN, WRONG, Finding
+from landnama.doctor.checks import run_checks
+from landnama.doctor.diagnosis import NOT_CHECKED, OK, WRONG, Diagnosis
 
-MARKS = {OK: "[green]✓[/]", WRONG: "[red]✗[/]", OPEN: "[yellow]–[/]"}
+MARKS = {OK: "[green]✓[/]", WRONG: "[red]✗[/]", NOT_CHECKED: "[yellow]–[/]"}
 
 
 def doctor() -> None:
@@ -18,16 +18,16 @@ def doctor() -> None:
 
     Changes nothing. Ends with exit status 1 if something is wrong.
     """
-    findings = list(examined(os.environ))
-    Console(highlight=False, soft_wrap=True).print(_table(findings))
+    findings = list(run_checks(os.environ))
+    Console(highlight=False, soft_wrap=True).print(_diagnosis_table(findings))
     wrong = sum(each.state == WRONG for each in findings)
     typer.echo(f"{wrong} of {len(findings)} are wrong." if wrong else "Nothing is wrong.")
     raise typer.Exit(1 if wrong else 0)
 
 
-def _table(findings: list[Finding]) -> Table:
+def _diagnosis_table(findings: list[Diagnosis]) -> Table:
     table = Table(box=None, show_header=False, pad_edge=False)
     for each in findings:
-        cure = f"\n[bold]{escape(each.cure)}[/]" if each.cure else ""
-        table.add_row(MARKS[each.state], each.what, escape(each.said) + cure)
+        cure = f"\n[bold]{escape(each.fix)}[/]" if each.fix else ""
+        table.add_row(MARKS[each.state], each.subject, escape(each.message) + cure)
     return table

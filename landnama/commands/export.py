@@ -1,4 +1,4 @@
-"""`landnama export` fetches the whole record of a game through the API, like anybody else."""
+"""`landnama export` downloads the log of a game through the API."""
 
 import json
 import os
@@ -13,17 +13,17 @@ from urllib.request import Request, urlopen
 
 import typer
 
-from events.whole_file import whole_file
-from landnama.called import HERE
-from landnama.trouble import Trouble
+from events.atomic_file import write_atomically
+from landnama.console import DEFAULT_URL
+from landnama.errors import UserError
 
-PATIENCE = 30.0
-PIECE = 1 << 16
+TIMEOUT = 30.0
+CHUNK_SIZE = 1 << 16
 
 
 def export(
     game: Annotated[str, typer.Argument(metavar="GAME", help="The id of the game.")],
-    url: Annotated[str, typer.Option(help="Where the service is.")] = HERE,
+    url: Annotated[str, typer.Option(help="Where the service is.")] = DEFAULT_URL,
     output: Annotated[Path | None, typer.Option(help="A file instead of standard output.")] = None,
 ) -> None:
     """Fetch the whole record of a game, as `landnama verify` reads it.
@@ -37,10 +37,10 @@ def export(
         _fetch(request, sys.stdout.buffer)
         return
     try:
-        with whole_file(output) as file:
+        with write_atomically(output) as file:
             _fetch(request, file)
     except OSError as error:
-        raise Trouble(f"{output} cannot be written: {error.strerror}") from error
+        raise UserError(f"{output} cannot be written: {error.strerror}") from error
 
 
 def _headers() -> dict[str, str]:
@@ -49,25 +49,25 @@ def _headers() -> dict[str, str]:
 
 
 def _fetch(request: Request, file: IO[bytes]) -> None:
-    for piece in _pieces(request):
+    for piece in _read_chunks(request):
         file.write(piece)
 
 
-def _pieces(request: Request) -> Iterator[bytes]:
+def _read_chunks(request: Request) -> Iterator[bytes]:
     """The answer bit by bit; what the service or the network says against it becomes one message."""
     try:
-        with urlopen(request, timeout=PATIENCE) as answer:
-            while piece := answer.read(PIECE):
+        with urlopen(request, timeout=TIMEOUT) as answer:
+            while piece := answer.read(CHUNK_SIZE):
                 yield piece
     except HTTPError as error:
-        raise Trouble(f"{request.full_url} answers {error.code}: {_detail(error)}") from error
+        raise UserError(f"{request.full_url} answers {error.code}: {_problem_detail(error)}") from error
     except URLError as error:
-        raise Trouble(f"{request.full_url} does not answer: {error.reason}. Is the service running?") from error
+        raise UserError(f"{request.full_url} does not answer: {error.reason}. Is the service running?") from error
     except (HTTPException, TimeoutError, ConnectionError) as error:
-        raise Trouble(f"{request.full_url} broke off: {error}") from error
+        raise UserError(f"{request.full_url} broke off: {error}") from error
 
 
-def _detail(error: HTTPError) -> str:
+def _problem_detail(error: HTTPError) -> str:
     """The service's own words, if it answered with a problem."""
     try:
         return str(json.loads(error.read())["detail"])

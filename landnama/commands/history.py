@@ -1,4 +1,4 @@
-"""`landnama history` takes the games that are over to where one asks questions of many."""
+"""`landnama history` exports finished games to Parquet and draws a report of them."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -8,13 +8,13 @@ from typing import Annotated
 
 import typer
 
-from events.whole_file import whole_file
-from landnama.dataset.extra import analytics
-from landnama.progress import bar
+from events.atomic_file import write_atomically
+from landnama.console import progress_bar
+from landnama.dataset.analytics_extra import require_analytics
+from landnama.dataset.parquet_export import export_games
+from landnama.errors import UserError
 from landnama.settings import read_settings
-from landnama.trouble import Trouble
-from projections.history.errors import HistoryAway
-from projections.history.file import readable
+from projections.history.database import HistoryUnavailable, open_readable
 
 history = typer.Typer(no_args_is_help=True)
 Folder = Annotated[Path, typer.Argument(metavar="DIR", help="The folder of the data set.")]
@@ -26,11 +26,11 @@ def export(folder: Folder) -> None:
 
     Only games that are over, with pseudonyms for players; their key is kept beside the folder, in DIR.key.
     """
-    with analytics():
-        from landnama.dataset import exporting
-    with _history() as rows, _writing(folder), bar(counted=False) as progress:
+    with require_analytics():
+        pass
+    with _open_history() as rows, _report_write_errors(folder), progress_bar(counted=False) as progress:
         task = progress.add_task("export", total=None)
-        found, added = exporting.export(rows, folder, lambda done, of: progress.update(task, completed=done, total=of))
+        found, added = export_games(rows, folder, lambda done, of: progress.update(task, completed=done, total=of))
     typer.echo(f"{folder}: {added:,} game{'' if added == 1 else 's'} added, {found.games:,} in all")
 
 
@@ -40,31 +40,31 @@ def report(
     output: Annotated[Path, typer.Option(help="The file to write.")] = Path("report.html"),
 ) -> None:
     """Draw what is in a data set: one HTML file with plots for each ruleset."""
-    with analytics():
+    with require_analytics():
         from landnama.report import source as sources
-        from landnama.report.page import page
-    with sources.opened(folder) as source:
-        written = page(source).encode()
-    with _writing(output), whole_file(output) as file:
+        from landnama.report.page import render_page
+    with sources.open_source(folder) as source:
+        written = render_page(source).encode()
+    with _report_write_errors(output), write_atomically(output) as file:
         file.write(written)
     typer.echo(f"{output}: {len(written):,} bytes")
 
 
 @contextmanager
-def _history() -> Iterator[sqlite3.Connection]:
-    file = read_settings().history_file
+def _open_history() -> Iterator[sqlite3.Connection]:
+    file = read_settings().history_path
     try:
-        with readable(file) as found:
+        with open_readable(file) as found:
             if found is None:
-                raise Trouble(f"There is no history in {file} yet. Start the service, or name its DATA_DIR.")
+                raise UserError(f"There is no history in {file} yet. Start the service, or name its DATA_DIR.")
             yield found
-    except HistoryAway as away:
-        raise Trouble(str(away)) from away
+    except HistoryUnavailable as away:
+        raise UserError(str(away)) from away
 
 
 @contextmanager
-def _writing(place: Path) -> Iterator[None]:
+def _report_write_errors(place: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise Trouble(f"{place} cannot be written: {error.strerror or error}") from error
+        raise UserError(f"{place} cannot be written: {error.strerror or error}") from error

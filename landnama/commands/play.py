@@ -1,4 +1,4 @@
-"""`landnama play` is a game at the terminal against AI players, over the API like any other client."""
+"""`landnama play` is a terminal client: it plays a game against AI players through the API."""
 
 import getpass
 import re
@@ -8,20 +8,19 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
-from landnama.called import HERE, typed
-from landnama.named_values import named_values
-from landnama.table.asking import Asking
-from landnama.table.chair import Chair, come_back, sit_down
-from landnama.table.choosing import Person
-from landnama.table.connection import Away, Connection, Refused
-from landnama.table.evening import Evening
-from landnama.table.memory import Memory
-from landnama.table.nobody import Nobody
-from landnama.trouble import Trouble
+from landnama.console import DEFAULT_URL, command_line, parse_options
+from landnama.errors import UserError
+from landnama.terminal.client import GameClient, create_game, open_game
+from landnama.terminal.connection import ApiError, Connection, ServiceUnreachable
+from landnama.terminal.menu import MenuChooser
+from landnama.terminal.prompt import Prompt
+from landnama.terminal.random_chooser import RandomChooser
+from landnama.terminal.saved_players import SavedPlayers
+from landnama.terminal.session import TerminalSession
 
 
 def play(
-    url: Annotated[str, typer.Option(help="Where the service is.")] = HERE,
+    url: Annotated[str, typer.Option(help="Where the service is.")] = DEFAULT_URL,
     name: Annotated[str | None, typer.Option(help="Who you are; by default the player of last time.")] = None,
     seats: Annotated[int, typer.Option(help="Seats at the table, yours included.")] = 4,
     policy: Annotated[str, typer.Option(help="How the others choose: greedy or random.")] = "greedy",
@@ -33,60 +32,60 @@ def play(
     """Play a game in the terminal against AI players."""
     console = Console(markup=False, highlight=False)
     line = Connection(url, lambda said: console.print(said, style="yellow"))
-    order = {"ruleset": ruleset, "seats": seats, "options": named_values(option or []), "ai": policy}
+    order = {"ruleset": ruleset, "seats": seats, "options": parse_options(option or []), "ai": policy}
     if auto:
         order["ai_delay"] = 0
-    line.reach()
+    line.check_reachable()
     try:
-        enter(line, Memory(), name)
-        chair = come_back(line, game) if game else sit_down(line, order)
-    except Refused as refused:
-        raise Trouble(refused.detail) from refused
-    spend_evening(line, chair, console, auto)
+        sign_in(line, SavedPlayers(), name)
+        client = open_game(line, game) if game else create_game(line, order)
+    except ApiError as refused:
+        raise UserError(refused.detail) from refused
+    play_session(line, client, console, auto)
 
 
-def spend_evening(line: Connection, chair: Chair, console: Console, auto: bool) -> None:
+def play_session(line: Connection, client: GameClient, console: Console, auto: bool) -> None:
     """Plays until the end, or until whoever plays has enough."""
-    console.print(f"Game {chair.game}", style="dim")
-    chooser = Nobody() if auto else Person(Asking(console))
+    console.print(f"Game {client.game}", style="dim")
+    chooser = RandomChooser() if auto else MenuChooser(Prompt(console))
     try:
-        Evening(chair, chooser, console, pictures=not auto).play()
-    except (KeyboardInterrupt, EOFError, Away) as left:
-        if isinstance(left, Away):
+        TerminalSession(client, chooser, console, pictures=not auto).play()
+    except (KeyboardInterrupt, EOFError, ServiceUnreachable) as left:
+        if isinstance(left, ServiceUnreachable):
             console.print(str(left), style="yellow")
-        back = typed(f"play --game {chair.game}", line.url)
+        back = command_line(f"play --game {client.game}", line.url)
         console.print(f"\nThe game waits for you. Come back with:\n  {back}")
     finally:
         line.close()
 
 
-def enter(line: Connection, memory: Memory, name: str | None) -> None:
+def sign_in(line: Connection, memory: SavedPlayers, name: str | None) -> None:
     """Shows the token of last time, or signs up."""
-    known = memory.player(line.url, name)
-    if known is None or not _welcome(line, known["token"]):
-        known = _signed_up(line, name)
+    known = memory.find_player(line.url, name)
+    if known is None or not _is_token_known(line, known["token"]):
+        known = _sign_up(line, name)
     line.token = known["token"]
-    memory.keep(line.url, known)
+    memory.save_player(line.url, known)
 
 
-def _welcome(line: Connection, token: str) -> bool:
+def _is_token_known(line: Connection, token: str) -> bool:
     """Whether the service still knows the token; one with a new store does not."""
     line.token = token
     try:
         line.get("/me")
-    except Refused:
+    except ApiError:
         return False
     finally:
         line.token = ""
     return True
 
 
-def _signed_up(line: Connection, name: str | None) -> Any:
+def _sign_up(line: Connection, name: str | None) -> Any:
     """With the name that was asked for, or with that of the machine's user and a number if it is taken."""
     if name is not None:
         return line.post("/players", {"name": name})
     user = re.sub(r"[^\w -]", "", getpass.getuser())[:16] or "guest"
     try:
         return line.post("/players", {"name": user})
-    except Refused:
+    except ApiError:
         return line.post("/players", {"name": f"{user} {secrets.randbelow(10_000):04}"})

@@ -1,15 +1,14 @@
-"""`landnama serve` runs the whole service and keeps it running until it is told to stop."""
+"""`landnama serve` runs the whole service until it receives a signal to stop."""
 
 from contextlib import closing
 
 from rich.console import Console
 
-from landnama.claim import check_port, claim_folder
-from landnama.counters import clear_away
-from landnama.house import build_house
-from landnama.opening import Opening
 from landnama.settings import read_settings
-from landnama.supervisor import Supervisor
+from landnama.storage.locks import check_port, lock_data_dir
+from landnama.supervisor.processes import plan_processes, remove_metrics_dir
+from landnama.supervisor.startup import StartupTasks
+from landnama.supervisor.supervisor import Supervisor
 
 
 def serve() -> None:
@@ -19,11 +18,11 @@ def serve() -> None:
     """
     settings = read_settings()
     say = Console(highlight=False, soft_wrap=True).print
-    with claim_folder(settings.data_dir):
+    with lock_data_dir(settings.data_dir):
         check_port(settings.host, settings.port)
-        house = build_house(settings)
-        supervisor = Supervisor(house.floors(), say)
-        with closing(Opening(settings.host, settings.port, house.after_ready(), say)) as opening:
+        services = plan_processes(settings)
+        supervisor = Supervisor(services.start_groups(), say)
+        with closing(StartupTasks(settings.host, settings.port, services.startup_programs(), say)) as opening:
             supervisor.run(watch=opening)
-        clear_away(settings.data_dir)
+        remove_metrics_dir(settings.data_dir)
         say("Stopped; every acknowledged move is on disk.")

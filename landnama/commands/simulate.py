@@ -9,16 +9,15 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
-from games.catalog import RULESETS, usual_seats
-from games.kernel import Misfit
-from landnama.at_hand import log_at_hand
-from landnama.named_values import named_values
-from landnama.progress import bar
+from games.catalog import RULESETS, default_seat_count
+from games.kernel import InvalidValue
+from landnama.admin.store_access import open_log_store
+from landnama.console import parse_options, progress_bar
 from landnama.settings import read_settings
-from landnama.simulation.choosing import check_policies
-from landnama.simulation.plan import Plan
-from landnama.simulation.report import report
-from landnama.simulation.spread import simulate as play
+from landnama.simulation.choosers import check_policies
+from landnama.simulation.plan import SimulationPlan
+from landnama.simulation.report import print_report
+from landnama.simulation.simulate import simulate as play
 from landnama.simulation.tally import Tally
 from workers.policies import NoSuchPolicy
 
@@ -49,20 +48,22 @@ def simulate(
     seeds of their own, like any others, so no seed gives them again; `landnama check` checks them.
     """
     chosen = tuple(name for name in expansions.split(",") if name)
-    rest: dict[str, Any] = {"options": named_values(option or []), "expansions": chosen, "policy": policy}
+    rest: dict[str, Any] = {"options": parse_options(option or []), "expansions": chosen, "policy": policy}
     rest |= {"first": first, "seed": seed, "check": check and not record, "sweep": sweep}
-    shares = _shared_out(ruleset, games)
-    plans = [_checked(Plan(name, _seats(name, players), games=share, **rest), record) for name, share in shares]
+    shares = _share_games(ruleset, games)
+    plans = [
+        _check_plan(SimulationPlan(name, _seats(name, players), games=share, **rest), record) for name, share in shares
+    ]
     failed = False
-    with log_at_hand(read_settings()) if record else nullcontext() as log:
+    with open_log_store(read_settings()) if record else nullcontext() as log:
         for plan in plans:
-            tally = _watched(replace(plan, log=log), min(jobs, plan.games))
-            _tell(tally, as_json)
+            tally = _simulate_with_progress(replace(plan, log_environment=log), min(jobs, plan.games))
+            _print_tally(tally, as_json)
             failed = failed or tally.failure is not None
     raise typer.Exit(1 if failed else 0)
 
 
-def _shared_out(name: str, games: int) -> list[tuple[str, int]]:
+def _share_games(name: str, games: int) -> list[tuple[str, int]]:
     """How many games of which ruleset."""
     names = sorted(RULESETS) if name == ALL else [name]
     return [(each, len(range(place, games, len(names)))) for place, each in enumerate(names) if place < games]
@@ -70,17 +71,17 @@ def _shared_out(name: str, games: int) -> list[tuple[str, int]]:
 
 def _seats(name: str, players: int | None) -> int:
     try:
-        return usual_seats(name) if players is None else players
-    except Misfit as misfit:
+        return default_seat_count(name) if players is None else players
+    except InvalidValue as misfit:
         raise typer.BadParameter(str(misfit)) from misfit
 
 
-def _checked(plan: Plan, record: bool) -> Plan:
+def _check_plan(plan: SimulationPlan, record: bool) -> SimulationPlan:
     """The plan, if it can be played."""
     try:
         plan.rules()
         check_policies(plan.policies, seated=record)
-    except Misfit as misfit:
+    except InvalidValue as misfit:
         raise typer.BadParameter(str(misfit)) from misfit
     except NoSuchPolicy as error:
         raise typer.BadParameter(str(error), param_hint="--policy") from error
@@ -89,15 +90,15 @@ def _checked(plan: Plan, record: bool) -> Plan:
     return plan
 
 
-def _tell(tally: Tally, as_json: bool) -> None:
+def _print_tally(tally: Tally, as_json: bool) -> None:
     if as_json:
-        typer.echo(json.dumps(tally.form(), sort_keys=True))
+        typer.echo(json.dumps(tally.to_dict(), sort_keys=True))
     else:
-        report(tally, Console(highlight=False))
+        print_report(tally, Console(highlight=False))
 
 
-def _watched(plan: Plan, jobs: int) -> Tally:
+def _simulate_with_progress(plan: SimulationPlan, jobs: int) -> Tally:
     """The simulation behind a progress bar."""
-    with bar() as progress:
+    with progress_bar() as progress:
         task = progress.add_task(f"{plan.ruleset} {plan.policy}", total=plan.games)
         return play(plan, jobs, lambda tally: progress.update(task, completed=tally.games))

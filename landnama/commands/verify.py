@@ -8,10 +8,10 @@ from typing import Annotated, TypeVar
 import typer
 from rich.console import Console
 
-from landnama.trouble import Trouble
-from landnama.verification.anchoring import Held, Unreadable, read_keys, read_receipts
-from landnama.verification.report import report
-from landnama.verification.verifying import verify as verdict_on
+from landnama.errors import UserError
+from landnama.verification.receipts import TrustAnchors, UnreadableAnchorFile, read_keys, read_receipts
+from landnama.verification.report import print_report
+from landnama.verification.verify import verify as verdict_on
 
 Parsed = TypeVar("Parsed")
 
@@ -28,30 +28,30 @@ def verify(
     names the first bad version if anything is wrong. Receipts tell whether it is the game that was played;
     without them a record is consistent in itself, unanchored.
     """
-    verdict = verdict_on(_read(file), held=_held(key, receipt or []))
+    verdict = verdict_on(_read_file(file), held=_read_anchors(key, receipt or []))
     if as_json:
-        typer.echo(json.dumps(verdict.form(), sort_keys=True))
+        typer.echo(json.dumps(verdict.to_dict(), sort_keys=True))
     else:
-        report(verdict, Console(highlight=False))
-    raise typer.Exit(0 if verdict.first_bad is None else 1)
+        print_report(verdict, Console(highlight=False))
+    raise typer.Exit(0 if verdict.first_bad_version is None else 1)
 
 
-def _held(key: Path | None, receipts: Sequence[Path]) -> Held:
+def _read_anchors(key: Path | None, receipts: Sequence[Path]) -> TrustAnchors:
     if receipts and key is None:
-        raise Trouble("A receipt is worth nothing without the key that signed it: give --key, too.")
-    keys = _parsed(read_keys, key) if key is not None else {}
-    return Held(keys, [receipt for file in receipts for receipt in _parsed(read_receipts, file)])
+        raise UserError("A receipt is worth nothing without the key that signed it: give --key, too.")
+    keys = _parse_file(read_keys, key) if key is not None else {}
+    return TrustAnchors(keys, [receipt for file in receipts for receipt in _parse_file(read_receipts, file)])
 
 
-def _parsed(parse: Callable[[bytes], Parsed], file: Path) -> Parsed:
+def _parse_file(parse: Callable[[bytes], Parsed], file: Path) -> Parsed:
     try:
-        return parse(_read(file))
-    except Unreadable as error:
-        raise Trouble(f"{file}: {error}") from error
+        return parse(_read_file(file))
+    except UnreadableAnchorFile as error:
+        raise UserError(f"{file}: {error}") from error
 
 
-def _read(file: Path) -> bytes:
+def _read_file(file: Path) -> bytes:
     try:
         return file.read_bytes()
     except OSError as error:
-        raise Trouble(f"{file} cannot be read: {error.strerror}") from error
+        raise UserError(f"{file} cannot be read: {error.strerror}") from error

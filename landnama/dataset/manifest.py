@@ -1,30 +1,30 @@
-"""The manifest of a data set says what is in it; a file that it does not name is no part of it."""
+"""The manifest lists the files of a data set; a file that it does not list is not part of the data set."""
 
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
-from events.whole_file import whole_file
-from landnama.trouble import Trouble
+from events.atomic_file import write_atomically
+from landnama.errors import UserError
 from projections.history.schema import SCHEMA_VERSION, TABLES
 
-NAME: Final = "manifest.json"
+MANIFEST_NAME: Final = "manifest.json"
 SUFFIX: Final = ".parquet"
 
 
-class BadDataSet(Trouble):
+class BadDataSet(UserError):
     """A folder does not hold what it should; the text says what to do about it."""
 
 
-class Cursor(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class DatasetPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How far of a history a data set reaches: the number of the last game, in an edition of the file."""
 
     edition: str
     number: int
 
 
-class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ManifestPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What one export added: a file of each table, with so many rows."""
 
     name: str
@@ -38,8 +38,8 @@ class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     schema_version: int
     pseudonym_key: str
-    cursor: Cursor | None = None
-    parts: tuple[Part, ...] = ()
+    cursor: DatasetPosition | None = None
+    parts: tuple[ManifestPart, ...] = ()
 
     @property
     def games(self) -> int:
@@ -51,25 +51,25 @@ class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def files(self) -> set[str]:
         """Every file of the data set, from its folder."""
-        return {place(table.name, part.name) for part in self.parts for table in TABLES}
+        return {table_file(table.name, part.name) for part in self.parts for table in TABLES}
 
 
-def place(table: str, part: str) -> str:
+def table_file(table: str, part: str) -> str:
     """The file of a table, from the folder of the data set."""
     return f"{table}/{part}{SUFFIX}"
 
 
-def read(folder: Path) -> Manifest | None:
+def read_manifest(folder: Path) -> Manifest | None:
     """None where there is no data set; raises BadDataSet where it is one of another schema or cannot be read."""
     try:
-        data = (folder / NAME).read_bytes()
+        data = (folder / MANIFEST_NAME).read_bytes()
     except (FileNotFoundError, NotADirectoryError):
         return None
     try:
         version: Any = msgspec.json.decode(data)["schema_version"]
         manifest = msgspec.json.decode(data, type=Manifest) if version == SCHEMA_VERSION else None
     except (msgspec.DecodeError, KeyError, TypeError) as error:
-        raise BadDataSet(f"{folder / NAME} cannot be read ({error}). Export into an empty folder.") from error
+        raise BadDataSet(f"{folder / MANIFEST_NAME} cannot be read ({error}). Export into an empty folder.") from error
     if manifest is None:
         raise BadDataSet(
             f"{folder} is of version {version} of the schema, this is {SCHEMA_VERSION}. Export into an empty folder."
@@ -77,7 +77,7 @@ def read(folder: Path) -> Manifest | None:
     return manifest
 
 
-def write(folder: Path, manifest: Manifest) -> None:
+def write_manifest(folder: Path, manifest: Manifest) -> None:
     """In one go: whoever reads finds the old one or this one."""
-    with whole_file(folder / NAME) as file:
+    with write_atomically(folder / MANIFEST_NAME) as file:
         file.write(msgspec.json.format(msgspec.json.encode(manifest), indent=2) + b"\n")

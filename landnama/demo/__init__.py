@@ -1,1 +1,1 @@
-"""The demo: a service of its own plays one game of each ruleset, and every record is verified without it."""
+"""The demo: a temporary service plays one game of each ruleset, and every log is verified offline."""

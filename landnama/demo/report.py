@@ -1,4 +1,4 @@
-"""What a person sees of the demo: a line for each game while it goes on, and a table of how they ended."""
+"""Prints the demo: a progress line per running game and a table of the results."""
 
 from collections.abc import Sequence
 
@@ -8,8 +8,8 @@ from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeElapsedCo
 from rich.table import Table as Grid
 
 from games.kernel import Result
-from landnama.demo.record import Record
-from landnama.demo.table import Table
+from landnama.demo.demo_game import DemoGame
+from landnama.demo.verified_game import VerifiedGame
 
 COLUMNS = (
     TextColumn("[cyan]{task.fields[name]}"),
@@ -32,15 +32,15 @@ HEADINGS: dict[str, JustifyMethod] = {
 """Of a table that fits into eighty columns."""
 
 
-class Watched:
+class ProgressDisplay:
     """The bars are there only on a terminal; each fills with the points of whoever is ahead."""
 
-    def __init__(self, tables: Sequence[Table], console: Console) -> None:
+    def __init__(self, tables: Sequence[DemoGame], console: Console) -> None:
         self.console = console
         self.progress = Progress(*COLUMNS, console=console, transient=True, disable=not console.is_terminal)
         self.bars = [(table, self._bar(table)) for table in tables]
 
-    def seen(self) -> None:
+    def update(self) -> None:
         """What the last look at the tables brought."""
         for table, bar in self.bars:
             target = table.row.get("options", {}).get("target_points")
@@ -48,38 +48,38 @@ class Watched:
             if target is not None:
                 self.progress.update(bar, total=target)
 
-    def ended(self, record: Record) -> None:
+    def finish_game(self, record: VerifiedGame) -> None:
         """A game is over: its bar gives way to a line."""
-        self.progress.remove_task(next(bar for table, bar in self.bars if table is record.table))
-        self.bars = [(table, bar) for table, bar in self.bars if table is not record.table]
-        self.console.print(line(record), soft_wrap=True)
+        self.progress.remove_task(next(bar for table, bar in self.bars if table is record.game))
+        self.bars = [(table, bar) for table, bar in self.bars if table is not record.game]
+        self.console.print(format_line(record), soft_wrap=True)
 
-    def _bar(self, table: Table) -> TaskID:
+    def _bar(self, table: DemoGame) -> TaskID:
         return self.progress.add_task("", total=None, name=f"{table.ruleset:<14}", seats=table.seats, turn=0, lead=0)
 
 
-def line(record: Record) -> str:
+def format_line(record: VerifiedGame) -> str:
     """How one game ended."""
-    table = record.table
+    table = record.game
     said = f"{table.ruleset}: {_ending(record.result)} after {table.turn} turns, {table.seconds:.1f} seconds"
     if record.failure:
         return f"[red]✗[/] {said}; [red]{escape(record.failure)}[/]"
-    return f"[green]✓[/] {said}; {record.actions:,} actions verified"
+    return f"[green]✓[/] {said}; {record.verified_actions:,} actions verified"
 
 
-def grid(records: Sequence[Record]) -> Grid:
+def build_table(records: Sequence[VerifiedGame]) -> Grid:
     """A row for each game, in the order of the catalogue."""
     shown = Grid(box=None, pad_edge=False, collapse_padding=True, header_style="bold")
     for name, justify in HEADINGS.items():
         shown.add_column(name, justify=justify, no_wrap=True)
-    for record in sorted(records, key=lambda record: record.table.ruleset):
+    for record in sorted(records, key=lambda record: record.game.ruleset):
         shown.add_row(*_cells(record))
     return shown
 
 
-def _cells(record: Record) -> list[str]:
-    table, result = record.table, record.result
-    counts = [str(table.seats), str(table.turn), f"{record.actions:,}"]
+def _cells(record: VerifiedGame) -> list[str]:
+    table, result = record.game, record.result
+    counts = [str(table.seats), str(table.turn), f"{record.verified_actions:,}"]
     ended = ["", "", ""]
     if result is not None:
         ended = [_winners(result), " ".join(map(str, result.points[: table.seats])), result.reason]

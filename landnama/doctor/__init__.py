@@ -1,1 +1,1 @@
-"""The doctor: looks at an installation from outside, whether it runs or not, and changes nothing."""
+"""The doctor diagnoses an installation, running or not, and changes nothing."""

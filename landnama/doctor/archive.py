@@ -1,4 +1,4 @@
-"""The archive: whether it is where it was, can be written to, has room, and whether the archiver keeps up."""
+"""Checks the archive: it is reachable, writable, has free space, and the archiver keeps up."""
 
 import os
 import shutil
@@ -7,62 +7,69 @@ from pathlib import Path
 
 import redis
 
-from events.archive_place import Folder
-from events.errors import ArchiveAway
-from landnama.doctor.consumers import gone_for_good
-from landnama.doctor.finding import OK, OPEN, WRONG, Finding, judged
-from landnama.doctor.ground import LEAST_SPACE
-from landnama.doctor.patient import Patient
-from service.figures import archive_lag
-from service.house import House
-from service.settings import from_environment
+from events.archive.storage import FolderStorage
+from events.errors import ArchiveUnavailable
+from events.redis.keys import Keys
+from events.redis.storage import RedisStorage
+from landnama.doctor.diagnosis import NOT_CHECKED, OK, WRONG, Diagnosis, diagnose
+from landnama.doctor.environment import MIN_FREE_BYTES
+from landnama.doctor.installation import Installation
+from landnama.doctor.workers import retire_hints
+from service.admin.gauges import archive_lag
+from service.runtime.settings import from_environment
+from service.services import Services
 
-MOST_LAG = 3600.0
+MAX_LAG_SECONDS = 3600.0
 """Seconds; a round of the archiver comes every minute."""
 
 
-def archive(patient: Patient) -> Iterator[Finding]:
+def check_archive(patient: Installation) -> Iterator[Diagnosis]:
     """What was archived is only there."""
     try:
         with patient.client("log") as log:
-            house = House(log, settings=from_environment(patient.settings.environment()))
-            yield _place(house)
-            if isinstance(house.archive.place, Folder):
-                yield from _folder(house.archive.place.root)
-            yield _lag(house, patient.running)
+            storage = RedisStorage(log, Keys(partitions=patient.settings.partitions))
+            services = Services(storage, settings=from_environment(patient.settings.to_environment()))
+            yield _check_place(services)
+            if isinstance(services.archive.storage, FolderStorage):
+                yield from _check_folder(services.archive.storage.root)
+            yield _check_lag(services, patient.is_running)
     except redis.RedisError:
-        yield Finding("archive", OPEN, "the log server does not answer")
+        yield Diagnosis("archive", NOT_CHECKED, "the log server does not answer")
 
 
-def _place(house: House) -> Finding:
+def _check_place(services: Services) -> Diagnosis:
     """Whether the place bears the mark of the store, once anything lies there."""
-    cure = "Mount it, set ARCHIVE to where it is, or restore it from a backup. Nothing is written elsewhere meanwhile."
+    cure = "Mount it, set ARCHIVE_LOCATION to its place, or restore it from a backup. The archiver waits meanwhile."
     try:
-        marked, games = house.archive.marked(), house.archive.count()
-    except ArchiveAway as away:
-        return Finding("archive", WRONG, f"does not answer: {away}", cure)
+        marked, games = services.archive.has_marker(), services.archive.count()
+    except ArchiveUnavailable as away:
+        return Diagnosis("archive", WRONG, f"does not answer: {away}", cure)
     if not marked and not games:
-        return Finding("archive", OPEN, f"{house.archive.place} is made with the first game that goes there")
-    said = f"{games:,} of the games went to {house.archive.place}"
-    return judged("archive", marked, said if marked else f"{said}, but it is not there or not of this store", cure)
+        return Diagnosis(
+            "archive", NOT_CHECKED, f"{services.archive.storage} is made with the first game that goes there"
+        )
+    said = f"{games:,} of the games went to {services.archive.storage}"
+    return diagnose("archive", marked, said if marked else f"{said}, but it is not there or not of this store", cure)
 
 
-def _folder(root: Path) -> Iterator[Finding]:
+def _check_folder(root: Path) -> Iterator[Diagnosis]:
     if not root.exists():
         return
     mine = os.access(root, os.R_OK | os.W_OK | os.X_OK)
     said = f"{root} can {'' if mine else 'not '}be written to"
-    yield judged("archive folder", mine, said, f"Let it belong to who runs the service: chown -R USER {root}.")
+    yield diagnose("archive folder", mine, said, f"Let it belong to who runs the service: chown -R USER {root}.")
     free = shutil.disk_usage(root).free
     cure = "Make room: without it finished games stay in the memory of the log server, and nothing is lost."
-    yield judged("archive disk", free >= LEAST_SPACE, f"{free / 1e9:,.1f} GB free", cure)
+    yield diagnose("archive disk", free >= MIN_FREE_BYTES, f"{free / 1e9:,.1f} GB free", cure)
 
 
-def _lag(house: House, running: bool) -> Finding:
-    lag = archive_lag(house)
+def _check_lag(services: Services, running: bool) -> Diagnosis:
+    lag = archive_lag(services)
     if lag is None or not running:
-        return Finding("archive lag", OPEN, "no service runs here" if lag is not None else "nobody has archived yet")
-    if lag <= MOST_LAG:
-        return Finding("archive lag", OK, f"{lag:.0f} s")
-    cure = " ".join(["log/archiver.log in the data folder says why.", *gone_for_good(house)])
-    return Finding("archive lag", WRONG, f"{lag:.0f} s", cure)
+        return Diagnosis(
+            "archive lag", NOT_CHECKED, "no service runs here" if lag is not None else "nobody has archived yet"
+        )
+    if lag <= MAX_LAG_SECONDS:
+        return Diagnosis("archive lag", OK, f"{lag:.0f} s")
+    cure = " ".join(["log/archiver.log in the data folder says why.", *retire_hints(services)])
+    return Diagnosis("archive lag", WRONG, f"{lag:.0f} s", cure)

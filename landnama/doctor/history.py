@@ -1,4 +1,4 @@
-"""The history: whether its file can be used, has room, and tells of all that it should and of nothing that was lost."""
+"""Checks the history database: it is readable, has free space, and agrees with the log and the archive."""
 
 import shutil
 import sqlite3
@@ -6,63 +6,58 @@ from collections.abc import Iterator
 
 import redis
 
-from events.archive import archived_games
-from events.feed import Feed
-from events.keys import Keys
-from events.listing import games
-from events.store import Store
-from landnama.doctor.finding import OK, OPEN, WRONG, Finding, judged
-from landnama.doctor.ground import LEAST_SPACE
-from landnama.doctor.patient import Patient
-from projections.history.ahead import set_back
-from projections.history.errors import HistoryAway
-from projections.history.file import readable
-from projections.history.finished import finished
-from projections.history.notes import cursors, untold
+from events.redis.keys import Keys
+from events.redis.storage import RedisStorage
+from landnama.doctor.diagnosis import NOT_CHECKED, OK, WRONG, Diagnosis, diagnose
+from landnama.doctor.environment import MIN_FREE_BYTES
+from landnama.doctor.installation import Installation
+from projections.history.database import HistoryUnavailable, open_readable, read_checkpoints, read_unreadable_games
+from projections.history.finished_games import list_finished_games
+from projections.history.reconciliation import clamp_checkpoints
 
-ANEW = "landnama rebuild --only history makes it anew, while the service runs or not."
+REBUILD_HINT = "landnama rebuild --only history makes it anew, while the service runs or not."
 
 
-def history(patient: Patient) -> Iterator[Finding]:
+def check_history(patient: Installation) -> Iterator[Diagnosis]:
     """Play does not depend on it; statistics and data sets do."""
-    file = patient.settings.history_file
+    file = patient.settings.history_path
     try:
-        with readable(file) as rows:
+        with open_readable(file) as rows:
             if rows is None:
-                yield Finding("history", OPEN, f"{file} is made when the service first starts")
+                yield Diagnosis("history", NOT_CHECKED, f"{file} is made when the service first starts")
                 return
-            yield Finding("history", OK, f"{file} can be read")
-            yield _left_out(rows)
-            yield from _beside_the_log(patient, rows)
-    except HistoryAway as away:
-        yield Finding("history", WRONG, str(away), f"log/historian.log says since when. {ANEW}")
+            yield Diagnosis("history", OK, f"{file} can be read")
+            yield _check_unreadable_games(rows)
+            yield from _compare_with_log(patient, rows)
+    except HistoryUnavailable as away:
+        yield Diagnosis("history", WRONG, str(away), f"log/historian.log says since when. {REBUILD_HINT}")
     free = shutil.disk_usage(file.parent).free
     cure = "Make room: without it the history stands still, and goes on from there when there is some."
-    yield judged("history disk", free >= LEAST_SPACE, f"{free / 1e9:,.1f} GB free", cure)
+    yield diagnose("history disk", free >= MIN_FREE_BYTES, f"{free / 1e9:,.1f} GB free", cure)
 
 
-def _left_out(rows: sqlite3.Connection) -> Finding:
-    found = untold(rows)
+def _check_unreadable_games(rows: sqlite3.Connection) -> Diagnosis:
+    found = read_unreadable_games(rows)
     if not found:
-        return Finding("left out", OK, "none")
+        return Diagnosis("left out", OK, "none")
     game, reason = next(iter(found.items()))
-    cure = f"landnama check says more of each; when they are whole, {ANEW}"
-    return Finding("left out", WRONG, f"{len(found):,}, the first is {game}: {reason}", cure)
+    cure = f"landnama check says more of each; when they are whole, {REBUILD_HINT}"
+    return Diagnosis("left out", WRONG, f"{len(found):,}, the first is {game}: {reason}", cure)
 
 
-def _beside_the_log(patient: Patient, rows: sqlite3.Connection) -> Iterator[Finding]:
-    keys = Keys(partitions=patient.settings.partitions)
+def _compare_with_log(patient: Installation, rows: sqlite3.Connection) -> Iterator[Diagnosis]:
     try:
         with patient.client("log") as log:
-            behind = set_back(Feed(log, keys), cursors(rows))
-            archived = archived_games(log, keys)
-            held = set(games(Store(log, keys)))
+            storage = RedisStorage(log, Keys(partitions=patient.settings.partitions))
+            behind = clamp_checkpoints(storage.feed, read_checkpoints(rows))
+            archived = storage.count_archived()
+            held = set(storage.events.list_games())
     except redis.RedisError:
-        yield Finding("history and log", OPEN, "the log server does not answer")
+        yield Diagnosis("history and log", NOT_CHECKED, "the log server does not answer")
         return
     said = "it tells of what the log has lost" if behind else "nothing is told that the log does not hold"
-    cure = f"The historian takes it back when the service runs, and notes what was lost. {ANEW}"
-    yield judged("history and log", not behind, said, cure)
-    told = sum([game not in held for game in finished(rows)])
-    said = f"{archived:,} of the games went there, {told:,} that the log server does not hold are told of"
-    yield judged("history and archive", told >= archived, said, ANEW)
+    cure = f"The historian takes it back when the service runs, and notes what was lost. {REBUILD_HINT}"
+    yield diagnose("history and log", not behind, said, cure)
+    event_count = sum([game not in held for game in list_finished_games(rows)])
+    said = f"{archived:,} of the games went there, {event_count:,} that the log server does not hold are told of"
+    yield diagnose("history and archive", event_count >= archived, said, REBUILD_HINT)

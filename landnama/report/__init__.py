@@ -1,1 +1,1 @@
-"""The report: one page of plots that shows what is in a data set, ruleset by ruleset."""
+"""The report: one HTML page of plots of a data set, ruleset by ruleset."""

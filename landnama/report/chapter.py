@@ -1,12 +1,11 @@
-"""A chapter of the report: what there is to say of one ruleset."""
+"""A chapter of the report: the plots and numbers of one ruleset."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from landnama.report.plot import Plot, format_duration
 from landnama.report.plots import dice, lengths, points, purchases, wins
-from landnama.report.plots.plot import Plot
 from landnama.report.source import Source
-from landnama.report.words import lasting
 
 PLOTS = (lengths, points, wins, dice, purchases)
 """In the order of a chapter."""
@@ -45,4 +44,4 @@ def _figures(source: Source, ruleset: str) -> list[tuple[str, str]]:
         ("median turns", f"{turns:g}"),
         ("median actions", f"{actions:g}"),
     ]
-    return found if lasted is None else [*found, ("median duration", lasting(lasted))]
+    return found if lasted is None else [*found, ("median duration", format_duration(lasted))]

@@ -1,4 +1,4 @@
-"""The page: all chapters in one file of HTML that asks nobody for anything."""
+"""Renders the report as one self-contained HTML file."""
 
 from importlib.resources import files
 
@@ -6,22 +6,22 @@ from jinja2 import Environment, StrictUndefined
 
 from landnama.dataset.manifest import BadDataSet
 from landnama.report.chapter import chapters
+from landnama.report.plot import plain_name
 from landnama.report.source import Source
-from landnama.report.words import plain
 
 _HERE = files("landnama.report")
-_ALL = """
+_SUMMARY = """
     SELECT count(*), count(DISTINCT ruleset), sum(actions), sum(turns),
         min(finished_at)::DATE::VARCHAR, max(finished_at)::DATE::VARCHAR
     FROM played
 """
 
 
-def page(source: Source) -> str:
+def render_page(source: Source) -> str:
     """The whole report; raises BadDataSet where no game counts."""
     environment = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True)
-    environment.filters["plain"] = plain
-    [(games, rulesets, actions, turns, first, last)] = source.rows(_ALL)
+    environment.filters["plain"] = plain_name
+    [(games, rulesets, actions, turns, first, last)] = source.rows(_SUMMARY)
     if not games:
         raise BadDataSet("No game of the data set counts in statistics, so there is nothing to draw.")
     figures = [("rulesets", rulesets), ("turns", f"{turns:,}"), ("actions", f"{actions:,}")]

@@ -1,4 +1,4 @@
-"""The tables of a data set as DuckDB sees them, under the names that they have in the schema."""
+"""Opens a data set in DuckDB, with its tables under the names of the schema."""
 
 import re
 from collections.abc import Iterator
@@ -9,13 +9,13 @@ from typing import Any, Final
 import duckdb
 
 from landnama.dataset import manifest
-from landnama.dataset.manifest import BadDataSet, Manifest, place
+from landnama.dataset.manifest import BadDataSet, Manifest, table_file
 from projections.history.schema import TABLES
 
 Row = tuple[Any, ...]
-ALONE: dict[str, Any] = {"autoinstall_known_extensions": "false", "autoload_known_extensions": "false"}
+OFFLINE_CONFIG: dict[str, Any] = {"autoinstall_known_extensions": "false", "autoload_known_extensions": "false"}
 """DuckDB fetches nothing from elsewhere."""
-_SPECIAL: Final = re.compile(r"[*?[]")
+_GLOB_CHARACTERS: Final = re.compile(r"[*?[]")
 
 
 class Source:
@@ -43,8 +43,8 @@ class Source:
         """Raises BadDataSet for the first that cannot be read to its end; what failed may have damaged a connection."""
         for name in sorted(self.manifest.files()):
             try:
-                with duckdb.connect(config=ALONE) as connection:
-                    connection.execute(f"SELECT count(COLUMNS(*)) FROM {_parquet(self._folder, name)}").fetchall()
+                with duckdb.connect(config=OFFLINE_CONFIG) as connection:
+                    connection.execute(f"SELECT count(COLUMNS(*)) FROM {_parquet_sql(self._folder, name)}").fetchall()
             except duckdb.Error as error:
                 said = str(error).partition("\n")[0]
                 raise BadDataSet(
@@ -53,26 +53,26 @@ class Source:
 
 
 @contextmanager
-def opened(folder: Path) -> Iterator[Source]:
+def open_source(folder: Path) -> Iterator[Source]:
     """Only what the manifest names is there, and `played`, the games that count.
 
     Raises BadDataSet where there is nothing to look at.
     """
-    found = manifest.read(folder)
+    found = manifest.read_manifest(folder)
     if found is None or not found.parts:
         raise BadDataSet(f"{folder} holds no games. `landnama history export {folder}` puts them there.")
-    with duckdb.connect(config=ALONE) as connection:
+    with duckdb.connect(config=OFFLINE_CONFIG) as connection:
         source = Source(connection, folder, found)
         source.rows("SET TimeZone = 'UTC'")
         for table in TABLES:
-            files = _parquet(folder, *[place(table.name, part.name) for part in found.parts])
+            files = _parquet_sql(folder, *[table_file(table.name, part.name) for part in found.parts])
             source.rows(f"CREATE VIEW {table.name} AS SELECT * FROM {files}")
         source.rows("CREATE VIEW played AS SELECT * FROM games WHERE counts")
         yield source
 
 
-def _parquet(folder: Path, *names: str) -> str:
+def _parquet_sql(folder: Path, *names: str) -> str:
     """Files as SQL reads them; in DuckDB a name is a pattern, so what a pattern is made of stands in brackets."""
-    files = [_SPECIAL.sub(r"[\g<0>]", str(folder / name)) for name in names]
+    files = [_GLOB_CHARACTERS.sub(r"[\g<0>]", str(folder / name)) for name in names]
     listed = ", ".join(["'" + file.replace("'", "''") + "'" for file in files])
     return f"read_parquet([{listed}])"

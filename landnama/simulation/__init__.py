@@ -1,1 +1,1 @@
-"""Simulation plays many games in one process or several, and checks everything that must hold in each of them."""
+"""Simulates many games in one process or several and checks every invariant in each of them."""

@@ -1,16 +1,27 @@
-"""Checks: what must hold in every state and for every action that is taken."""
+"""The invariants that must hold in every state and for every action."""
 
 from collections.abc import Sequence
 from contextlib import suppress
 from itertools import islice
 from typing import Any
 
-from events import canonical
+from events.proofs import canonical
 from games.chance import Chance
-from games.kernel import Action, Event, Misfit, Refused, Rules, Seat, decide, fold, legal, templates
-from games.notation import read_position, write_position
-from landnama.simulation.broken import Broken
-from landnama.simulation.sweep import numbered
+from games.kernel import (
+    Action,
+    ActionRefused,
+    Event,
+    InvalidValue,
+    Ruleset,
+    Seat,
+    decide,
+    fold,
+    legal_actions,
+    legal_templates,
+)
+from games.notation import format_position, parse_position
+from landnama.simulation.failure import InvariantBroken
+from landnama.simulation.sweep import numbered_actions
 
 SAMPLES = 2
 """Samples of an open template, and as many of its fillings, tried in each state."""
@@ -19,24 +30,24 @@ SAMPLES = 2
 def check_state(state: Any, chance: Chance) -> None:
     """Invariants, and that whatever is listed is accepted."""
     for sentence in state.rules.game.violations(state):
-        raise Broken("invariant", sentence)
+        raise InvariantBroken("invariant", sentence)
     for seat in range(state.rules.seats):
-        for action in offered(state, seat, chance):
+        for action in offered_actions(state, seat, chance):
             _check_accepted(state, seat, action, chance)
 
 
-def offered(state: Any, seat: Seat, chance: Chance) -> list[Action]:
+def offered_actions(state: Any, seat: Seat, chance: Chance) -> list[Action]:
     """Every numbered action that is listed, and for each open template some that fill it."""
-    actions = legal(state, seat)
-    for template in templates(state, seat):
+    actions = legal_actions(state, seat)
+    for template in legal_templates(state, seat):
         actions += islice(template.fillings(state, seat), SAMPLES)
         actions += [template.sample(state, seat, chance) for _ in range(SAMPLES)]
     return actions
 
 
-def check_opening(rules: Rules, events: Sequence[Event], state: Any) -> None:
+def check_opening(rules: Ruleset, events: Sequence[Event], state: Any) -> None:
     """The opening, folded from nothing, is the first state."""
-    check_fold(fold(rules.game.blank(rules), events), state)
+    check_fold(fold(rules.game.initial_state(rules), events), state)
     for event in events:
         _check_event(rules, event)
 
@@ -45,8 +56,8 @@ def check_action(
     before: Any, was: dict[str, Any], seat: Seat, action: Action, events: Sequence[Event], after: Any
 ) -> None:
     """What was taken and told survives JSON, its fold is the state after, and the state before is as it `was`."""
-    if before.leaves() != was:
-        raise Broken("purity", f"deciding changed {differing(was, before.leaves())}", seat, action)
+    if before.as_dict() != was:
+        raise InvariantBroken("purity", f"deciding changed {format_differences(was, before.as_dict())}", seat, action)
     _check_written_action(before.rules, seat, action)
     for event in events:
         _check_event(before.rules, event)
@@ -55,53 +66,55 @@ def check_action(
 
 def check_fold(folded: Any, state: Any) -> None:
     """The events tell everything that changed."""
-    if folded.leaves() != state.leaves():
-        raise Broken("fold", f"the events do not give {differing(state.leaves(), folded.leaves())}")
+    if folded.as_dict() != state.as_dict():
+        raise InvariantBroken("fold", f"the events do not give {format_differences(state.as_dict(), folded.as_dict())}")
 
 
 def check_refusals(state: Any, chance: Chance) -> None:
     """One action picked from everything in range, by any seat: most such actions are refused."""
-    choices = numbered(state.rules)
+    choices = numbered_actions(state.rules)
     _, (seat, number) = chance.draw("refusal", (state.rules.seats, len(choices)))
-    was = state.leaves()
-    with suppress(Refused):
+    was = state.as_dict()
+    with suppress(ActionRefused):
         decide(state, seat, choices[number], chance)
-    if state.leaves() != was:
-        raise Broken("purity", f"deciding changed {differing(was, state.leaves())}", seat, choices[number])
+    if state.as_dict() != was:
+        raise InvariantBroken(
+            "purity", f"deciding changed {format_differences(was, state.as_dict())}", seat, choices[number]
+        )
 
 
-def differing(one: dict[str, Any], other: dict[str, Any]) -> str:
+def format_differences(one: dict[str, Any], other: dict[str, Any]) -> str:
     """The leaves that are not the same, with both values."""
     return "; ".join(f"{name}: {value!r} is not {other[name]!r}" for name, value in one.items() if value != other[name])
 
 
 def check_notation(state: Any) -> None:
     """The position as text is read as the same state."""
-    line = write_position(state)
+    line = format_position(state)
     try:
-        again = read_position(line)
-    except Misfit as misfit:
-        raise Broken("notation", str(misfit)) from misfit
-    if again.leaves() != state.leaves():
-        raise Broken("notation", differing(state.leaves(), again.leaves()))
+        again = parse_position(line)
+    except InvalidValue as misfit:
+        raise InvariantBroken("notation", str(misfit)) from misfit
+    if again.as_dict() != state.as_dict():
+        raise InvariantBroken("notation", format_differences(state.as_dict(), again.as_dict()))
 
 
 def _check_accepted(state: Any, seat: Seat, action: Action, chance: Chance) -> None:
     try:
         decide(state, seat, action, chance)
-    except Refused as refused:
-        raise Broken("listed", f"listed, but refused as {refused.refusal.code}", seat, action) from refused
+    except ActionRefused as refused:
+        raise InvariantBroken("listed", f"listed, but refused as {refused.refusal.code}", seat, action) from refused
 
 
-def _check_written_action(rules: Rules, seat: Seat, action: Action) -> None:
-    if rules.action(_through_json(rules.encode(action))) != action:
-        raise Broken("json", "the action does not survive JSON", seat, action)
+def _check_written_action(rules: Ruleset, seat: Seat, action: Action) -> None:
+    if rules.decode_action(_through_json(rules.encode(action))) != action:
+        raise InvariantBroken("json", "the action does not survive JSON", seat, action)
 
 
-def _check_event(rules: Rules, event: Event) -> None:
-    again = rules.event(_through_json(rules.encode(event)))
+def _check_event(rules: Ruleset, event: Event) -> None:
+    again = rules.decode_event(_through_json(rules.encode(event)))
     if again != event:
-        raise Broken("json", f"{event!r} comes back from JSON as {again!r}")
+        raise InvariantBroken("json", f"{event!r} comes back from JSON as {again!r}")
 
 
 def _through_json(form: dict[str, Any]) -> Any:

@@ -1,16 +1,16 @@
-"""A plan says which games to simulate; from its seed and a game's number follows everything that happens in it."""
+"""A plan describes the games to simulate; its seed and the number of a game determine everything in that game."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from games.catalog import ruleset
+from games.catalog import get_ruleset
 from games.chance import SeededChance
-from games.kernel import Misfit, Rules
+from games.kernel import InvalidValue, Ruleset
 
 
 @dataclass(frozen=True)
-class Plan:
+class SimulationPlan:
     """`policy` names how seats choose; of several names, parted by commas, each seat has another in the next game.
 
     `sweep` is the share of states in which every action in range is tried, `written` the share of those that are
@@ -28,14 +28,14 @@ class Plan:
     seed: str = "1"
     check: bool = True
     sweep: float = 0.0
-    written: float = 1.0
-    log: Mapping[str, str] | None = None
+    notation_share: float = 1.0
+    log_environment: Mapping[str, str] | None = None
 
-    def rules(self) -> Rules:
+    def rules(self) -> Ruleset:
         """The rules of every game; a misfit says what cannot be played."""
         if self.expansions:
-            raise Misfit("expansions", f"{self.ruleset} has none")
-        return ruleset(self.ruleset, self.players, self.options)
+            raise InvalidValue("expansions", f"{self.ruleset} has none")
+        return get_ruleset(self.ruleset, self.players, self.options)
 
     @property
     def policies(self) -> list[str]:
@@ -47,10 +47,10 @@ class Plan:
         names = self.policies
         return {seat: names[(seat + number) % len(names)] for seat in range(self.players)}
 
-    def numbers(self) -> range:
+    def game_numbers(self) -> range:
         """The numbers of the games."""
         return range(self.first, self.first + self.games)
 
-    def luck(self, number: int, purpose: str) -> SeededChance:
+    def create_chance(self, number: int, purpose: str) -> SeededChance:
         """Luck of its own for each purpose of each game, so that checks never change what is played."""
         return SeededChance(f"{self.seed}/{number}/{purpose}")

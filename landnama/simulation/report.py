@@ -1,4 +1,4 @@
-"""What a person sees of a simulation: a table, and everything needed to play a broken game again."""
+"""Prints a simulation: a table, and how to reproduce each failed game."""
 
 from shlex import quote
 
@@ -6,34 +6,34 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from events import canonical
-from landnama.simulation.broken import Failure
-from landnama.simulation.plan import Plan
+from events.proofs import canonical
+from landnama.simulation.failure import Failure
+from landnama.simulation.plan import SimulationPlan
 from landnama.simulation.tally import Tally
 
 
-def report(tally: Tally, console: Console) -> None:
+def print_report(tally: Tally, console: Console) -> None:
     """The table, and the failure below it if there is one."""
-    console.print(table(tally))
+    console.print(build_table(tally))
     if tally.failure is not None:
-        _explain(tally.plan, tally.failure, console)
+        _print_failure(tally.plan, tally.failure, console)
 
 
-def table(tally: Tally) -> Table:
-    plan, form = tally.plan, tally.form()
+def build_table(tally: Tally) -> Table:
+    plan, form = tally.plan, tally.to_dict()
     title = f"{plan.ruleset}, {plan.players} players, {plan.policy}, seed {plan.seed}"
     shown = Table(title=escape(title), show_header=False, min_width=len(title) + 4)
     shown.add_column(style="cyan")
     shown.add_column(justify="right")
     rows = {
-        "games": f"{tally.games:,}{', recorded' * (plan.log is not None)}",
+        "games": f"{tally.games:,}{', recorded' * (plan.log_environment is not None)}",
         "actions": f"{tally.actions:,}",
         "actions a game": form["actions_per_game"],
         "turns a game": form["turns_per_game"],
         "events an action": form["events_per_action"],
         "wins by seat": "  ".join(f"{wins:,}" for wins in tally.wins),
         "ended at the turn cap": f"[yellow]{tally.capped:,}[/]" if tally.capped else "0",
-        "CPU an action": f"{tally.microseconds():,.1f} µs",
+        "CPU an action": f"{tally.microseconds_per_action():,.1f} µs",
         "swept": f"{tally.swept:,} states, {tally.tried:,} actions" if plan.sweep else "nothing",
         "invariants": _verdict(tally),
     }
@@ -43,14 +43,14 @@ def table(tally: Tally) -> Table:
 
 
 def _verdict(tally: Tally) -> str:
-    if tally.plan.log is not None:
+    if tally.plan.log_environment is not None:
         return "[yellow]not checked[/]; landnama check does"
     if not tally.plan.check:
         return "[yellow]not checked[/]"
     return "[green]all hold[/]" if tally.failure is None else "[bold red]broken[/]"
 
 
-def _explain(plan: Plan, failure: Failure, console: Console) -> None:
+def _print_failure(plan: SimulationPlan, failure: Failure, console: Console) -> None:
     action = "" if failure.action is None else canonical.encode(failure.action).decode()
     console.print(f"[bold red]{failure.rule}[/] broke in game {failure.game} after {failure.after} actions:")
     say = Console(file=console.file, highlight=False, markup=False, soft_wrap=True).print
@@ -58,10 +58,10 @@ def _explain(plan: Plan, failure: Failure, console: Console) -> None:
     say(f"  position  {failure.position}")
     if action:
         say(f"  seat {failure.seat}    {action}")
-    say(f"  again     {again(plan, failure.game)}")
+    say(f"  again     {replay_command(plan, failure.game)}")
 
 
-def again(plan: Plan, game: int) -> str:
+def replay_command(plan: SimulationPlan, game: int) -> str:
     """The command that plays one game of a plan again."""
     words = ["landnama", "simulate", plan.ruleset, "--players", str(plan.players), "--policy", plan.policy]
     words += ["--seed", plan.seed, "--first", str(game), "--games", "1"]

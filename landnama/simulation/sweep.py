@@ -1,13 +1,13 @@
-"""A sweep tries every action whose fields are in range, by every seat: each is listed and accepted, or refused."""
+"""A sweep tries every action with fields in range for every seat: it must be legal and accepted, or refused."""
 
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
 from games.chance import Chance
-from games.kernel import Action, Move, Refused, Rules, Seat, Template, decide, legal, templates
-from landnama.simulation.broken import Broken
-from landnama.simulation.filling import filled, varied
+from games.kernel import Action, ActionRefused, Move, Ruleset, Seat, Template, decide, legal_actions, legal_templates
+from landnama.simulation.failure import InvariantBroken
+from landnama.simulation.random_actions import random_action, vary_action
 
 FILLINGS = 4
 """Fillings of each template tried inside its domain, as many beside it, and as many anywhere."""
@@ -22,65 +22,65 @@ def sweep(state: Any, chance: Chance) -> int:
 
 
 @lru_cache(maxsize=64)
-def numbered(rules: Rules) -> tuple[Action, ...]:
+def numbered_actions(rules: Ruleset) -> tuple[Action, ...]:
     """All numbered choices of every move of every step, each once."""
     moves = [move for move in _moves(rules) if isinstance(move, Move)]
     return tuple(dict.fromkeys(choice for move in moves for choice in move.choices))
 
 
 @lru_cache(maxsize=64)
-def _template_kinds(rules: Rules) -> tuple[type[Action], ...]:
-    return tuple(dict.fromkeys(move.kind for move in _moves(rules) if isinstance(move, Template)))
+def _template_kinds(rules: Ruleset) -> tuple[type[Action], ...]:
+    return tuple(dict.fromkeys(move.action_type for move in _moves(rules) if isinstance(move, Template)))
 
 
-def _moves(rules: Rules) -> list[Move | Template]:
+def _moves(rules: Ruleset) -> list[Move | Template]:
     return [move for step in rules.steps.values() for move in (*step.moves, *step.replies)]
 
 
 def _sweep_seat(state: Any, seat: Seat, chance: Chance) -> int:
     """A comparison of all leaves costs more than most refusals, so there is one for all of them."""
-    listed = set(legal(state, seat))
-    trials: list[Trial] = [(action, action in listed) for action in numbered(state.rules)]
+    listed = set(legal_actions(state, seat))
+    trials: list[Trial] = [(action, action in listed) for action in numbered_actions(state.rules)]
     trials += _template_trials(state, seat, chance)
-    was, untouched = state.leaves(), state.copy()
+    was, untouched = state.as_dict(), state.copy()
     for action, expected in trials:
         _try(state, seat, action, expected, chance)
-    if state.leaves() != was:
-        raise _culprit(untouched, seat, trials, chance)
+    if state.as_dict() != was:
+        raise _find_impure_action(untouched, seat, trials, chance)
     return len(trials)
 
 
 def _template_trials(state: Any, seat: Seat, chance: Chance) -> Iterator[Trial]:
     """Open templates take what they offer; anything else in range is refused unless its template is open."""
-    opened = {template.kind: template for template in templates(state, seat)}
+    opened = {template.action_type: template for template in legal_templates(state, seat)}
     for template in opened.values():
         for _ in range(FILLINGS):
             sample = template.sample(state, seat, chance)
             yield sample, True
-            yield varied(state.rules, sample, chance), None
+            yield vary_action(state.rules, sample, chance), None
     for kind in _template_kinds(state.rules):
         for _ in range(FILLINGS):
-            yield filled(state.rules, kind, chance), None if kind in opened else False
+            yield random_action(state.rules, kind, chance), None if kind in opened else False
 
 
 def _try(state: Any, seat: Seat, action: Action, listed: bool | None, chance: Chance) -> None:
     try:
         decide(state, seat, action, chance)
         code = None
-    except Refused as refused:
+    except ActionRefused as refused:
         code = refused.refusal.code
     if code is not None and code not in state.rules.sentences:
-        raise Broken("sentence", f"refused as {code}, which has no sentence", seat, action)
+        raise InvariantBroken("sentence", f"refused as {code}, which has no sentence", seat, action)
     if listed is not None and listed != (code is None):
         said = "accepted, but not listed" if code is None else f"listed, but refused as {code}"
-        raise Broken("listed", said, seat, action)
+        raise InvariantBroken("listed", said, seat, action)
 
 
-def _culprit(untouched: Any, seat: Seat, trials: list[Trial], chance: Chance) -> Broken:
+def _find_impure_action(untouched: Any, seat: Seat, trials: list[Trial], chance: Chance) -> InvariantBroken:
     """The first action that changes the state it is tried on."""
-    was = untouched.leaves()
+    was = untouched.as_dict()
     for action, expected in trials:
         _try(untouched, seat, action, expected, chance)
-        if untouched.leaves() != was:
-            return Broken("purity", "deciding changed the state it was given", seat, action)
-    return Broken("purity", "deciding changed the state it was given, but not when it was tried again", seat)
+        if untouched.as_dict() != was:
+            return InvariantBroken("purity", "deciding changed the state it was given", seat, action)
+    return InvariantBroken("purity", "deciding changed the state it was given, but not when it was tried again", seat)

@@ -1,13 +1,13 @@
-"""The tally adds games up, in the order of their numbers, until one of them breaks."""
+"""Adds up the results of games in the order of their numbers, until one of them fails."""
 
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from landnama.simulation.broken import Failure
-from landnama.simulation.plan import Plan
-from landnama.simulation.playing import Played
+from landnama.simulation.failure import Failure
+from landnama.simulation.game import SimulatedGame
+from landnama.simulation.plan import SimulationPlan
 
-CAP = "turn_cap"
+TURN_CAP = "turn_cap"
 """How a game ends that nobody won: a stall, no error."""
 
 
@@ -15,7 +15,7 @@ CAP = "turn_cap"
 class Tally:
     """What a simulation found; a game that broke is not counted among the games."""
 
-    plan: Plan
+    plan: SimulationPlan
     games: int = 0
     actions: int = 0
     events: int = 0
@@ -30,7 +30,7 @@ class Tally:
     def __post_init__(self) -> None:
         self.wins = [0] * self.plan.players
 
-    def add(self, played: Played) -> None:
+    def add(self, played: SimulatedGame) -> None:
         """Counts one more game, or keeps its failure."""
         self.failure = played.failure
         self.seconds += played.seconds
@@ -39,15 +39,15 @@ class Tally:
         self.games += 1
         for name in ("actions", "events", "turns", "swept", "tried"):
             setattr(self, name, getattr(self, name) + getattr(played, name))
-        self.capped += played.reason == CAP
+        self.capped += played.reason == TURN_CAP
         for seat in played.winners:
             self.wins[seat] += 1
 
-    def microseconds(self) -> float:
+    def microseconds_per_action(self) -> float:
         """CPU time an action, everything in it."""
         return round(self.seconds * 1e6 / max(self.actions, 1), 2)
 
-    def form(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """For a program: the same for the same plan, on any machine, except how fast it was without checks."""
         plan = self.plan
         names = ("ruleset", "players", "policy", "seed", "first", "check", "sweep")
@@ -57,8 +57,8 @@ class Tally:
         form["actions_per_game"] = round(self.actions / max(self.games, 1), 2)
         form["turns_per_game"] = round(self.turns / max(self.games, 1), 2)
         form["events_per_action"] = round(self.events / max(self.actions, 1), 3)
-        form["recorded"] = plan.log is not None
+        form["recorded"] = plan.log_environment is not None
         form["failure"] = None if self.failure is None else asdict(self.failure)
         if not plan.check:
-            form["microseconds_per_action"] = self.microseconds()
+            form["microseconds_per_action"] = self.microseconds_per_action()
         return form

@@ -1,1 +1,1 @@
-"""Verification checks an exported game offline: bytes, seals, seeds, draws, and every event by the rules."""
+"""Verifies an exported game offline: bytes, seals, seeds, draws, and every event by the rules."""

@@ -1,11 +1,11 @@
-"""Seating: seats are taken before the start, each under a label of its own, and only who sits commits, acts or resigns.
+"""Checks the seats: taken before the start, each under its own label, and only holders commit, act or resign.
 
-These are the facts that no seed and no rule of the game speaks for, but the order of the entries does.
+No seed and no rule of the game proves these facts; the order of the entries does.
 """
 
 from collections.abc import Iterable, Iterator
 
-from events.audit import Finding
+from events.proofs.audit import AuditFinding
 from events.service_events import (
     GameStarted,
     SeatLeft,
@@ -15,19 +15,19 @@ from events.service_events import (
     SeedsMixed,
     ServiceEvent,
 )
+from landnama.verification.opened_entry import OpenedEntry
 from landnama.verification.seeds import GAME_ENDED
-from landnama.verification.told import Told
 
 
-def seating_findings(seats: int, told: Iterable[Told]) -> Iterator[Finding]:
+def seating_findings(seats: int, entries: Iterable[OpenedEntry]) -> Iterator[AuditFinding]:
     """Every entry that speaks for a seat which cannot have done that then."""
-    table = Table(seats)
-    for entry in told:
+    table = SeatingCheck(seats)
+    for entry in entries:
         for message in table.follow(entry):
-            yield Finding(entry.version, "seating", message)
+            yield AuditFinding(entry.version, "seating", message)
 
 
-class Table:
+class SeatingCheck:
     """Who can have sat where, as far as the log was followed."""
 
     def __init__(self, seats: int) -> None:
@@ -36,22 +36,22 @@ class Table:
         self.committed: set[int] = set()
         self.labels: set[str] = set()
         self.started = False
-        self.drawn = False
+        self.has_drawn = False
         self.left_out: set[int] = set()
 
-    def follow(self, entry: Told) -> Iterator[str]:
+    def follow(self, entry: OpenedEntry) -> Iterator[str]:
         """What is wrong with the next entry."""
         if entry.action is None and entry.seat is not None:
             yield f"seat {entry.seat} stands at an entry without an action"
         if entry.action is not None and entry.seat not in self.taken:
             yield f"seat {entry.seat} acts, but nobody sits there"
         for event in entry.service:
-            yield from self._around(event)
+            yield from self._follow_event(event)
             if isinstance(event, SeatResigned) and event.seat in _winners(entry):
                 yield f"seat {event.seat} gave up and wins"
-        self.drawn = self.drawn or bool(entry.events)
+        self.has_drawn = self.has_drawn or bool(entry.events)
 
-    def _around(self, event: ServiceEvent) -> Iterator[str]:
+    def _follow_event(self, event: ServiceEvent) -> Iterator[str]:
         if isinstance(event, SeatTaken):
             yield from self._sit(event)
         elif isinstance(event, SeatLeft):
@@ -82,7 +82,7 @@ class Table:
 
     def _was_left_out(self, seat: int) -> bool:
         """Whose seed the mix has left out may go before the first draw."""
-        return seat in self.left_out and not self.drawn
+        return seat in self.left_out and not self.has_drawn
 
     def _commit(self, seat: int) -> Iterator[str]:
         """A commitment that came later, or came again, could be chosen after others were known."""
@@ -105,6 +105,6 @@ class Table:
         self.left_out = self.committed - seats
 
 
-def _winners(entry: Told) -> list[int]:
+def _winners(entry: OpenedEntry) -> list[int]:
     winners = [event.get("winners") for event in entry.events if event["type"] == GAME_ENDED]
     return [seat for seats in winners if isinstance(seats, list) for seat in seats]

@@ -1,59 +1,59 @@
-"""Seeds: what was committed to before is what was revealed in the end, and every salt follows from it."""
+"""Checks the seeds: each revealed seed matches its commitment, and every salt derives from the server's seed."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from events.audit import Finding
 from events.errors import BrokenLog
-from events.fair_chance import commitment
 from events.genesis import Genesis
-from events.inspected import Inspected
-from events.seal import SeedSealer
+from events.proofs.audit import AuditFinding
+from events.proofs.fair_chance import seed_commitment
+from events.proofs.inspection import InspectedEntry
+from events.proofs.seal import SeedSealer
 from events.service_events import SeedCommitted, SeedRevealed, SeedsMixed
-from landnama.verification.told import Told
+from landnama.verification.opened_entry import OpenedEntry
 
 GAME_ENDED = "game_ended"
-_OF_SEEDS = (SeedCommitted, SeedsMixed, SeedRevealed)
+_SEED_EVENTS = (SeedCommitted, SeedsMixed, SeedRevealed)
 
 
-def server_seed(told: Iterable[Told]) -> bytes | None:
+def server_seed(entries: Iterable[OpenedEntry]) -> bytes | None:
     """The server's seed, if the log reveals it."""
-    found = [seed for entry in told for _, seat, seed in _revealed(entry) if seat is None]
+    found = [seed for entry in entries for _, seat, seed in _revealed_seeds(entry) if seat is None]
     return bytes.fromhex(found[0]) if found else None
 
 
-def mixed_seeds(told: Iterable[Told]) -> list[bytes]:
+def mixed_seeds(entries: Iterable[OpenedEntry]) -> list[bytes]:
     """The seats' seeds in the order in which they were mixed."""
-    events = [event for entry in told for event in entry.service]
+    events = [event for entry in entries for event in entry.service]
     mixed = [event.seeds for event in events if isinstance(event, SeedsMixed)]
     return [bytes.fromhex(each.seed) for each in mixed[0]] if mixed else []
 
 
-def seed_findings(genesis: Genesis, told: Sequence[Told]) -> Iterator[Finding]:
+def seed_findings(genesis: Genesis, entries: Sequence[OpenedEntry]) -> Iterator[AuditFinding]:
     """Every seed that differs from what was promised, one mixed twice, or play after the server's was told."""
     if genesis.chance != "fair" and genesis.kind != "sandbox":
-        yield Finding(0, "wrong_chance", f"the chance is {genesis.chance} in a game that is no sandbox")
+        yield AuditFinding(0, "wrong_chance", f"the chance is {genesis.chance} in a game that is no sandbox")
     if genesis.chance == "fair" and None in (genesis.seed_commitment, genesis.algorithm):
-        yield Finding(0, "no_commitment", "the chance is called fair, but no seed was committed to")
+        yield AuditFinding(0, "no_commitment", "the chance is called fair, but no seed was committed to")
     promised: dict[int | None, str | None] = {None: genesis.seed_commitment}
     mixed = over = False
-    for entry in told:
+    for entry in entries:
         if over:
-            yield Finding(entry.version, "after_the_end", "an entry follows the reveal of the server's seed")
-        of_seeds = [event for event in entry.service if isinstance(event, _OF_SEEDS)]
+            yield AuditFinding(entry.version, "after_the_end", "an entry follows the reveal of the server's seed")
+        of_seeds = [event for event in entry.service if isinstance(event, _SEED_EVENTS)]
         if not of_seeds:
             continue
         promised |= {each.seat: each.commitment for each in of_seeds if isinstance(each, SeedCommitted)}
         mixes = [event for event in of_seeds if isinstance(event, SeedsMixed)]
         if len(mixes) > 1 - mixed:
-            yield Finding(entry.version, "mixed_again", "seeds were mixed once before")
-        yield from _broken_promises(promised, entry)
+            yield AuditFinding(entry.version, "mixed_again", "seeds were mixed once before")
+        yield from _commitment_mismatches(promised, entry)
         mixed = mixed or bool(mixes)
         over = over or server_seed([entry]) is not None
     if genesis.seed_commitment is not None and not over:
-        yield from _silence(told)
+        yield from _missing_reveals(entries)
 
 
-def salt_findings(seed: bytes, lines: Iterable[Inspected]) -> Iterator[Finding]:
+def salt_findings(seed: bytes, lines: Iterable[InspectedEntry]) -> Iterator[AuditFinding]:
     """Every opening whose salt does not follow from the seed; a salt chosen otherwise could hide another value."""
     sealer = SeedSealer(seed)
     for line, _, contents in lines:
@@ -62,10 +62,12 @@ def salt_findings(seed: bytes, lines: Iterable[Inspected]) -> Iterator[Finding]:
         salts = {path: sealer.salt(line.version, index).hex() for index, path in enumerate(contents.seals)}
         for opening in contents.openings:
             if salts.get(opening.path, opening.salt) != opening.salt:
-                yield Finding(line.version, "wrong_salt", f"the salt at {opening.path} does not follow from the seed")
+                yield AuditFinding(
+                    line.version, "wrong_salt", f"the salt at {opening.path} does not follow from the seed"
+                )
 
 
-def _revealed(entry: Told) -> Iterator[tuple[str, int | None, str]]:
+def _revealed_seeds(entry: OpenedEntry) -> Iterator[tuple[str, int | None, str]]:
     """Seeds told by an entry: in which event, whose, and which."""
     for event in entry.service:
         if isinstance(event, SeedRevealed):
@@ -74,15 +76,17 @@ def _revealed(entry: Told) -> Iterator[tuple[str, int | None, str]]:
             yield from (("mixed", each.seat, each.seed) for each in event.seeds)
 
 
-def _broken_promises(promised: Mapping[int | None, str | None], entry: Told) -> Iterator[Finding]:
-    for how, seat, seed in _revealed(entry):
-        if promised.get(seat) != commitment(bytes.fromhex(seed)):
+def _commitment_mismatches(promised: Mapping[int | None, str | None], entry: OpenedEntry) -> Iterator[AuditFinding]:
+    for how, seat, seed in _revealed_seeds(entry):
+        if promised.get(seat) != seed_commitment(bytes.fromhex(seed)):
             whose = "the server's" if seat is None else f"seat {seat}'s"
-            yield Finding(entry.version, "wrong_seed", f"{whose} seed as {how} does not fit its commitment")
+            yield AuditFinding(entry.version, "wrong_seed", f"{whose} seed as {how} does not fit its commitment")
 
 
-def _silence(told: Sequence[Told]) -> Iterator[Finding]:
+def _missing_reveals(entries: Sequence[OpenedEntry]) -> Iterator[AuditFinding]:
     """The end of a game and the server's seed are written together, so one is never there without the other."""
-    for entry in told:
+    for entry in entries:
         if any(event["type"] == GAME_ENDED for event in entry.events):
-            yield Finding(entry.version, "seed_not_revealed", "the game ends here, but the server's seed is not told")
+            yield AuditFinding(
+                entry.version, "seed_not_revealed", "the game ends here, but the server's seed is not told"
+            )

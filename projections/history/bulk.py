@@ -1,6 +1,6 @@
-"""Everything of finished games, table by table, in the order in which they came to their end here.
+"""Bulk export: the rows of finished games, table by table, in the order in which the history recorded their ends.
 
-Who sat there has a pseudonym, which holds for one export and all that is added to it, and says nothing in another.
+Players get pseudonyms, which stay the same within one export and its continuations and differ between exports.
 """
 
 import hmac
@@ -11,112 +11,110 @@ from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import Any, Final, NamedTuple
 
-from projections.history.column import Table
-from projections.history.errors import HistoryReplaced
-from projections.history.file import one_moment
-from projections.history.notes import about
+from projections.history.database import HistoryReplaced, read_about, read_transaction
 from projections.history.schema import SEATS
+from projections.history.table import HistoryTable
 
-TOGETHER: Final = 500
-"""Rows that are read at one moment. Between two slices others are answered, and the file is nobody's: however slowly
-a caller takes them, what was erased is wiped out of it."""
-_PLACE: Final = re.compile(r"([0-9a-f]+)\.([0-9a-f]{16})\.([0-9]{1,15})")
-
-
-class BadPlace(ValueError):
-    """The text is no place in an export."""
+SLICE_ROWS: Final = 500
+"""Rows that one transaction reads. Between two slices the thread serves other requests and the file is not locked, so
+that the writer can wipe erased data even if the client reads slowly."""
+_POSITION: Final = re.compile(r"([0-9a-f]+)\.([0-9a-f]{16})\.([0-9]{1,15})")
 
 
-class Place(NamedTuple):
-    """How far an export is: `number` is that of the last game, `nonce` makes its pseudonyms its own.
+class BadExportPosition(ValueError):
+    """The text is not a position in an export."""
 
-    `edition` is that of the history: in one that was made anew, games have other numbers.
+
+class ExportPosition(NamedTuple):
+    """The position of an export: `number` of the last exported game; `nonce` determines the pseudonyms.
+
+    `edition` is that of the history: after a rebuild the games have other numbers.
     """
 
     edition: str
     nonce: str
     number: int
 
-    def written(self) -> str:
+    def format(self) -> str:
         return f"{self.edition}.{self.nonce}.{self.number}"
 
 
-class Part(NamedTuple):
-    """The rows of a table, of the games between two places; `key` makes the pseudonyms in it."""
+class ExportPart(NamedTuple):
+    """The rows of a table for the games between two positions; `key` generates the pseudonyms."""
 
-    table: Table
-    after: Place
-    until: Place
+    table: HistoryTable
+    after: ExportPosition
+    until: ExportPosition
     key: bytes
 
 
-def begun(history: sqlite3.Connection) -> Place:
-    """Before the first game, with pseudonyms of its own."""
-    return Place(about(history, "edition") or "", secrets.token_hex(8), 0)
+def start_export(history: sqlite3.Connection) -> ExportPosition:
+    """The position before the first game, with a new nonce."""
+    return ExportPosition(read_about(history, "edition") or "", secrets.token_hex(8), 0)
 
 
-def read_place(history: sqlite3.Connection, text: str) -> Place:
-    """Raises BadPlace, and HistoryReplaced for a place in a history that was thrown away since."""
-    if (found := _PLACE.fullmatch(text)) is None:
-        raise BadPlace(text)
-    edition, nonce, number = found.groups()
-    if edition != about(history, "edition"):
+def parse_export_position(history: sqlite3.Connection, text: str) -> ExportPosition:
+    """Raises BadExportPosition, and HistoryReplaced for a position in a history that has been rebuilt since."""
+    if (match := _POSITION.fullmatch(text)) is None:
+        raise BadExportPosition(text)
+    edition, nonce, number = match.groups()
+    if edition != read_about(history, "edition"):
         raise HistoryReplaced
-    return Place(edition, nonce, int(number))
+    return ExportPosition(edition, nonce, int(number))
 
 
-def following(history: sqlite3.Connection, table: Table, place: Place, games: int) -> Part:
-    """The part with so many games that are in the table, or with all that are left: one without a row is the last."""
-    asked = (
+def next_part(history: sqlite3.Connection, table: HistoryTable, position: ExportPosition, games: int) -> ExportPart:
+    """The part with the next games that have rows in the table; a part without rows is the last."""
+    query = (
         "SELECT number FROM finished WHERE number > ?"
         f" AND EXISTS (SELECT 1 FROM {table.name} WHERE game = finished.game) ORDER BY number LIMIT 1 OFFSET ?"
     )
-    reached = history.execute(asked, (place.number, games - 1)).fetchone()
-    reached = reached or history.execute("SELECT max(number) FROM finished").fetchone()
-    until = place._replace(number=max(place.number, reached[0] or 0))
-    return Part(table, place, until, _key(history, place.nonce))
+    last = history.execute(query, (position.number, games - 1)).fetchone()
+    last = last or history.execute("SELECT max(number) FROM finished").fetchone()
+    until = position._replace(number=max(position.number, last[0] or 0))
+    return ExportPart(table, position, until, _pseudonym_key(history, position.nonce))
 
 
-def slices(history: sqlite3.Connection, part: Part) -> Iterator[list[tuple[Any, ...]]]:
-    """The rows of a part, some at a time and in the order of the table's columns.
+def read_slices(history: sqlite3.Connection, part: ExportPart) -> Iterator[list[tuple[Any, ...]]]:
+    """The rows of a part in slices; values are in the order of the table's columns.
 
-    Raises HistoryReplaced once the history was made anew.
+    Raises HistoryReplaced if the history has been rebuilt.
     """
     columns = part.table.all_columns
     hidden = [at for at, column in enumerate(columns) if part.table is SEATS and column.name == "player"]
     names = ", ".join([f"{part.table.name}.{column.name}" for column in columns])
-    asked = (
+    query = (
         f"SELECT number, {names} FROM finished CROSS JOIN {part.table.name} USING (game)"
         " WHERE number BETWEEN :number AND :last AND (number > :number OR (version, n) > (:version, :n))"
         " ORDER BY number, version, n LIMIT :most"
     )
-    reached = {"number": part.after.number + 1, "version": -1, "n": -1}
-    while some := _slice(history, part, asked, reached):
-        number, _, version, n, *_ = some[-1]
-        reached = {"number": number, "version": version, "n": n}
-        yield [_hiding(part.key, row, hidden) for _, *row in some]
+    last_key = {"number": part.after.number + 1, "version": -1, "n": -1}
+    while rows := _read_slice(history, part, query, last_key):
+        number, _, version, n, *_ = rows[-1]
+        last_key = {"number": number, "version": version, "n": n}
+        yield [_pseudonymize(part.key, row, hidden) for _, *row in rows]
 
 
-def _slice(
-    history: sqlite3.Connection, part: Part, asked: str, reached: Mapping[str, int]
+def _read_slice(
+    history: sqlite3.Connection, part: ExportPart, query: str, last_key: Mapping[str, int]
 ) -> Sequence[tuple[Any, ...]]:
-    with one_moment(history):
-        if about(history, "edition") != part.after.edition:
+    with read_transaction(history):
+        if read_about(history, "edition") != part.after.edition:
             raise HistoryReplaced
-        return history.execute(asked, {**reached, "last": part.until.number, "most": TOGETHER}).fetchall()
+        return history.execute(query, {**last_key, "last": part.until.number, "most": SLICE_ROWS}).fetchall()
 
 
 def pseudonym(key: bytes, player: str) -> str:
-    """What stands for a player: a keyed hash of their id."""
+    """A keyed hash of the player's id."""
     return hmac.digest(key, player.encode(), sha256).hex()[:16]
 
 
-def _key(history: sqlite3.Connection, nonce: str) -> bytes:
-    """Nobody who has an export can work it out: the secret never leaves the file."""
-    return hmac.digest(bytes.fromhex(about(history, "secret") or ""), nonce.encode(), sha256)
+def _pseudonym_key(history: sqlite3.Connection, nonce: str) -> bytes:
+    """The key is derived from the file's secret, which no export contains."""
+    return hmac.digest(bytes.fromhex(read_about(history, "secret") or ""), nonce.encode(), sha256)
 
 
-def _hiding(key: bytes, row: list[Any], hidden: list[int]) -> tuple[Any, ...]:
+def _pseudonymize(key: bytes, row: list[Any], hidden: list[int]) -> tuple[Any, ...]:
     for at in hidden:
         row[at] = None if row[at] is None else pseudonym(key, row[at])
     return tuple(row)

@@ -1,4 +1,4 @@
-"""Dice against expectation: what every roll showed, beside what fair dice show, and how well both fit."""
+"""Dice statistics: the observed and the expected counts of every kind of roll, with a chi-square test."""
 
 from collections import defaultdict
 from collections.abc import Mapping
@@ -6,44 +6,44 @@ from typing import Any
 
 import msgspec
 
-from projections.history.fit import fit
+from projections.history.statistical_tests import chi_square_test
 
-Counts = Mapping[tuple[Any, ...], int]
+RollCounts = Mapping[tuple[Any, ...], int]
 
 
-def dice(totals: Counts, rolls: Counts) -> list[dict[str, Any]]:
-    """For each kind of roll: every single die, and the sum where that counts.
+def dice_statistics(totals: RollCounts, rolls: RollCounts) -> list[dict[str, Any]]:
+    """For each kind of roll: the single dice, and the sum if the rules use it.
 
-    `totals` are counted by kind, faces, number of dice and sum, `rolls` by kind, faces and what the dice showed.
+    `totals` are counts by kind, faces, number of dice and sum; `rolls` are counts by kind, faces and shown faces.
     """
-    return [*_faces(rolls), *_totals(totals)]
+    return [*_face_statistics(rolls), *_total_statistics(totals)]
 
 
-def _faces(rolls: Counts) -> list[dict[str, Any]]:
-    found: dict[tuple[str, str], dict[Any, int]] = defaultdict(lambda: defaultdict(int))
+def _face_statistics(rolls: RollCounts) -> list[dict[str, Any]]:
+    observed: dict[tuple[str, str], dict[Any, int]] = defaultdict(lambda: defaultdict(int))
     for (kind, faces, shown), count in rolls.items():
         for face in msgspec.json.decode(shown):
-            found[kind, faces][face] += count
-    return [_compared(kind, "face", _fair(faces), counts) for (kind, faces), counts in sorted(found.items())]
+            observed[kind, faces][face] += count
+    return [_compare(kind, "face", _fair_shares(faces), counts) for (kind, faces), counts in sorted(observed.items())]
 
 
-def _totals(totals: Counts) -> list[dict[str, Any]]:
-    found: dict[tuple[str, str, int], dict[Any, int]] = defaultdict(dict)
+def _total_statistics(totals: RollCounts) -> list[dict[str, Any]]:
+    observed: dict[tuple[str, str, int], dict[Any, int]] = defaultdict(dict)
     for (kind, faces, number, total), count in totals.items():
-        found[kind, faces, number][total] = count
+        observed[kind, faces, number][total] = count
     return [
-        _compared(kind, "total", _sums(_fair(faces), number), counts)
-        for (kind, faces, number), counts in sorted(found.items())
+        _compare(kind, "total", _sum_shares(_fair_shares(faces), number), counts)
+        for (kind, faces, number), counts in sorted(observed.items())
     ]
 
 
-def _fair(faces: str) -> dict[Any, float]:
+def _fair_shares(faces: str) -> dict[Any, float]:
     shown = msgspec.json.decode(faces)
     return {face: 1 / len(shown) for face in shown}
 
 
-def _sums(faces: Mapping[int, float], number: int) -> dict[int, float]:
-    """The share of each sum of so many dice."""
+def _sum_shares(faces: Mapping[int, float], number: int) -> dict[int, float]:
+    """The probability of each sum of `number` dice."""
     shares: dict[int, float] = {0: 1.0}
     for _ in range(number):
         more: dict[int, float] = defaultdict(float)
@@ -54,13 +54,12 @@ def _sums(faces: Mapping[int, float], number: int) -> dict[int, float]:
     return dict(sorted(shares.items()))
 
 
-def _compared(kind: str, of: str, shares: Mapping[Any, float], counts: Mapping[Any, int]) -> dict[str, Any]:
-    seen = [counts.get(shown, 0) for shown in shares]
-    found = fit(seen, list(shares.values()))
-    number = sum(seen)
+def _compare(kind: str, of: str, shares: Mapping[Any, float], counts: Mapping[Any, int]) -> dict[str, Any]:
+    observed = [counts.get(shown, 0) for shown in shares]
+    test = chi_square_test(observed, list(shares.values()))
+    number = sum(observed)
     outcomes = [
         {"shown": str(shown), "count": count, "expected": number * share}
-        for (shown, share), count in zip(shares.items(), seen, strict=True)
+        for (shown, share), count in zip(shares.items(), observed, strict=True)
     ]
-    fitting = {"chi_square": found.chi_square, "degrees": found.degrees, "p": found.p}
-    return {"kind": kind, "of": of, "count": number, **fitting, "outcomes": outcomes}
+    return {"kind": kind, "of": of, "count": number, **test._asdict(), "outcomes": outcomes}

@@ -1,6 +1,6 @@
-"""Rows of the history as Parquet, with types of their own for instants, truths and JSON.
+"""History rows as Parquet, with native types for instants, booleans and JSON.
 
-Needs pyarrow, which comes with the extra `analytics`: whoever imports this says what to do where it is missing.
+Needs pyarrow from the extra `analytics`; the importing module reports its absence to the user.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -11,78 +11,78 @@ from typing import IO, Any, Final, TypeAlias
 import pyarrow as pa
 from pyarrow import parquet
 
-from projections.history.column import Column, Kind, Table
 from projections.history.schema import SCHEMA_VERSION
+from projections.history.table import ColumnKind, HistoryColumn, HistoryTable
 
-Row: TypeAlias = Sequence[Any]
-"""Values in the order of the columns, as SQLite gives them."""
+ParquetRow: TypeAlias = Sequence[Any]
+"""Values in the order of the columns, as SQLite returns them."""
 
-TYPES: Final[dict[Kind, pa.DataType]] = {
+ARROW_TYPES: Final[dict[ColumnKind, pa.DataType]] = {
     "integer": pa.int64(),
     "text": pa.string(),
     "json": pa.json_(pa.string()),
     "instant": pa.timestamp("ms", "UTC"),
     "truth": pa.bool_(),
 }
-TOGETHER: Final = 20_000
-"""Rows of a row group, which is what is held in memory at once."""
+ROW_GROUP_SIZE: Final = 20_000
+"""Rows of a row group, all of which are held in memory."""
 
 
-def schema(table: Table) -> pa.Schema:
-    """The columns of a table in their order; what they mean stands beside each as `about`."""
+def arrow_schema(table: HistoryTable) -> pa.Schema:
+    """The columns of a table in order, each with its meaning as the metadata `about`."""
     fields = [
-        pa.field(column.name, TYPES[column.kind], column.nullable, {"about": column.about})
+        pa.field(column.name, ARROW_TYPES[column.kind], column.nullable, {"about": column.about})
         for column in table.all_columns
     ]
     return pa.schema(fields, {"about": table.about, "schema_version": str(SCHEMA_VERSION)})
 
 
-def write(file: IO[bytes], table: Table, rows: Iterable[Row]) -> int:
-    """Writes a file of rows as they come, whole columns in the order of the schema; how many there were."""
+def write_file(file: IO[bytes], table: HistoryTable, rows: Iterable[ParquetRow]) -> int:
+    """Writes rows in the given order, and returns their number."""
     written = 0
     with _writer(file, table) as writer:
-        for batch in _batches(table, rows, TOGETHER):
+        for batch in _batches(table, rows, ROW_GROUP_SIZE):
             writer.write_batch(batch)
             written += batch.num_rows
     return written
 
 
-def pieces(table: Table, rows: Iterable[Row], together: int = TOGETHER) -> Iterator[bytes]:
-    """The same file piece by piece, a row group each and then what a reader looks at first."""
+def encode_pieces(table: HistoryTable, rows: Iterable[ParquetRow], group_size: int = ROW_GROUP_SIZE) -> Iterator[bytes]:
+    """The same file in pieces: one for each row group, and the footer."""
     file = BytesIO()
     with _writer(file, table) as writer:
-        for batch in _batches(table, rows, together):
+        for batch in _batches(table, rows, group_size):
             writer.write_batch(batch)
-            yield _taken(file)
-    yield _taken(file)
+            yield _drain(file)
+    yield _drain(file)
 
 
-def _writer(file: IO[bytes], table: Table) -> parquet.ParquetWriter:
-    return parquet.ParquetWriter(file, schema(table), compression="zstd")
+def _writer(file: IO[bytes], table: HistoryTable) -> parquet.ParquetWriter:
+    return parquet.ParquetWriter(file, arrow_schema(table), compression="zstd")
 
 
-def _taken(file: BytesIO) -> bytes:
-    """What was written since the last time; the writer counts for itself how far it is."""
+def _drain(file: BytesIO) -> bytes:
+    """The bytes written since the last call; pyarrow keeps track of file offsets by itself."""
     written = file.getvalue()
     file.seek(0)
     file.truncate()
     return written
 
 
-def _batches(table: Table, rows: Iterable[Row], together: int) -> Iterator[pa.RecordBatch]:
-    waiting = iter(rows)
-    while group := list(islice(waiting, together)):
+def _batches(table: HistoryTable, rows: Iterable[ParquetRow], group_size: int) -> Iterator[pa.RecordBatch]:
+    remaining = iter(rows)
+    while group := list(islice(remaining, group_size)):
         yield _batch(table, group)
 
 
-def _batch(table: Table, rows: Sequence[Row]) -> pa.RecordBatch:
+def _batch(table: HistoryTable, rows: Sequence[ParquetRow]) -> pa.RecordBatch:
     columns = zip(table.all_columns, zip(*rows, strict=True), strict=True)
-    return pa.record_batch([_array(column, values) for column, values in columns], schema(table))
+    return pa.record_batch([_array(column, values) for column, values in columns], arrow_schema(table))
 
 
-def _array(column: Column, values: Sequence[Any]) -> pa.Array:
-    """SQLite keeps a truth as a number and an instant as text."""
-    kind = TYPES[column.kind]
+def _array(column: HistoryColumn, values: Sequence[Any]) -> pa.Array:
+    """SQLite stores a boolean as a number and an instant as text."""
+    kind = ARROW_TYPES[column.kind]
     if column.kind == "truth":
         return pa.array([None if value is None else bool(value) for value in values], kind)
     if column.kind == "instant":

@@ -1,7 +1,7 @@
-"""Rebuild: the history made anew from the logs, beside the old file, which it replaces when it is whole.
+"""Rebuilds the history from all logs in a new file, which replaces the old one when it is complete.
 
-The service may run meanwhile: the new file begins with the cursors of that moment, so what happens while it is made is
-read from the feeds afterwards. A reader sees the old history or the new one; the writer finds that it was replaced.
+The service may run meanwhile: the new file starts with the checkpoints of that moment, so the history writer reads
+later entries from the feeds. Readers see the old or the new history; the writer detects the replacement.
 """
 
 import sqlite3
@@ -12,132 +12,136 @@ from typing import Final, NamedTuple
 
 from events.errors import UnknownGame
 from events.feed import Feed
-from events.store import Store
-from events.uncollected import uncollected
-from projections.history.chronicle import whole
-from projections.history.file import connected, made
-from projections.history.rows import Row
+from events.gc_pause import pause_gc
+from events.store import EventStore
+from projections.history.database import connect, create_file
+from projections.history.game_rows import FindPlayer
+from projections.history.live_projector import project_game
 from projections.history.schema import TABLES
-from projections.history.standing import PlayerBehind
-from projections.history.tally import tallied
-from projections.history.writer import INSERT, counted_for, is_over, tally
-from projections.untold import CannotBeTold, one_game
+from projections.history.table import Row
+from projections.history.tally import tally_game
+from projections.history.writer import INSERT_SQL, add_tallies, is_over, statistics_ruleset
+from projections.unreadable import UnreadableGame, translate_game_errors
 
-TOGETHER: Final = 16
-"""Games whose rows are written at once, and held in memory until then."""
+BATCH_GAMES: Final = 16
+"""Games whose rows are written together, and held in memory until then."""
 
-Watch = Callable[[int, int], None]
-"""(done, of): how many of the games have been told."""
+ProgressCallback = Callable[[int, int], None]
+"""(done, total): the number of projected games."""
 
 
-class Rebuilt(NamedTuple):
-    """What the new history holds, and why some games could not be told."""
+class RebuildResult(NamedTuple):
+    """The numbers of games and entries in the new history, and the reason for each unreadable game."""
 
     games: int
     entries: int
-    untold: Mapping[str, str]
+    unreadable: Mapping[str, str]
 
 
 def rebuild(
-    path: Path, store: Store, games: Iterable[str], player_behind: PlayerBehind, watch: Watch = lambda *_: None
-) -> Rebuilt:
-    """Makes the history of these games and puts it in the place of the file.
+    path: Path,
+    store: EventStore,
+    feed: Feed,
+    games: Iterable[str],
+    find_player: FindPlayer,
+    report_progress: ProgressCallback = lambda *_: None,
+) -> RebuildResult:
+    """Writes the history of these games and replaces the file with it.
 
-    Raises ArchiveAway, OSError and sqlite3.Error, and leaves the file as it was then. `games` may name one twice, or
-    one that is gone. What is held in memory is their ids and a few games.
+    Raises ArchiveUnavailable, OSError and sqlite3.Error, and then leaves the file as it was. `games` may contain
+    duplicates and games that no longer exist. The ids and a few games are held in memory.
     """
     draft = path.with_name(f"{path.name}.new")
-    _clear(draft)
-    feed = Feed(store.client, store.keys)
-    cursors = [(partition, feed.head(partition)) for partition in range(store.keys.partitions)]
+    _remove_draft(draft)
+    checkpoints = [(partition, feed.head(partition)) for partition in range(store.partitions)]
     path.parent.mkdir(parents=True, exist_ok=True)
     try:
-        with closing(made(draft)) as connection:
+        with closing(create_file(draft)) as connection:
             connection.execute("BEGIN")
-            connection.executemany("INSERT INTO feeds VALUES (?, ?)", cursors)
-            with uncollected():
-                rebuilt = _Building(connection, store, player_behind).run(sorted(set(games)), watch)
+            connection.executemany("INSERT INTO feeds VALUES (?, ?)", checkpoints)
+            with pause_gc():
+                result = _Rebuild(connection, store, find_player).run(sorted(set(games)), report_progress)
             connection.execute("COMMIT")
-            replace(path, connection)
+            replace_file(path, connection)
     finally:
-        _clear(draft)
-    return rebuilt
+        _remove_draft(draft)
+    return result
 
 
-def replace(path: Path, new: sqlite3.Connection) -> None:
-    """Puts a whole history in the place of a file, in one transaction of it; a file that is no database goes aside."""
+def replace_file(path: Path, new: sqlite3.Connection) -> None:
+    """Replaces the content of a history file in one transaction; a file that is not a database is renamed."""
     try:
-        _copied(new, path)
+        _copy(new, path)
     except sqlite3.DatabaseError as error:
         if isinstance(error, sqlite3.OperationalError):
             raise
         for suffix in ("", "-wal", "-shm"):
             with suppress(FileNotFoundError):
                 path.with_name(path.name + suffix).rename(path.with_name(f"{path.name}.damaged{suffix}"))
-        _copied(new, path)
+        _copy(new, path)
 
 
-def _copied(new: sqlite3.Connection, path: Path) -> None:
-    with closing(connected(path)) as old:
+def _copy(new: sqlite3.Connection, path: Path) -> None:
+    with closing(connect(path)) as old:
         old.execute("PRAGMA journal_mode=WAL")
         new.backup(old)
 
 
-def _clear(draft: Path) -> None:
+def _remove_draft(draft: Path) -> None:
     for suffix in ("", "-wal", "-shm", "-journal"):
         draft.with_name(draft.name + suffix).unlink(missing_ok=True)
 
 
-class _Building:
-    """Rows are written for many games at once; a game that cannot be told is noted and left out."""
+class _Rebuild:
+    """Projects game after game and writes the rows in batches; skips and records unreadable games."""
 
-    def __init__(self, connection: sqlite3.Connection, store: Store, player_behind: PlayerBehind) -> None:
+    def __init__(self, connection: sqlite3.Connection, store: EventStore, find_player: FindPlayer) -> None:
         self.connection = connection
         self.store = store
-        self.player_behind = player_behind
-        self.waiting: dict[str, list[Row]] = {table.name: [] for table in TABLES}
+        self.find_player = find_player
+        self.pending: dict[str, list[Row]] = {table.name: [] for table in TABLES}
         self.counts: dict[str, dict[tuple[str, str], int]] = {}
-        self.untold: dict[str, str] = {}
+        self.unreadable: dict[str, str] = {}
         self.games = self.entries = 0
 
-    def run(self, games: Sequence[str], watch: Watch) -> Rebuilt:
-        """In the order of their ids, in which their rows lie: a table then only grows at its end."""
+    def run(self, games: Sequence[str], report_progress: ProgressCallback) -> RebuildResult:
+        """Projects the games, which are sorted by id like the rows, so that tables only grow at their end."""
         for done, game in enumerate(games, 1):
-            self._tell(game)
-            if done % TOGETHER == 0:
+            self._project(game)
+            if done % BATCH_GAMES == 0:
                 self._write()
-            watch(done, len(games))
+            report_progress(done, len(games))
         self._write()
-        for ruleset, found in self.counts.items():
-            tally(self.connection, ruleset, found)
-        self.connection.executemany("INSERT INTO untold VALUES (?, ?)", self.untold.items())
+        for ruleset, tallies in self.counts.items():
+            add_tallies(self.connection, ruleset, tallies)
+        self.connection.executemany("INSERT INTO untold VALUES (?, ?)", self.unreadable.items())
         self.connection.execute(
             "INSERT INTO finished (game)"
             " SELECT game FROM games WHERE finished_at IS NOT NULL ORDER BY finished_at, game"
         )
-        return Rebuilt(self.games, self.entries, self.untold)
+        return RebuildResult(self.games, self.entries, self.unreadable)
 
-    def _tell(self, game: str) -> None:
+    def _project(self, game: str) -> None:
         try:
-            with one_game():
-                telling = whole(self.store, game)
-                rows = telling.take(self.player_behind)
-        except CannotBeTold as error:
-            self.untold[game] = str(error)
+            with translate_game_errors():
+                projector = project_game(self.store, game)
+                rows = projector.take_rows(self.find_player)
+        except UnreadableGame as error:
+            self.unreadable[game] = str(error)
             return
         except UnknownGame:
-            # It was dropped after it was listed.
+            # The game was dropped after it was listed.
             return
-        for table, found in rows.items():
-            self.waiting[table] += found
-        if is_over(rows) and (ruleset := counted_for(rows)) is not None:
+        for table, new_rows in rows.items():
+            self.pending[table] += new_rows
+        if is_over(rows) and (ruleset := statistics_ruleset(rows)) is not None:
             counts = self.counts.setdefault(ruleset, {})
-            for key, count in tallied(rows).items():
+            for key, count in tally_game(rows).items():
                 counts[key] = counts.get(key, 0) + count
         self.games += 1
-        self.entries += telling.version
+        self.entries += projector.version
 
     def _write(self) -> None:
-        for table, rows in self.waiting.items():
-            self.connection.executemany(INSERT[table], rows)
+        for table, rows in self.pending.items():
+            self.connection.executemany(INSERT_SQL[table], rows)
             rows.clear()

@@ -1,4 +1,4 @@
-"""Statistics of a ruleset, out of what was counted as its games came to their end."""
+"""Statistics of a ruleset, computed from the tallies of its finished games."""
 
 import sqlite3
 from collections import defaultdict
@@ -8,51 +8,52 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from projections.history.dice import dice
-from projections.history.rate import Rate
+from projections.history.dice import dice_statistics
+from projections.history.statistical_tests import WinRate
 
-Counted: TypeAlias = Mapping[str, Mapping[tuple[Any, ...], int]]
+CountsByMeasure: TypeAlias = Mapping[str, Mapping[tuple[Any, ...], int]]
 """By measure and key."""
 
 
-def statistics(history: sqlite3.Connection | None, ruleset: str) -> dict[str, Any]:
-    """Games, results, lengths, win rates, dice, first placements, trades and resources; all empty before the first."""
-    counted = _counted(history, ruleset)
+def ruleset_statistics(history: sqlite3.Connection | None, ruleset: str) -> dict[str, Any]:
+    """Games, results, lengths, win rates, dice, first placements, trades and resources; empty before the first game."""
+    counted = _read_counts(history, ruleset)
     games = sum(counted["games"].values())
     return {
         "ruleset": ruleset,
         "games": games,
         "results": _results(counted["games"]),
-        "lengths": {name: _length(counted[name]) for name in ("turns", "actions", "minutes")},
+        "lengths": {name: _length_statistics(counted[name]) for name in ("turns", "actions", "minutes")},
         "win_rates": {
             "by_seat": _rates(("seats", "seat"), counted["seat"]),
             "by_side": _rates(("side",), counted["side"]),
             "by_policy": _rates(("kind", "policy"), counted["policy"]),
         },
-        "dice": dice(counted["total"], counted["dice"]),
+        "dice": dice_statistics(counted["total"], counted["dice"]),
         "first_placements": {
             "by_pips": _rates(("pips",), counted["pips"]),
             "by_yields": _rates(("piece", "yields"), counted["yields"]),
             "by_harbour": _rates(("piece", "harbour"), counted["harbour"]),
         },
         "trades": [
-            {"kind": kind, "count": count, "per_game": count / games} for (kind,), count in _sorted(counted["trade"])
+            {"kind": kind, "count": count, "per_game": count / games}
+            for (kind,), count in _sort_by_key(counted["trade"])
         ],
         "resources": _resources(counted["gained"], counted["lost"]),
     }
 
 
-def _counted(history: sqlite3.Connection | None, ruleset: str) -> Counted:
-    found: dict[str, dict[tuple[Any, ...], int]] = defaultdict(dict)
+def _read_counts(history: sqlite3.Connection | None, ruleset: str) -> CountsByMeasure:
+    counts: dict[str, dict[tuple[Any, ...], int]] = defaultdict(dict)
     if history is not None:
-        asked = "SELECT measure, key, count FROM tallies WHERE ruleset = ?"
-        for measure, key, count in history.execute(asked, (ruleset,)):
-            found[measure][tuple(msgspec.json.decode(key))] = count
-    return found
+        query = "SELECT measure, key, count FROM tallies WHERE ruleset = ?"
+        for measure, key, count in history.execute(query, (ruleset,)):
+            counts[measure][tuple(msgspec.json.decode(key))] = count
+    return counts
 
 
-def _sorted(counts: Mapping[tuple[Any, ...], int]) -> list[tuple[tuple[Any, ...], int]]:
-    """In the order of their keys, what has none first."""
+def _sort_by_key(counts: Mapping[tuple[Any, ...], int]) -> list[tuple[tuple[Any, ...], int]]:
+    """In the order of the keys, with null values first."""
     return sorted(
         counts.items(),
         key=lambda item: [
@@ -62,11 +63,11 @@ def _sorted(counts: Mapping[tuple[Any, ...], int]) -> list[tuple[tuple[Any, ...]
 
 
 def _results(counts: Mapping[tuple[Any, ...], int]) -> list[dict[str, Any]]:
-    return [{"seats": seats, "reason": reason, "games": count} for (seats, reason), count in _sorted(counts)]
+    return [{"seats": seats, "reason": reason, "games": count} for (seats, reason), count in _sort_by_key(counts)]
 
 
-def _length(counts: Mapping[tuple[Any, ...], int]) -> dict[str, Any] | None:
-    """Mean, shortest and longest, and the lengths that a tenth, half and nine tenths of the games do not exceed."""
+def _length_statistics(counts: Mapping[tuple[Any, ...], int]) -> dict[str, Any] | None:
+    """Mean, minimum, maximum, and the 10th, 50th and 90th percentiles."""
     if not counts:
         return None
     lengths = [(length, count) for (length,), count in sorted(counts.items())]
@@ -87,25 +88,28 @@ def _quantile(values: Sequence[int], sums: Sequence[int], percent: int) -> int:
 
 
 def _rates(names: tuple[str, ...], counts: Mapping[tuple[Any, ...], int]) -> list[dict[str, Any]]:
-    """How often those won of whom something was so; the last part of a key says whether they did."""
+    """Win rates by key; the last component of a count's key says whether it was a win."""
     games: dict[tuple[Any, ...], int] = defaultdict(int)
     won: dict[tuple[Any, ...], int] = defaultdict(int)
     for (*key, has_won), count in counts.items():
         games[tuple(key)] += count
         won[tuple(key)] += count if has_won else 0
-    return [{**dict(zip(names, key, strict=True)), **rated(won[key], count)} for key, count in _sorted(games)]
+    return [
+        {**dict(zip(names, key, strict=True)), **rate_with_interval(won[key], count)}
+        for key, count in _sort_by_key(games)
+    ]
 
 
-def rated(won: int, games: int) -> dict[str, Any]:
-    """A rate with its interval of 95 %, by Wilson's score."""
-    rate = Rate(won, games)
+def rate_with_interval(won: int, games: int) -> dict[str, Any]:
+    """A rate with its 95 % interval by Wilson's score."""
+    rate = WinRate(won, games)
     low, high = rate.interval
     return {"games": games, "won": won, "rate": rate.share, "low": low, "high": high}
 
 
 def _resources(gained: Mapping[tuple[Any, ...], int], lost: Mapping[tuple[Any, ...], int]) -> Iterable[dict[str, Any]]:
     names = ("source", "other", "resource")
-    keys = _sorted(dict.fromkeys([*gained, *lost], 0))
+    keys = _sort_by_key(dict.fromkeys([*gained, *lost], 0))
     return [
         {**dict(zip(names, key, strict=True)), "gained": gained.get(key, 0), "lost": lost.get(key, 0)}
         for key, _ in keys

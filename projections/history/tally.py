@@ -1,4 +1,4 @@
-"""Counts of a finished game for the statistics of its ruleset: added when it ends, and taken off if it is told anew."""
+"""The tallies of a finished game for its ruleset's statistics: added when it ends, subtracted if it is replaced."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -6,82 +6,83 @@ from datetime import datetime
 from operator import itemgetter
 from typing import Any, Final
 
-from projections.history.rows import Row, as_json
-from projections.history.schema import BY_NAME
+from projections.history.schema import TABLES_BY_NAME
+from projections.history.table import Row, as_json
 
-Rows = Mapping[str, Sequence[Row]]
+RowsByTable = Mapping[str, Sequence[Row]]
 Counts = dict[tuple[Any, ...], int]
-"""The same with keys of their own: the measure, then what it is counted by."""
+"""Counts by tuples: the measure, then the values by which it is counted."""
 Tallies = dict[tuple[str, str], int]
-"""By measure and key, which is a JSON list."""
+"""Counts by measure and key; the key is a JSON list."""
 
-_AT: Final = {
-    name: {column.name: place for place, column in enumerate(table.all_columns)} for name, table in BY_NAME.items()
+_COLUMN_INDEX: Final = {
+    name: {column.name: place for place, column in enumerate(table.all_columns)}
+    for name, table in TABLES_BY_NAME.items()
 }
 
 
-def tallied(rows: Rows) -> Tallies:
-    """Everything that is counted of the game whose rows these are, which is over and counts."""
+def tally_game(rows: RowsByTable) -> Tallies:
+    """All tallies of the rows of one finished game that counts for statistics."""
     found: Counts = defaultdict(int)
-    _count_the_game(found, rows)
-    _count_the_seats(found, rows)
-    _count_the_dice(found, rows)
+    _count_game(found, rows)
+    _count_seats(found, rows)
+    _count_dice(found, rows)
     _count_first_placements(found, rows)
-    for (kind,) in columns(rows, "trades", "kind"):
+    for (kind,) in select_columns(rows, "trades", "kind"):
         found["trade", kind] += 1
-    for source, other, resource, amount in columns(rows, "production", "source", "other", "resource", "amount"):
+    for source, other, resource, amount in select_columns(rows, "production", "source", "other", "resource", "amount"):
         found["gained" if amount > 0 else "lost", source, other, resource] += abs(amount)
     return {(measure, as_json(key)): count for (measure, *key), count in found.items() if count}
 
 
-def columns(rows: Rows, table: str, *names: str) -> Iterable[Any]:
-    """Some columns of the rows of a table, which may have none."""
-    pick = itemgetter(*[_AT[table][name] for name in names])
-    found = rows.get(table, ())
-    return map(pick, found) if len(names) > 1 else [(pick(row),) for row in found]
+def select_columns(rows: RowsByTable, table: str, *names: str) -> Iterable[Any]:
+    """The named columns of all rows of a table, which may be empty."""
+    pick = itemgetter(*[_COLUMN_INDEX[table][name] for name in names])
+    table_rows = rows.get(table, ())
+    return map(pick, table_rows) if len(names) > 1 else [(pick(row),) for row in table_rows]
 
 
-def _count_the_game(found: Counts, rows: Rows) -> None:
+def _count_game(found: Counts, rows: RowsByTable) -> None:
     names = ("seats", "reason", "turns", "actions", "started_at", "finished_at")
-    for seats, reason, turns, actions, started, finished in columns(rows, "games", *names):
+    for seats, reason, turns, actions, started, finished in select_columns(rows, "games", *names):
         found["games", seats, reason] += 1
         found["turns", turns] += 1
         found["actions", actions] += 1
         found["minutes", int((_instant(finished) - _instant(started)).total_seconds() // 60)] += 1
 
 
-def _count_the_seats(found: Counts, rows: Rows) -> None:
-    """A seat that was given up may win by the policy that played on; whoever sat there did not."""
+def _count_seats(found: Counts, rows: RowsByTable) -> None:
+    """A resigned seat may win by the policy that played on, but this does not count as a win of its player."""
     seats, names = len(rows["seats"]), ("seat", "side", "kind", "policy", "won", "resigned")
-    for seat, side, kind, policy, won, resigned in columns(rows, "seats", *names):
+    for seat, side, kind, policy, won, resigned in select_columns(rows, "seats", *names):
         found["seat", seats, seat, won] += 1
         found["side", side, won] += 1
         found["policy", kind, policy, won and 1 - resigned] += 1
 
 
-def _count_the_dice(found: Counts, rows: Rows) -> None:
-    for kind, dice, faces, total in columns(rows, "rolls", "kind", "dice", "faces", "total"):
+def _count_dice(found: Counts, rows: RowsByTable) -> None:
+    for kind, dice, faces, total in select_columns(rows, "rolls", "kind", "dice", "faces", "total"):
         found["dice", kind, faces, dice] += 1
         if total is not None:
             found["total", kind, faces, dice.count(",") + 1, total] += 1
 
 
-def _count_first_placements(found: Counts, rows: Rows) -> None:
-    """Of the colours of seats: what all first places of a seat yield together, and each by itself.
+def _count_first_placements(found: Counts, rows: RowsByTable) -> None:
+    """Counts, for the colours of seats, the pips of all first placements together, and yields and harbour of each.
 
-    Two places of a seat that yield the same won or lost together, and so are one chance to win and not two.
+    Two placements of a seat with equal yields count once, because they won or lost together.
     """
-    won = dict(columns(rows, "seats", "seat", "won"))
+    won = dict(select_columns(rows, "seats", "seat", "won"))
     pips: dict[int, int] = {}
-    seen: set[tuple[Any, ...]] = set()
+    distinct: set[tuple[Any, ...]] = set()
     names = ("colour", "piece", "first", "pips", "yields", "harbour")
-    for colour, piece, first, chances, yields, harbour in columns(rows, "placements", *names):
+    for colour, piece, first, chances, yields, harbour in select_columns(rows, "placements", *names):
         if not first or colour not in won or (yields is None and chances is None):
             continue
         if chances is not None:
             pips[colour] = pips.get(colour, 0) + chances
-        seen |= {("yields", piece, yields, colour), ("harbour", piece, harbour, colour)}
-    for measure, piece, value, colour in seen:
+        distinct |= {("yields", piece, yields, colour), ("harbour", piece, harbour, colour)}
+    for measure, piece, value, colour in distinct:
         found[measure, piece, value, won[colour]] += 1
     for colour, chances in pips.items():
         found["pips", chances, won[colour]] += 1

@@ -1,5 +1,1 @@
-"""HTTP: what the use cases can do, as a documented API."""
-
-from service.api.app import create_app
-
-__all__ = ["create_app"]
+"""The HTTP API: what the use cases can do, as documented operations."""

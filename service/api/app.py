@@ -1,66 +1,66 @@
-"""The app: sections put together, a limit on bodies, problems for whatever fails."""
+"""The app joins the blueprints, the middleware and the services, and releases its streams on SIGTERM."""
 
-from collections.abc import Callable
-from typing import Any
+import signal
+from types import FrameType
 
 from flask import Flask
 
-from service import journal
-from service.api import access, body, leftover, limits
-from service.api.asked import Asked
-from service.api.bots import bots
-from service.api.docs import docs
-from service.api.document.examples import with_examples
-from service.api.document.links import with_links
-from service.api.document.spec import make_api
-from service.api.document.writing import OPENAPI, tidied
-from service.api.games import games
-from service.api.health import health
-from service.api.history import history
-from service.api.house import move_in
-from service.api.leaving import let_go_when_asked
-from service.api.log import log
-from service.api.metrics import metrics
-from service.api.play import play
-from service.api.players import players
-from service.api.rulesets import rulesets
-from service.api.streams import streams
-from service.api.trust import trust
-from service.api.undo import undo
-from service.house import House
+from service.api.http.middleware import register_middleware
+from service.api.http.request import MAX_CONTENT_LENGTH, ApiFlask
+from service.api.http.wait_slots import attach_services
+from service.api.openapi.document import OPENAPI, describe_defaults, sort_document
+from service.api.openapi.examples import add_examples
+from service.api.openapi.links import add_links
+from service.api.openapi.spec import make_api
+from service.api.routes.bots import bots
+from service.api.routes.docs import docs
+from service.api.routes.entries import log
+from service.api.routes.games import games
+from service.api.routes.health import health
+from service.api.routes.history import history
+from service.api.routes.metrics import metrics
+from service.api.routes.play import play
+from service.api.routes.players import players
+from service.api.routes.proofs import trust
+from service.api.routes.rulesets import rulesets
+from service.api.routes.streams import streams
+from service.api.routes.undo import undo
+from service.runtime import logs
+from service.services import Services
 
-SECTIONS = (players, bots, rulesets, games, play, undo, log, streams, trust, history, health, metrics, docs)
-
-
-class Plain(Flask):
-    """No view and no hook is a coroutine, so none is looked at for that; there are ten in every request."""
-
-    request_class = Asked
-
-    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
-        return func
+BLUEPRINTS = (players, bots, rulesets, games, play, undo, log, streams, trust, history, health, metrics, docs)
 
 
-def create_app(house: House | None = None) -> Flask:
-    """The app that serves a house; by default the one the environment describes, until the process is asked to stop."""
-    app = assemble()
-    if house is None:
-        house = House.from_environment()
-        let_go_when_asked(house)
-        journal.begin_as_set()
-    move_in(app, house)
+def create_app(services: Services | None = None) -> Flask:
+    """The app for these services; without them, for those that the environment describes, until SIGTERM."""
+    app = assemble_app()
+    if services is None:
+        services = Services.from_environment()
+        release_waiters_on_sigterm(services)
+        logs.configure_from_environment()
+    attach_services(app, services)
     return app
 
 
-def assemble() -> Flask:
-    """The app without a house, which is enough for the document; one may move in, and another after it."""
-    app = Plain("service.api", static_folder=None, template_folder="../web")
-    app.config["MAX_CONTENT_LENGTH"] = body.CUT_OFF
-    access.register(app)
-    leftover.register(app)
+def assemble_app() -> Flask:
+    """The app without services, which is enough for the OpenAPI document; `attach_services` may be called again."""
+    app = ApiFlask("service.api", static_folder=None, template_folder="templates")
+    app.config["MAX_CONTENT_LENGTH"] = MAX_CONTENT_LENGTH
+    register_middleware(app)
     api = make_api(app)
-    for section in SECTIONS:
-        api.register_blueprint(section)
-    limits.register(app)
-    app.extensions[OPENAPI] = with_links(with_examples(tidied(api.spec.to_dict())))
+    for blueprint in BLUEPRINTS:
+        api.register_blueprint(blueprint)
+    app.extensions[OPENAPI] = add_links(add_examples(describe_defaults(sort_document(api.spec.to_dict()))))
     return app
+
+
+def release_waiters_on_sigterm(services: Services) -> None:
+    """The first SIGTERM ends all streams and long polls, then runs the handler that was installed before."""
+    previous = signal.getsignal(signal.SIGTERM)
+
+    def release_waiters(number: int, frame: FrameType | None) -> None:
+        services.notifier.stop()
+        if callable(previous):
+            previous(number, frame)
+
+    signal.signal(signal.SIGTERM, release_waiters)

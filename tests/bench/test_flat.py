@@ -2,23 +2,23 @@
 
 import pytest
 
-from bench import flat, peak
+from bench.storage import command_memory, peak_memory
 from tests.landnama.recording import finished
 
 
 def test_the_peak_is_that_of_a_command_that_ended_well(tmp_path):
     (tmp_path / "a.ndjson").write_bytes(finished().export())
-    assert 20 < peak.peak(["check", "--jobs", "1", str(tmp_path)]) < 2000
+    assert 20 < peak_memory.measure_peak(["check", "--jobs", "1", str(tmp_path)]) < 2000
 
 
 def test_a_command_that_does_not_end_well_is_not_measured(tmp_path):
     (tmp_path / "a.ndjson").write_text("no game")
     with pytest.raises(ValueError, match="1 of 1 games differ"):
-        peak.peak(["check", "--jobs", "1", str(tmp_path)])
+        peak_memory.measure_peak(["check", "--jobs", "1", str(tmp_path)])
 
 
 def test_five_times_as_many_games_are_compared_with_a_few():
     few, many = dict.fromkeys(("check", "rebuild", "export"), 80.0), dict.fromkeys(("check", "rebuild", "export"), 84.0)
-    found = flat.figures(few, many, 20)
+    found = command_memory.figures(few, many, 20)
     assert found["rebuild_memory_growth"].value == 1.05
     assert (found["export_memory_mb_1000"].value, found["export_memory_mb_5000"].value) == (80, 84)

@@ -5,13 +5,15 @@ import threading
 
 import pytest
 
-from bench import floor, memory, recording
-from bench.load import Refused, load
-from bench.throughput import open_copy
-from events.keys import Keys
-from events.store import Store
-from service.api import create_app
-from service.house import House
+from bench.service import baseline, recorded_game
+from bench.service.load import RequestFailed, open_load
+from bench.service.throughput import copy_game
+from bench.storage import log_memory
+from events.redis.keys import Keys
+from events.redis.storage import RedisStorage
+from events.redis.store import RedisEventStore
+from service.api.app import create_app
+from service.services import Services
 
 MOVES = 12
 ANSWER = b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}"
@@ -20,7 +22,7 @@ HEADERS = {"Content-Type": "application/json"}
 
 @pytest.fixture
 def recorded(redis_log):
-    return recording.record(redis_log, MOVES)
+    return recorded_game.record_game(redis_log, MOVES)
 
 
 def sent(client, game, move, token):
@@ -30,22 +32,28 @@ def sent(client, game, move, token):
 
 
 def test_recorded_moves_are_accepted_in_every_game_with_the_same_luck(redis_log, recorded):
-    people, (moves, _) = recording.Players(redis_log), recorded
-    client, game = create_app(House(redis_log)).test_client(), people.open_table()
+    people, (moves, _) = recorded_game.RecordedPlayers(redis_log), recorded
+    client, game = create_app(Services(RedisStorage(redis_log))).test_client(), people.open_table()
     assert [sent(client, game, move, people.tokens[move.seat]).status_code for move in moves] == [200] * MOVES
 
 
 def test_the_floor_appends_the_very_bytes_that_the_service_appended(redis_log, recorded):
     moves, made = recorded
-    client, game = floor.floor(redis_log, made).test_client(), open_copy(redis_log, made, moves[0].version)
+    client, game = (
+        baseline.create_baseline_app(redis_log, made).test_client(),
+        copy_game(redis_log, made, moves[0].version),
+    )
     assert [sent(client, game, move, "").status_code for move in moves] == [200] * MOVES
-    lines = Store(redis_log, Keys(floor.PREFIX)).read(game)
+    lines = RedisEventStore(redis_log, Keys(baseline.KEY_PREFIX)).read(game)
     assert [(line.public.decode(), line.sealed.decode(), line.hash) for line in lines] == [each.line for each in made]
 
 
 def test_an_append_of_the_floor_is_one_script_call(redis_log, recorded):
     moves, made = recorded
-    client, game = floor.floor(redis_log, made).test_client(), open_copy(redis_log, made, moves[0].version)
+    client, game = (
+        baseline.create_baseline_app(redis_log, made).test_client(),
+        copy_game(redis_log, made, moves[0].version),
+    )
     redis_log.config_resetstat()
     sent(client, game, moves[0], "")
     assert redis_log.info("commandstats")["cmdstat_evalsha"]["calls"] == 1
@@ -53,8 +61,8 @@ def test_an_append_of_the_floor_is_one_script_call(redis_log, recorded):
 
 def test_what_was_made_comes_back_from_its_file(recorded, tmp_path):
     _, made = recorded
-    recording.write_made(made, tmp_path / "made.json")
-    assert recording.read_made(tmp_path / "made.json") == made
+    recorded_game.write_appends(made, tmp_path / "made.json")
+    assert recorded_game.read_appends(tmp_path / "made.json") == made
 
 
 @pytest.fixture
@@ -83,31 +91,34 @@ def _serve(server, answers):
 
 
 def test_a_load_sends_each_request_when_the_one_before_is_answered(answering):
-    with load(answering(ANSWER, ANSWER, ANSWER), 2) as own:
-        assert own.rate([[b"x"] * 3, [b"y"] * 3]) > 0
+    with open_load(answering(ANSWER, ANSWER, ANSWER), 2) as own:
+        assert own.measure_rate([[b"x"] * 3, [b"y"] * 3]) > 0
 
 
 def test_a_load_goes_on_with_the_connections_it_has(answering):
-    with load(answering(ANSWER, ANSWER, ANSWER), 2) as own:
-        own.rate([[b"x"], [b"y"]])
-        assert own.rate([[b"x"] * 2, [b"y"] * 2]) > 0
+    with open_load(answering(ANSWER, ANSWER, ANSWER), 2) as own:
+        own.measure_rate([[b"x"], [b"y"]])
+        assert own.measure_rate([[b"x"] * 2, [b"y"] * 2]) > 0
 
 
 def test_a_load_that_is_refused_measures_nothing(answering):
-    with load(answering(ANSWER.replace(b"200 OK", b"409 Conflict")), 2) as own, pytest.raises(Refused, match="409"):
-        own.rate([[b"x"], [b"y"]])
+    with (
+        open_load(answering(ANSWER.replace(b"200 OK", b"409 Conflict")), 2) as own,
+        pytest.raises(RequestFailed, match="409"),
+    ):
+        own.measure_rate([[b"x"], [b"y"]])
 
 
 def test_the_memory_of_a_server_is_that_of_all_its_keys(redis_log):
     redis_log.set("a", "x" * 100)
-    alone = memory.used(redis_log)
+    alone = log_memory.used_bytes(redis_log)
     redis_log.set("b", "x" * 100)
-    assert memory.used(redis_log) == 2 * alone > 200
+    assert log_memory.used_bytes(redis_log) == 2 * alone > 200
 
 
 def test_an_action_leaves_its_entry_its_pointer_and_its_key_in_the_log(redis_log, redis_volatile):
-    table = memory.Table(House(redis_log, redis_volatile))
-    before = memory.used(redis_log)
+    table = log_memory.BenchGame(Services(RedisStorage(redis_log), redis_volatile))
+    before = log_memory.used_bytes(redis_log)
     table.act()
-    assert memory.used(redis_log) > before
-    assert redis_log.hlen(table.house.store.keys.commands(table.game)) == 1
+    assert log_memory.used_bytes(redis_log) > before
+    assert redis_log.hlen(table.services.storage.keys.commands(table.game)) == 1

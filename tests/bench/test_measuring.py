@@ -4,12 +4,13 @@ import json
 import subprocess
 import sys
 
-from bench import engine, figures, page, random_games, ruleset_games, rulesets, scale
+from bench import figures, page, scale
 from bench.figures import Figure
-from bench.rounds import Round
-from games.catalog import RULESETS, ruleset
+from bench.rules import engine, random_games, ruleset_games, rulesets
+from bench.rules.rounds import EngineRound
+from games.catalog import RULESETS, get_ruleset
 
-RULES = ruleset("settlers", 4)
+RULES = get_ruleset("settlers", 4)
 
 
 SLOW_SPELL = [(10, 30), (30, 90), (10, 40)]
@@ -18,7 +19,7 @@ SLOW_SPELL = [(10, 30), (30, 90), (10, 40)]
 
 def a_round(ours, theirs):
     sample = {"action_us": ours, "fold_us": 0.5, "copy_us": 0.25, "events_per_action": 2.0}
-    return Round(sample, sample, {"action_us": theirs})
+    return EngineRound(sample, sample, {"action_us": theirs})
 
 
 def test_a_slow_spell_counts_for_both_because_each_round_has_its_own_ratio():
@@ -28,7 +29,9 @@ def test_a_slow_spell_counts_for_both_because_each_round_has_its_own_ratio():
 
 
 def test_each_ruleset_is_compared_with_catanatron_in_its_own_rounds():
-    rounds = [rulesets.Round(dict.fromkeys(RULESETS, ours), {"action_us": theirs}) for ours, theirs in SLOW_SPELL]
+    rounds = [
+        rulesets.RulesetRound(dict.fromkeys(RULESETS, ours), {"action_us": theirs}) for ours, theirs in SLOW_SPELL
+    ]
     found = rulesets.figures(rounds)
     assert set(found) == {f"engine_us_per_action_{name}" for name in RULESETS}
     assert {figure.value for figure in found.values()} == {scale.YARDSTICK_US / 3}
@@ -36,13 +39,13 @@ def test_each_ruleset_is_compared_with_catanatron_in_its_own_rounds():
 
 def test_what_is_a_ratio_of_its_own_rounds_is_not_scaled_again():
     figure = Figure(8, "us", f"So.{scale.NOTE}")
-    found = scale.scaled({"x_us": figure, scale.YARDSTICK: Figure(66, "us", "So.")})
+    found = scale.scale_figures({"x_us": figure, scale.YARDSTICK: Figure(66, "us", "So.")})
     assert found["x_us"] == figure
     assert "x_us_measured" not in found
 
 
 def test_measuring_the_rulesets_leaves_every_other_figure_alone():
-    own = {name for name in figures.read() if rulesets.is_own(name)}
+    own = {name for name in figures.read_figures() if rulesets.is_ruleset_figure(name)}
     assert own == {f"engine_us_per_action_{name}" for name in RULESETS}
 
 
@@ -54,39 +57,39 @@ def test_random_players_finish_a_game_of_every_ruleset_at_its_largest_table():
 
 def test_a_machine_twice_as_slow_shows_the_same_scaled_figures():
     measured = {"x_us": Figure(8, "us", "So."), "y_per_s": Figure(100, "events/s", "So.")}
-    found = scale.scaled({**measured, scale.YARDSTICK: Figure(66, "us", "So.")})
+    found = scale.scale_figures({**measured, scale.YARDSTICK: Figure(66, "us", "So.")})
     assert (found["x_us"].value, found["x_us_measured"].value) == (4, 8)
     assert (found["y_per_s"].value, found["y_per_s_measured"].value) == (200, 100)
 
 
 def test_what_waits_for_a_disk_is_not_scaled():
-    found = scale.scaled({"z_ms": Figure(5, "ms", "So."), scale.YARDSTICK: Figure(66, "us", "So.")})
+    found = scale.scale_figures({"z_ms": Figure(5, "ms", "So."), scale.YARDSTICK: Figure(66, "us", "So.")})
     assert found["z_ms"].value == 5
     assert "z_ms_measured" not in found
 
 
 def test_figures_come_back_from_their_file_with_four_digits(tmp_path):
-    figures.write({"a": Figure(1.23456, "us", "So.")}, tmp_path / "results.json")
-    assert figures.read(tmp_path / "results.json") == {"a": Figure(1.235, "us", "So.")}
+    figures.write_figures({"a": Figure(1.23456, "us", "So.")}, tmp_path / "results.json")
+    assert figures.read_figures(tmp_path / "results.json") == {"a": Figure(1.235, "us", "So.")}
 
 
 def test_the_table_is_rewritten_and_the_rest_of_the_page_left_alone(tmp_path):
     copy = tmp_path / "page.md"
     copy.write_text(f"before\n{page.BEGIN}old\n{page.END}after\n")
-    page.rewrite({"a": Figure(2, "us", "So.")}, copy)
-    assert page.shown(copy) == page.table({"a": Figure(2, "us", "So.")})
+    page.rewrite_page({"a": Figure(2, "us", "So.")}, copy)
+    assert page.read_table(copy) == page.figure_table({"a": Figure(2, "us", "So.")})
     assert copy.read_text().startswith("before\n")
     assert copy.read_text().endswith("after\n")
 
 
 def test_random_players_play_the_same_game_for_the_same_seed_to_its_end():
-    history = random_games.record(RULES, 5)
-    assert history == random_games.record(RULES, 5)
-    assert len(history) == random_games.play(RULES, 5) + 1
-    assert random_games.fold(RULES.game.blank(RULES), [event for told in history for event in told]).result
+    history = random_games.record_game(RULES, 5)
+    assert history == random_games.record_game(RULES, 5)
+    assert len(history) == random_games.play_game(RULES, 5) + 1
+    assert random_games.fold(RULES.game.initial_state(RULES), [event for told in history for event in told]).result
 
 
 def test_the_program_says_which_build_of_the_rules_it_played():
-    command = [sys.executable, "-P", "-m", "bench.random_games", "0.01", "1"]
+    command = [sys.executable, "-P", "-m", "bench.rules.random_games", "0.01", "1"]
     ended = subprocess.run(command, capture_output=True, text=True, check=True)
-    assert json.loads(ended.stdout)["compiled"] == (not random_games.games.kernel.play.__file__.endswith(".py"))
+    assert json.loads(ended.stdout)["compiled"] == (not random_games.games.kernel.engine.__file__.endswith(".py"))

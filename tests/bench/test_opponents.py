@@ -4,27 +4,28 @@ from collections import Counter
 
 import pytest
 
-from bench.opponents import page, results
-from bench.opponents.build import is_built
-from bench.opponents.contest import Contest, contests, distributed, seating, seatings
-from bench.opponents.count import Count, count
-from bench.opponents.game import Outcome, outcome
-from bench.opponents.plot import drawn
-from bench.opponents.spread import hall
-from games.catalog import RULESETS, tables
-from games.kernel import Rules
-from games.kernel.field import count as number
+from bench.opponents import count as results
+from bench.opponents import page
+from bench.opponents.compiled_build import is_build_current
+from bench.opponents.contest import Contest, contests, find_distributions, seating_for, seatings
+from bench.opponents.count import ContestCount, count_outcomes
+from bench.opponents.game import ContestOutcome, play_outcome
+from bench.opponents.plot import render_svg
+from bench.opponents.runner import open_runner
+from games.catalog import RULESETS, seat_counts
+from games.history import SIDES, sides
+from games.kernel import Ruleset
+from games.kernel.codec import integer_codec as number
 from games.kernel.part import Option, Part
-from games.kernel.sides import SIDES, sides
 from games.settlers.part import SETTLERS
-from projections.history.rate import Rate
+from projections.history.statistical_tests import WinRate
 
-KEPT = results.kept()
+KEPT = results.read_counts()
 SHORT = Contest("natick", 2)
 HUNTER, PREY = "hunter", "prey"
 
 
-def one_hunter(_, rules):
+def one_hunter(rules, _):
     return tuple([HUNTER if seat == rules.options["hunter"] else PREY for seat in range(rules.seats)])
 
 
@@ -32,60 +33,60 @@ HUNT = Part(
     name="hunt",
     about="One seat hunts the others.",
     options=(Option("hunter", number(0, 2), 0, "Who hunts."),),
-    hooks=((SIDES, one_hunter),),
+    hooks=(SIDES.bind(one_hunter),),
 )
 
 
 def hunt(options):
     usual = {option.name: option.default for part in (SETTLERS, HUNT) for option in part.options}
-    return Rules("hunt", (SETTLERS, HUNT), 3, {**usual, **options})
+    return Ruleset("hunt", (SETTLERS, HUNT), 3, {**usual, **options})
 
 
 def sided():
     """Two of three games won as hunter, one of four as prey, and a draw among greedy players."""
-    hunters = [Outcome(HUNTER, True, (HUNTER,), True)] * 2 + [Outcome(HUNTER, False, (PREY,), True)]
-    prey = [Outcome(PREY, True, (PREY,), True)] + [Outcome(PREY, False, (HUNTER,), True)] * 3
-    equals = [Outcome(HUNTER, True, (HUNTER,), True), Outcome(PREY, False, (), False)]
+    hunters = [ContestOutcome(HUNTER, True, (HUNTER,), True)] * 2 + [ContestOutcome(HUNTER, False, (PREY,), True)]
+    prey = [ContestOutcome(PREY, True, (PREY,), True)] + [ContestOutcome(PREY, False, (HUNTER,), True)] * 3
+    equals = [ContestOutcome(HUNTER, True, (HUNTER,), True), ContestOutcome(PREY, False, (), False)]
     return [
-        count(Contest("hunt", 3, side=HUNTER), hunters),
-        count(Contest("hunt", 3, side=PREY), prey),
-        count(Contest("hunt", 3, "greedy"), equals),
+        count_outcomes(Contest("hunt", 3, side=HUNTER), hunters),
+        count_outcomes(Contest("hunt", 3, side=PREY), prey),
+        count_outcomes(Contest("hunt", 3, "greedy"), equals),
     ]
 
 
 def test_games_in_processes_are_counted_like_games_at_home():
     told = []
-    with hall(2) as where:
-        found = where.hold(SHORT, 6, lambda: told.append(1))
-    assert found == count(SHORT, [outcome(SHORT, number) for number in range(6)])
+    with open_runner(2) as where:
+        found = where.play_contest(SHORT, 6, lambda: told.append(1))
+    assert found == count_outcomes(SHORT, [play_outcome(SHORT, number) for number in range(6)])
     assert (found.games, len(told)) == (6, 6)
 
 
 def test_a_game_has_the_same_outcome_every_time():
-    assert outcome(Contest("settlers", 2), 3) == outcome(Contest("settlers", 2), 3)
+    assert play_outcome(Contest("settlers", 2), 3) == play_outcome(Contest("settlers", 2), 3)
 
 
 def test_the_greedy_seat_goes_round():
-    seats = Counter(seating(Contest("settlers", 4), number).seat for number in range(200))
+    seats = Counter(seating_for(Contest("settlers", 4), number).seat for number in range(200))
     assert seats == {0: 50, 1: 50, 2: 50, 3: 50}
 
 
 def test_only_one_seat_is_greedy_against_random():
-    assert seating(Contest("settlers", 3), 1).policies("random") == ["random", "greedy", "random"]
+    assert seating_for(Contest("settlers", 3), 1).policies("random") == ["random", "greedy", "random"]
 
 
 def test_among_equals_greedy_wins_about_its_share():
     """Less than a quarter or more than three of them would be one run in ten thousand."""
     contest = Contest("natick", 2, "greedy")
-    assert 8 <= count(contest, [outcome(contest, number) for number in range(32)]).won <= 24
+    assert 8 <= count_outcomes(contest, [play_outcome(contest, number) for number in range(32)]).won <= 24
 
 
 def test_every_seat_is_on_one_side_unless_a_part_says_otherwise():
-    assert {side for name in ("settlers", "natick") for side in sides(seating(Contest(name, 2), 0).rules)} == {""}
+    assert {side for name in ("settlers", "natick") for side in sides(seating_for(Contest(name, 2), 0).rules)} == {""}
 
 
 def test_an_option_that_moves_the_sides_is_found_whatever_its_name_is():
-    assert [sides(rules) for rules in distributed(hunt)] == [
+    assert [sides(rules) for rules in find_distributions(hunt)] == [
         (HUNTER, PREY, PREY),
         (PREY, HUNTER, PREY),
         (PREY, PREY, HUNTER),
@@ -94,7 +95,7 @@ def test_an_option_that_moves_the_sides_is_found_whatever_its_name_is():
 
 @pytest.mark.parametrize(("side", "seats"), [(HUNTER, [0, 1, 2]), (PREY, [0, 0, 1, 1, 2, 2])])
 def test_a_contest_of_a_side_is_played_by_the_seats_on_it_alone(side, seats):
-    found = seatings(side, distributed(hunt))
+    found = seatings(side, find_distributions(hunt))
     assert [each.side for each in found] == [side] * len(seats)
     assert [each.seat for each in found] == seats
 
@@ -102,24 +103,24 @@ def test_a_contest_of_a_side_is_played_by_the_seats_on_it_alone(side, seats):
 def test_every_side_has_a_contest_of_its_own_and_so_all_games_of_it():
     found = [each for each in contests("first_nations") if each.seats == 4]
     assert [each[2:] for each in found] == [("random", "First Nations"), ("random", "Settlers"), ("greedy", "")]
-    assert {seating(found[1], number).side for number in range(200)} == {"Settlers"}
+    assert {seating_for(found[1], number).side for number in range(200)} == {"Settlers"}
 
 
 def test_sides_are_counted_alone_and_against_each_other():
     hunters, prey, equals = sided()
-    assert (hunters.rate, prey.rate) == (Rate(2, 3), Rate(1, 4))
-    assert (equals.side_wins(HUNTER), equals.side_wins(PREY), equals.open) == (Rate(1, 2), Rate(0, 2), 1)
+    assert (hunters.rate, prey.rate) == (WinRate(2, 3), WinRate(1, 4))
+    assert (equals.side_rate(HUNTER), equals.side_rate(PREY), equals.open) == (WinRate(1, 2), WinRate(0, 2), 1)
 
 
 def test_the_page_has_rows_of_sides_where_there_are_any():
-    shown = page.tables(sided())
+    shown = page.render_tables(sided())
     assert "| `hunt`, hunter | 3 | 3 | 2 | 66.7 % | " in shown
     assert "| `hunt` | 3 | prey | 2 | 0 | 0.0 % | " in shown
-    assert "Side" not in page.tables([count(SHORT, [Outcome("", True, ("",), True)])])
+    assert "Side" not in page.render_tables([count_outcomes(SHORT, [ContestOutcome("", True, ("",), True)])])
 
 
 def test_the_plot_names_the_side_of_a_bar():
-    assert ">hunt, 3, prey<" in drawn(page.against_random(sided()))
+    assert ">hunt, 3, prey<" in render_svg(page.against_random(sided()))
 
 
 @pytest.mark.parametrize(("seats", "target"), [(2, 0.8), (3, 2 / 3), (4, 0.5), (6, 1 / 3)])
@@ -128,22 +129,24 @@ def test_the_target_is_four_of_five_at_two_and_twice_the_fair_share_above(seats,
 
 
 def test_a_game_that_nobody_wins_is_not_won():
-    found = count(SHORT, [Outcome("", False, (), False), Outcome("", True, ("",), True)])
-    assert (found.won, found.games, found.open, found.met) == (1, 2, 1, False)
+    found = count_outcomes(SHORT, [ContestOutcome("", False, (), False), ContestOutcome("", True, ("",), True)])
+    assert (found.won, found.games, found.open, found.is_met) == (1, 2, 1, False)
 
 
 def test_a_ruleset_counted_again_takes_the_place_of_its_old_counts(tmp_path):
     path = tmp_path / "opponents.json"
-    results.keep("settlers", [Count("settlers", 2, "random", games=9)], path)
-    results.keep("natick", [Count("natick", 2, "random", games=1)], path)
-    results.keep("natick", [Count("natick", 2, "random", games=2)], path)
-    assert [(each.ruleset, each.games) for each in results.kept(path)] == [("natick", 2), ("settlers", 9)]
+    results.write_counts("settlers", [ContestCount("settlers", 2, "random", games=9)], path)
+    results.write_counts("natick", [ContestCount("natick", 2, "random", games=1)], path)
+    results.write_counts("natick", [ContestCount("natick", 2, "random", games=2)], path)
+    assert [(each.ruleset, each.games) for each in results.read_counts(path)] == [("natick", 2), ("settlers", 9)]
 
 
 def test_every_table_of_the_catalogue_is_counted_and_no_other():
     """After a new ruleset, `python -m bench.opponents --only NAME` counts what is missing."""
     assert [each.contest for each in KEPT] == sorted(contests())
-    assert {(each.ruleset, each.players) for each in KEPT} == {(name, n) for name in RULESETS for n in tables(name)}
+    assert {(each.ruleset, each.players) for each in KEPT} == {
+        (name, n) for name in RULESETS for n in seat_counts(name)
+    }
     assert {each.games for each in KEPT} == {200}
 
 
@@ -152,16 +155,16 @@ def test_the_kept_counts_are_those_of_the_rules_of_today(number):
     """All games of natick that are counted were won, so these were too."""
     kept = next(each for each in KEPT if each.contest == SHORT)
     assert kept.won == kept.games
-    assert outcome(SHORT, number).won
+    assert play_outcome(SHORT, number).won
 
 
 def test_greedy_meets_its_target_at_every_table():
-    assert [each.contest.name for each in page.against_random(KEPT) if not each.met] == []
+    assert [each.contest.name for each in page.against_random(KEPT) if not each.is_met] == []
 
 
 def test_the_page_and_the_plot_show_the_counts_that_are_kept():
-    assert page.shown() == page.tables(KEPT)
-    assert page.PLOT.read_text() == drawn(page.against_random(KEPT))
+    assert page.read_tables() == page.render_tables(KEPT)
+    assert page.PLOT.read_text() == render_svg(page.against_random(KEPT))
 
 
 def test_a_compiled_build_of_other_rules_is_not_played(tmp_path):
@@ -169,8 +172,8 @@ def test_a_compiled_build_of_other_rules_is_not_played(tmp_path):
     for folder in (source, compiled / "games"):
         folder.mkdir(parents=True)
         (folder / "dice.py").write_text("SIDES = 6\n")
-    assert not is_built(source, compiled)
+    assert not is_build_current(source, compiled)
     (compiled / "rules.so").touch()
-    assert is_built(source, compiled)
+    assert is_build_current(source, compiled)
     (source / "dice.py").write_text("SIDES = 8\n")
-    assert not is_built(source, compiled)
+    assert not is_build_current(source, compiled)

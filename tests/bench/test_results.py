@@ -3,11 +3,11 @@
 import pytest
 
 from bench import figures, page, targets
-from bench.rulesets import PREFIX
+from bench.rules.rulesets import PREFIX
 from bench.scale import MEASURED, YARDSTICK, YARDSTICK_US
 from games.catalog import RULESETS
 
-KEPT = figures.read()
+KEPT = figures.read_figures()
 BUILDS = ("", "_compiled")
 SCALED = {
     "limits_us",
@@ -56,8 +56,8 @@ def test_a_scaled_figure_is_the_measured_one_on_another_machine(name):
 
 
 def test_no_target_is_missed():
-    assert targets.missed(KEPT) == []
+    assert targets.missed_targets(KEPT) == []
 
 
 def test_the_page_shows_the_figures_that_are_kept():
-    assert page.shown() == page.table(KEPT)
+    assert page.read_table() == page.figure_table(KEPT)

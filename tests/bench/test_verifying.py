@@ -2,7 +2,7 @@
 
 import pytest
 
-from bench import verified_games, verifying
+from bench.rules import verification, verified_games
 from tests.landnama.recording import finished
 
 
@@ -18,7 +18,7 @@ def test_a_game_that_does_not_verify_is_not_measured(tmp_path):
 
 
 def test_the_figure_is_that_of_the_compiled_build():
-    found = verifying.figures(500, plain_us=50_000, compiled_us=25_000)
+    found = verification.figures(500, plain_us=50_000, compiled_us=25_000)
     assert {name: figure.value for name, figure in found.items()} == {
         "verify_games_per_s": 40,
         "verify_plain_games_per_s": 20,

@@ -11,10 +11,10 @@ from games.catalog import RULESETS
 from tests.cluster.cutting_off import cut_off
 from tests.cluster.failover import killed, killed_with_entries_of_its_own, under_way
 from tests.cluster.nodes import Nodes, running_nodes
-from tests.house.running import RunningHouse, running_house
 from tests.soak.over_http import Tables
 from tests.soak.part import Outcome, Part, Watch
 from tests.soak.running import run
+from tests.system.running import RunningHouse, running_house
 
 GAMES = 10
 WATCHED = 6
@@ -45,15 +45,15 @@ def store(watch: Watch) -> Outcome:
 
 
 def games(watch: Watch) -> Outcome:
-    with running_nodes() as nodes, running_house(REDIS_URL=nodes.url) as house:
-        return Tables(house, list(RULESETS), GAMES, watch).play()
+    with running_nodes() as nodes, running_house(REDIS_URL=nodes.url) as services:
+        return Tables(services, list(RULESETS), GAMES, watch).play()
 
 
 def failover(strike: Strike) -> Callable[[Watch], Outcome]:
     def struck(watch: Watch) -> Outcome:
         try:
-            with running_nodes(replicas=1) as nodes, running_house(REDIS_URL=nodes.url) as house:
-                told = strike(nodes, house, under_way(house, WATCHED))
+            with running_nodes(replicas=1) as nodes, running_house(REDIS_URL=nodes.url) as services:
+                told = strike(nodes, services, under_way(services, WATCHED))
         except (AssertionError, OSError) as error:
             return Outcome("it did not go on as it should", repr(error))
         watch(1)

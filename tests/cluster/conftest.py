@@ -2,11 +2,17 @@
 
 import pytest
 
-from events.addresses import client_at, servers
+from events.redis.client import client_from_url, servers
+from events.redis.storage import RedisStorage
 from tests.cluster.nodes import running_nodes
 from tests.events.conftest import due_set, feed, game, store
 
 __all__ = ["due_set", "feed", "game", "store"]
+
+
+@pytest.fixture
+def storage(redis_log):
+    return RedisStorage(redis_log)
 
 
 @pytest.fixture(scope="session")
@@ -17,7 +23,7 @@ def nodes():
 
 @pytest.fixture
 def redis_log(nodes):
-    with client_at(nodes.url) as client:
+    with client_from_url(nodes.url) as client:
         client.flushall()
         client.script_flush()
         yield client
@@ -25,7 +31,7 @@ def redis_log(nodes):
 
 @pytest.fixture
 def other_client(nodes, redis_log):
-    return lambda **settings: client_at(nodes.url, **{"socket_timeout": 30, "timeout": 30, **settings})
+    return lambda **settings: client_from_url(nodes.url, **{"socket_timeout": 30, "timeout": 30, **settings})
 
 
 @pytest.fixture

@@ -7,21 +7,21 @@ from threading import Event
 
 from tests.cluster.failover import KEYS, check, counted, goes_on_or_is_over, struck
 from tests.cluster.nodes import Node, Nodes
-from tests.house.client import Client
-from tests.house.games import new_game
-from tests.house.patient import PatientClient
-from tests.house.progress import my_turn
-from tests.house.running import RunningHouse
 from tests.refusing import CUT_OFF, refusing
+from tests.system.clients.client import Client
+from tests.system.clients.patient import PatientClient
+from tests.system.games import new_game
+from tests.system.progress import my_turn
+from tests.system.running import RunningHouse
 from tests.waiting import eventually
 
 LAG = "1"
 """Seconds after which a silent replica no longer counts."""
 
 
-def cut_off(nodes: Nodes, house: RunningHouse, games: Sequence[str]) -> str:
+def cut_off(nodes: Nodes, services: RunningHouse, games: Sequence[str]) -> str:
     """The replica of a master stands still; a person acts there, is put off, and acts again. Says what was seen."""
-    client = house.client("Put off")
+    client = services.client("Put off")
     master, replica, there = struck(nodes, games)
     game = game_on(nodes, master, client)
     found = eventually(lambda: my_turn(client, game))
@@ -32,15 +32,15 @@ def cut_off(nodes: Nodes, house: RunningHouse, games: Sequence[str]) -> str:
         replica.hold(SIGSTOP)
         eventually(lambda: master.client.info("replication")["min_slaves_good_slaves"] == 0)
         status, problem = client.post(path, action, **once)
-        assert (status, problem["code"]) == (503, "log_away"), problem
+        assert (status, problem["code"]) == (503, "log_unavailable"), problem
         replica.hold(SIGCONT)
         status, answer = PatientClient(client, Event()).post(path, action, **once)
         assert (status, answer["entry"]["version"]) == (200, found["version"] + 1), answer
-        with closing(Client(house.port)) as looking:
+        with closing(Client(services.port)) as looking:
             for each in games:
                 goes_on_or_is_over(looking, each)
-    check(house, [*games, game])
-    assert counted(house) == 0, "something was lost"
+    check(services, [*games, game])
+    assert counted(services) == 0, "something was lost"
     return f"a master of {len(there)} games was cut off, put a move off and took it later; all go on and verify"
 
 

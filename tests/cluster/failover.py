@@ -10,12 +10,12 @@ from signal import SIGCONT, SIGSTOP
 
 from prometheus_client.parser import text_string_to_metric_families
 
-from events.keys import Keys
+from events.redis.keys import Keys
 from tests.cluster.nodes import Node, Nodes
-from tests.house.client import Client
-from tests.house.games import exported, verified
-from tests.house.progress import goes_on, version, watched
-from tests.house.running import RunningHouse
+from tests.system.clients.client import Client
+from tests.system.games import exported, verified
+from tests.system.progress import goes_on, version, watched
+from tests.system.running import RunningHouse
 from tests.waiting import eventually
 
 KEYS = Keys()
@@ -30,21 +30,21 @@ def struck(nodes: Nodes, games: Sequence[str]) -> tuple[Node, Node, list[str]]:
     return master, replica, [game for game in games if nodes.owner(KEYS.meta(game)) is master]
 
 
-def killed(nodes: Nodes, house: RunningHouse, games: Sequence[str]) -> str:
+def killed(nodes: Nodes, services: RunningHouse, games: Sequence[str]) -> str:
     """Kills a master whose replica has kept up; every game goes on and verifies. Says what was seen."""
-    with closing(Client(house.port)) as client:
+    with closing(Client(services.port)) as client:
         master, replica, there = struck(nodes, games)
         master.kill()
         eventually(lambda: replica.client.info("replication")["role"] == "master", PATIENCE)
         for game in games:
             goes_on_or_is_over(client, game)
-    check(house, games)
+    check(services, games)
     return f"a master was killed, {len(there)} of {len(games)} games lay on it, all go on and verify"
 
 
-def killed_with_entries_of_its_own(nodes: Nodes, house: RunningHouse, games: Sequence[str]) -> str:
+def killed_with_entries_of_its_own(nodes: Nodes, services: RunningHouse, games: Sequence[str]) -> str:
     """The replica stands still while games go on, and then takes over without what it missed."""
-    with closing(Client(house.port)) as client:
+    with closing(Client(services.port)) as client:
         master, replica, there = struck(nodes, games)
         replica.hold(SIGSTOP)
         # What was sent to it would still be in its socket when it goes on, so nothing more is sent.
@@ -54,10 +54,10 @@ def killed_with_entries_of_its_own(nodes: Nodes, house: RunningHouse, games: Seq
         replica.hold(SIGCONT)
         for game in games:
             goes_on_or_is_over(client, game)
-    check(house, games)
-    noted = eventually(lambda: said_by_doctor(house))
-    assert counted(house) > 0, "the loss is not in the metrics"
-    assert "was set back: version" in written(house), "the loss is in no log"
+    check(services, games)
+    noted = eventually(lambda: said_by_doctor(services))
+    assert counted(services) > 0, "the loss is not in the metrics"
+    assert "was read" in written(services), "the loss is in no log"
     return f"a master was killed with entries of {len(read)} games that its replica did not have; doctor: {noted}"
 
 
@@ -80,38 +80,38 @@ def over(client: Client, game: str) -> bool:
     return status == 200 and found["status"] == "finished"
 
 
-def check(house: RunningHouse, games: Sequence[str]) -> None:
+def check(services: RunningHouse, games: Sequence[str]) -> None:
     """Every export is whole and follows the rules; a connection that waited for a verifier would be closed."""
     for game in games:
-        with closing(Client(house.port)) as client:
-            export = exported(client, game, house.folder)
+        with closing(Client(services.port)) as client:
+            export = exported(client, game, services.folder)
         found = verified(export)
         assert found.returncode == 0, found.stdout
 
 
-def under_way(house: RunningHouse, games: int) -> list[str]:
+def under_way(services: RunningHouse, games: int) -> list[str]:
     """Games between AI seats."""
-    client = house.client("Watcher")
+    client = services.client("Watcher")
     return [watched(client) for _ in range(games)]
 
 
-def counted(house: RunningHouse) -> float:
+def counted(services: RunningHouse) -> float:
     """The losses that the processes of a house have counted."""
-    with closing(Client(house.port)) as client:
+    with closing(Client(services.port)) as client:
         text = client.get("/metrics")[1].decode()
     samples = [each for family in text_string_to_metric_families(text) for each in family.samples]
-    return sum([each.value for each in samples if each.name == "landnama_lost_log_ends_total"])
+    return sum([each.value for each in samples if each.name == "landnama_data_losses_total"])
 
 
-def written(house: RunningHouse) -> str:
+def written(services: RunningHouse) -> str:
     """What its processes have logged."""
-    return "".join([file.read_text() for file in Path(house.folder, "log").glob("*.log")])
+    return "".join([file.read_text() for file in Path(services.folder, "log").glob("*.log")])
 
 
-def said_by_doctor(house: RunningHouse) -> str:
+def said_by_doctor(services: RunningHouse) -> str:
     """What the doctor says of lost entries; nothing while none are noted."""
     command = [sys.executable, "-P", "-m", "landnama", "doctor"]
-    environment = {**os.environ, **house.environment, "COLUMNS": "400"}
+    environment = {**os.environ, **services.environment, "COLUMNS": "400"}
     told = subprocess.run(command, env=environment, capture_output=True, text=True, check=False).stdout
     lines = [line for line in told.splitlines() if "were set back" in line]
     return lines[0].partition("lost entries")[2].strip() if lines else ""

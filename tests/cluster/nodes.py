@@ -10,9 +10,9 @@ from tempfile import TemporaryDirectory
 import redis
 from redis.crc import key_slot
 
-from landnama.binary import find_binary
-from landnama.child import Child, Program
-from landnama.embedded import DURABLE
+from landnama.process.child_process import ChildProcess, Program
+from landnama.storage.embedded import DURABLE_OPTIONS
+from landnama.storage.server_binary import find_binary
 from tests.ports import free_port
 from tests.waiting import eventually
 
@@ -32,7 +32,7 @@ class Node:
         self.client = redis.Redis(port=self.port, protocol=2)
         self.child = self.start()
 
-    def start(self) -> Child:
+    def start(self) -> ChildProcess:
         options = {
             "port": str(self.port),
             "bind": "127.0.0.1",
@@ -43,15 +43,15 @@ class Node:
             "cluster-node-timeout": str(FAILOVER),
             "cluster-announce-ip": "127.0.0.1",
             "repl-ping-replica-period": "1",
-            **DURABLE,
+            **DURABLE_OPTIONS,
         }
         words = [word for name, value in options.items() for word in (f"--{name}", value)]
-        program = Program("node", (str(find_binary().path), *words), self.folder / "node.log", patience=5)
-        return Child(program)
+        program = Program("node", (str(find_binary().path), *words), self.folder / "node.log", stop_timeout=5)
+        return ChildProcess(program)
 
     def answers(self) -> bool:
         """Whether it takes commands."""
-        assert self.child.alive(), self.child.last_words()
+        assert self.child.is_alive(), self.child.last_log_lines()
         try:
             return bool(self.client.ping())
         except redis.RedisError:

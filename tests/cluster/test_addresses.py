@@ -3,9 +3,9 @@
 import pytest
 from redis.exceptions import RedisClusterException
 
-from events.addresses import client_at, servers
-from events.keys import Keys
-from events.script import Script
+from events.redis.client import client_from_url, servers
+from events.redis.connection import Script
+from events.redis.keys import Keys
 
 WRITE = Script('redis.call("SET", KEYS[1], ARGV[1]) return redis.call("GET", KEYS[1])')
 KEYS = Keys()
@@ -14,7 +14,7 @@ SPREAD = [KEYS.feed(number) for number in range(KEYS.partitions)]
 
 @pytest.fixture
 def other(nodes):
-    with client_at(nodes.url) as client:
+    with client_from_url(nodes.url) as client:
         yield client
 
 
@@ -28,7 +28,7 @@ def test_the_servers_are_the_masters(nodes, redis_log):
 
 
 def test_one_node_that_answers_is_enough(nodes):
-    with client_at(f"cluster://127.0.0.1:1,127.0.0.1:{nodes.masters[2].port}") as client:
+    with client_from_url(f"cluster://127.0.0.1:1,127.0.0.1:{nodes.masters[2].port}") as client:
         assert client.set("k", "v")
 
 

@@ -4,24 +4,25 @@ import random
 
 import pytest
 
-from service.errors import Problem
-from service.house import House, connected
+from events.redis.storage import RedisStorage
+from service.runtime.problems import Problem
+from service.services import Services, connect
 from tests.refusing import CUT_OFF, refusing
 from tests.service.language import move, signed_up, table
 
 
 @pytest.fixture
-def house(nodes, redis_log):
-    house = House(connected(nodes.url))
-    yield house
-    house.close()
+def services(nodes, redis_log):
+    services = Services(RedisStorage(connect(nodes.url)))
+    yield services
+    services.close()
 
 
-def test_what_a_cut_off_master_did_not_take_is_not_in_the_log_and_play_goes_on_after(nodes, house):
-    pair, rng = [signed_up(house, name) for name in ("Red", "Blue")], random.Random(1)
-    game = table(house, *pair)
-    version = house.records.fresh(game).version
-    with refusing([node.client for node in nodes.masters], CUT_OFF), pytest.raises(Problem, match="log_away"):
-        move(house, game, pair, rng)
-    assert house.records.fresh(game).version == version
-    assert move(house, game, pair, rng).version == version + 1
+def test_what_a_cut_off_master_did_not_take_is_not_in_the_log_and_play_goes_on_after(nodes, services):
+    pair, rng = [signed_up(services, name) for name in ("Red", "Blue")], random.Random(1)
+    game = table(services, *pair)
+    version = services.snapshots.fresh(game).version
+    with refusing([node.client for node in nodes.masters], CUT_OFF), pytest.raises(Problem, match="log_unavailable"):
+        move(services, game, pair, rng)
+    assert services.snapshots.fresh(game).version == version
+    assert move(services, game, pair, rng).version == version + 1

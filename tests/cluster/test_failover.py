@@ -6,8 +6,9 @@ from signal import SIGCONT, SIGSTOP
 import pytest
 from redis.exceptions import RedisError
 
-from projections.cache import Loss
-from service.house import House, connected
+from events.redis.storage import RedisStorage
+from projections.game.cache import DataLoss
+from service.services import Services, connect
 from tests.cluster.nodes import running_nodes
 from tests.service.language import move, signed_up, table
 from tests.waiting import eventually
@@ -21,33 +22,33 @@ def followed():
 
 
 @pytest.fixture
-def house(followed):
-    house = House(connected(followed.url))
-    yield house
-    house.close()
+def services(followed):
+    services = Services(RedisStorage(connect(followed.url)))
+    yield services
+    services.close()
 
 
-def test_entries_that_the_replica_did_not_have_are_noted_and_play_goes_on(followed, house):
-    three, rng = [signed_up(house, name) for name in ("Red", "Blue", "White")], random.Random(1)
-    game = table(house, *three)
-    master = followed.owner(house.store.keys.meta(game))
+def test_entries_that_the_replica_did_not_have_are_noted_and_play_goes_on(followed, services):
+    three, rng = [signed_up(services, name) for name in ("Red", "Blue", "White")], random.Random(1)
+    game = table(services, *three)
+    master = followed.owner(services.storage.keys.meta(game))
     replica = followed.replicas[followed.masters.index(master)]
-    stood = house.records.fresh(game).version
+    stood = services.snapshots.fresh(game).version
     assert master.client.wait(1, 10_000) == 1
     replica.hold(SIGSTOP)
     master.client.client_kill_filter(_type="replica")
-    read = [move(house, game, three, rng).version for _ in range(3)][-1]
+    read = [move(services, game, three, rng).version for _ in range(3)][-1]
     master.kill()
     replica.hold(SIGCONT)
-    found = eventually(lambda: stands(house, game))
-    assert move(house, game, three, rng).version > found
+    found = eventually(lambda: stands(services, game))
+    assert move(services, game, three, rng).version > found
     assert stood <= found < read
-    assert [each.loss for each in house.losses.read()] == [Loss(game, read, found)]
+    assert [each.loss for each in services.data_losses.recent_losses()] == [DataLoss(game, read, found)]
 
 
-def stands(house, game):
+def stands(services, game):
     """Where the log of a game stands; nothing while no master has it."""
     try:
-        return house.records.fresh(game).version
+        return services.snapshots.fresh(game).version
     except RedisError:
         return None

@@ -2,30 +2,30 @@
 
 import pytest
 
-from landnama import stamp
-from landnama.doctor.examination import examined
-from landnama.doctor.finding import WRONG
+from landnama.doctor.checks import run_checks
+from landnama.doctor.diagnosis import WRONG
+from landnama.storage import store_identity
 from tests.cluster.nodes import running_nodes
-from tests.house.games import play_and_verify
-from tests.house.running import running_house
 from tests.ports import free_port
+from tests.system.games import play_and_verify
+from tests.system.running import running_house
 
 
 def test_a_short_game_is_played_to_its_end_and_verifies(nodes, redis_log):
-    with running_house(REDIS_URL=nodes.url, WEB_WORKERS="1", AI_WORKERS="1") as house:
-        assert len(play_and_verify(house, 1, seats=3, options={"turn_cap": 9}).accepted) > 2
+    with running_house(REDIS_URL=nodes.url, WEB_WORKERS="1", AI_WORKERS="1") as services:
+        assert len(play_and_verify(services, 1, seats=3, options={"turn_cap": 9}).accepted) > 2
 
 
 @pytest.fixture
 def installation(nodes, redis_log, volatile_url, tmp_path):
-    stamp.open_folder(tmp_path, 16, None)
-    stamp.open_store(tmp_path, redis_log)
-    where = {"DATA_DIR": str(tmp_path), "REDIS_URL": nodes.url, "VOLATILE_URL": volatile_url}
+    store_identity.open_data_dir(tmp_path, 16, None)
+    store_identity.open_store(tmp_path, redis_log)
+    where = {"DATA_DIR": str(tmp_path), "REDIS_URL": nodes.url, "VOLATILE_REDIS_URL": volatile_url}
     return {**where, "PORT": str(free_port())}
 
 
 def wrong(installation):
-    return {each.what: each.said for each in examined(installation) if each.state == WRONG}
+    return {each.subject: each.message for each in run_checks(installation) if each.state == WRONG}
 
 
 def test_the_doctor_misses_replicas_and_that_masters_wait_for_them(installation):

@@ -1,34 +1,44 @@
-"""A store on a real server, and a game in it."""
+"""The contract of the store: a test runs on each implementation, unless it asks for `redis_log` and so for Redis."""
 
 import pytest
 from redis import BlockingConnectionPool, Redis, UnixDomainSocketConnection
 
-from events.due import DueSet
-from events.feed import Feed
-from events.store import Store
+from events.memory.storage import MemoryStorage
+from events.redis.storage import RedisStorage
 from tests.events.language import GENESIS
 
 
+def pytest_generate_tests(metafunc):
+    if "storage" in metafunc.fixturenames:
+        kinds = ["redis"] if "redis_log" in metafunc.fixturenames else ["memory", "redis"]
+        metafunc.parametrize("storage", kinds, indirect=True)
+
+
 @pytest.fixture
-def store(redis_log):
-    return Store(redis_log)
+def storage(request):
+    return MemoryStorage() if request.param == "memory" else RedisStorage(request.getfixturevalue("redis_log"))
+
+
+@pytest.fixture
+def store(storage):
+    return storage.events
 
 
 @pytest.fixture
 def game(store):
-    game = store.new_game()
+    game = store.new_game_id()
     store.create(game, GENESIS.data(), GENESIS.hash())
     return game
 
 
 @pytest.fixture
-def feed(store):
-    return Feed(store.client, store.keys)
+def feed(storage):
+    return storage.feed
 
 
 @pytest.fixture
-def due_set(store):
-    return DueSet(store.client, store.keys)
+def due_set(storage):
+    return storage.schedule
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""The words the tests of the log are written in: entries, secrets and whole small games."""
+"""The vocabulary of the tests of the log: entries, secrets and small games."""
 
 import json
 from pathlib import Path
@@ -6,23 +6,22 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from events.entry import Entry
+from events.entry import Entry, StoredEntry
 from events.genesis import Genesis
-from events.line import Line
-from events.seal import Sealer, Secret, SeedSealer, seal
+from events.proofs.seal import Sealer, SecretField, SeedSealer, seal
 from events.service_events import (
     ActionsRedone,
     ActionsUndone,
+    AiEvaluationRecorded,
     ChanceSet,
-    ChoiceNoted,
-    DeadlineNeared,
+    DeadlineReminderSent,
     GameClosed,
     GameStarted,
-    PositionLaid,
+    PositionLoaded,
     PositionSet,
     RulesChanged,
     Scripted,
-    ScriptPassedOver,
+    ScriptedDrawSkipped,
     SeatLeft,
     SeatResigned,
     SeatSeed,
@@ -34,7 +33,7 @@ from events.service_events import (
 
 SEED = bytes(range(32))
 BEFORE = "00" * 32
-CARD = Secret(0, "card", (0,))
+CARD = SecretField(0, "card", (0,))
 AT = "2026-11-21T07:22:33.123Z"
 VECTORS = json.loads(Path(__file__).with_name("vectors.json").read_text())
 
@@ -64,21 +63,21 @@ SERVICE_EVENTS = [
     SeedsMixed([SeatSeed(1, "cd" * 32)]),
     SeedsMixed([], AT),
     SeatResigned(2, "deadline"),
-    SeatResigned(2, "asked"),
+    SeatResigned(2, "requested"),
     ActionsUndone(9, 7, 1, "free", [0, 2]),
     ActionsRedone(10, 9, 1, "free", [0, 2]),
     ChanceSet("seven", [Scripted("dice", [[3, 4], None])]),
     PositionSet("settlers/2 ..."),
-    PositionLaid(),
-    ScriptPassedOver("deck", 3),
-    ChoiceNoted([7, 3, 1200, 0, -40]),
-    DeadlineNeared(1, AT),
+    PositionLoaded(),
+    ScriptedDrawSkipped("deck", 3),
+    AiEvaluationRecorded([7, 3, 1200, 0, -40]),
+    DeadlineReminderSent(1, AT),
     RulesChanged("1.0", "1.1"),
     GameClosed("operator", "abandoned"),
     SeedRevealed(None, "ef" * 32),
     SeedRevealed(1, "cd" * 32),
 ]
-"""At least one of each type, and each form that it takes."""
+"""Every event type in each of its forms."""
 
 texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=8)
 numbers = st.integers(-(2**53) + 1, 2**53 - 1)
@@ -98,25 +97,25 @@ def rolled(*dice: int) -> dict[str, Any]:
 
 
 def bought(card: str, colour: int = 0) -> dict[str, Any]:
-    return {"type": "card_bought", "colour": colour, "card": card, "draw": 0}
+    return {"type": "development_card_bought", "colour": colour, "card": card, "draw_number": 0}
 
 
 def stolen(card: str) -> dict[str, Any]:
     return {"type": "card_stolen", "card": card, "from": 2, "to": 1}
 
 
-def sealed_card(card: str = "knight", sealer: Sealer | None = None) -> Line:
-    """One bought card that seat 0 may know."""
+def sealed_card(card: str = "knight", sealer: Sealer | None = None) -> StoredEntry:
+    """A bought card that seat 0 may see."""
     return seal(entry(1, bought(card)), [CARD], sealer or SeedSealer(SEED), BEFORE)
 
 
-def log(length: int, start: int = 0, previous: str | None = None) -> list[Line]:
-    """A chain of lines from `start` on; every one seals a card for seat 0 and a theft for seats 1 and 2."""
-    lines: list[Line] = []
+def log(length: int, start: int = 0, previous: str | None = None) -> list[StoredEntry]:
+    """A chain of entries from `start` on; each seals a card for seat 0 and a theft for seats 1 and 2."""
+    entries: list[StoredEntry] = []
     before = previous or GENESIS.hash()
     for version in range(start + 1, start + length + 1):
         what = entry(version, rolled(3, version % 6 + 1), bought("knight"), stolen("ore"))
-        secrets = [Secret(1, "card", (0,)), Secret(2, "card", (1, 2))]
-        lines.append(seal(what, secrets, SeedSealer(SEED), before))
-        before = lines[-1].hash
-    return lines
+        secrets = [SecretField(1, "card", (0,)), SecretField(2, "card", (1, 2))]
+        entries.append(seal(what, secrets, SeedSealer(SEED), before))
+        before = entries[-1].hash
+    return entries

@@ -4,21 +4,22 @@ import json
 
 import pytest
 
-from events import audit, export
+from events import export
 from events.export import BadExport
-from events.inspected import inspected
-from events.opening import EVERYONE, truth
+from events.proofs import audit
+from events.proofs.inspection import inspect_entries
+from events.proofs.openings import EVERYONE, full_entry
 from tests.events.language import GENESIS, log
 
 LOG = log(3)
 
 
 def written(audience=None, over=False):
-    return list(export.written(GENESIS.data(), GENESIS.hash(), LOG, audience, over))
+    return list(export.format_export(GENESIS.data(), GENESIS.hash(), LOG, audience, over))
 
 
 def archived():
-    return list(export.archived(GENESIS.data(), GENESIS.hash(), LOG))
+    return list(export.format_full_export(GENESIS.data(), GENESIS.hash(), LOG))
 
 
 def test_the_first_line_is_the_genesis_and_each_other_one_an_entry():
@@ -28,42 +29,44 @@ def test_the_first_line_is_the_genesis_and_each_other_one_an_entry():
 
 
 def test_an_export_reads_back_to_the_hashed_bytes():
-    back = export.read(written())
+    back = export.parse_export(written())
     assert (back.genesis, back.genesis_hash) == (GENESIS.data(), GENESIS.hash())
-    assert [(line.version, line.public, line.hash) for line in back.lines] == [
+    assert [(line.version, line.public, line.hash) for line in back.entries] == [
         (line.version, line.public, line.hash) for line in LOG
     ]
 
 
 def test_a_seat_exports_what_it_may_know_and_nothing_else():
-    values = [opening.value for line in export.read(written(0)).lines for opening in line.openings()]
+    values = [opening.value for line in export.parse_export(written(0)).entries for opening in line.openings()]
     assert values == ["knight"] * 3
     assert b"ore" not in b"".join(written(0))
 
 
 def test_a_finished_game_exports_everything_and_passes_its_audit():
-    back = export.read(written(over=True))
-    assert list(audit.findings(back.genesis, back.genesis_hash, inspected(back.lines), all_open=True)) == []
-    assert [truth(line) for line in back.lines] == [truth(line) for line in LOG]
+    back = export.parse_export(written(over=True))
+    assert (
+        list(audit.audit_findings(back.genesis, back.genesis_hash, inspect_entries(back.entries), all_open=True)) == []
+    )
+    assert [full_entry(line) for line in back.entries] == [full_entry(line) for line in LOG]
 
 
 def test_an_archive_gives_back_the_very_same_lines():
-    assert export.read(archived()).lines == LOG
+    assert export.parse_export(archived()).entries == LOG
     assert written(EVERYONE) != archived()
 
 
 def test_an_archive_keeps_lines_without_secrets_too():
     bare = [type(line)(line.version, line.public, b"", line.hash) for line in LOG]
-    assert export.read(export.archived(b"{}", "", bare)).lines == bare
+    assert export.parse_export(export.format_full_export(b"{}", "", bare)).entries == bare
 
 
 @pytest.mark.parametrize("row", [b"", b"{", b"{}", b'{"entry":{},"hash":""}'])
 def test_a_line_that_cannot_be_read_is_named(row):
     with pytest.raises(BadExport, match="line 3: "):
-        export.read([*written()[:2], row])
+        export.parse_export([*written()[:2], row])
 
 
 @pytest.mark.parametrize("rows", [[], [b"\xff"], [b'{"genesis":{}}']])
 def test_an_export_without_its_genesis_cannot_be_read(rows):
     with pytest.raises(BadExport, match="line 1: "):
-        export.read(rows)
+        export.parse_export(rows)

@@ -2,7 +2,8 @@
 
 import pytest
 
-from events.feed import START, FeedPage, Pointer
+from events.feed import FEED_START, FeedPage, FeedPointer
+from events.store import game_partition
 from tests.events.language import GENESIS, log
 
 LOG = log(4)
@@ -10,56 +11,56 @@ LOG = log(4)
 
 @pytest.fixture
 def partition(store, game):
-    return store.keys.partition(game)
+    return game_partition(game, store.partitions)
 
 
-def pointers(feed, partition, cursor=START):
+def pointers(feed, partition, cursor=FEED_START):
     return feed.read_feed(partition, cursor).pointers
 
 
 def test_a_game_is_told_when_it_is_made_and_at_every_entry(store, feed, game, partition):
     store.append(game, 0, LOG[:2])
-    assert pointers(feed, partition) == [Pointer(game, version) for version in (0, 1, 2)]
+    assert pointers(feed, partition) == [FeedPointer(game, version) for version in (0, 1, 2)]
 
 
 def test_reading_goes_on_where_the_last_page_ended(store, feed, game, partition):
     store.append(game, 0, LOG)
-    page = feed.read_feed(partition, START, count=2)
-    assert pointers(feed, partition, page.cursor) == [Pointer(game, version) for version in (2, 3, 4)]
+    page = feed.read_feed(partition, FEED_START, count=2)
+    assert pointers(feed, partition, page.checkpoint) == [FeedPointer(game, version) for version in (2, 3, 4)]
 
 
 def test_at_the_end_the_cursor_stays(feed, partition):
-    end = feed.read_feed(partition, START).cursor
+    end = feed.read_feed(partition, FEED_START).checkpoint
     assert feed.read_feed(partition, end) == FeedPage([], end, False)
 
 
 def test_a_refused_append_is_not_told(store, feed, game, partition):
     store.append(game, 0, LOG[:1])
     store.append(game, 0, log(1, 0, "11" * 32))
-    assert pointers(feed, partition)[-1] == Pointer(game, 1)
+    assert pointers(feed, partition)[-1] == FeedPointer(game, 1)
 
 
 def test_a_consumer_finds_its_cursor_again(feed):
-    assert feed.cursor(3, "dispatcher") == START
-    feed.advance(3, "dispatcher", "17-2")
-    assert feed.cursor(3, "dispatcher") == "17-2"
+    assert feed.checkpoint(3, "dispatcher") == FEED_START
+    feed.save_checkpoint(3, "dispatcher", "17-2")
+    assert feed.checkpoint(3, "dispatcher") == "17-2"
 
 
 def test_the_feed_is_trimmed_behind_the_slowest_consumer(store, feed, game, partition):
     store.append(game, 0, LOG)
-    slow = feed.read_feed(partition, START, count=2).cursor
-    feed.advance(partition, "slow", slow)
-    feed.advance(partition, "quick", feed.read_feed(partition, START).cursor)
+    slow = feed.read_feed(partition, FEED_START, count=2).checkpoint
+    feed.save_checkpoint(partition, "slow", slow)
+    feed.save_checkpoint(partition, "quick", feed.read_feed(partition, FEED_START).checkpoint)
     assert feed.trim(partition) == 1
     assert [each.version for each in pointers(feed, partition, slow)] == [2, 3, 4]
 
 
 def test_a_retired_consumer_holds_nothing_back(store, feed, game, partition):
     store.append(game, 0, LOG)
-    feed.advance(partition, "gone", START)
-    feed.advance(partition, "quick", feed.read_feed(partition, START).cursor)
+    feed.save_checkpoint(partition, "gone", FEED_START)
+    feed.save_checkpoint(partition, "quick", feed.read_feed(partition, FEED_START).checkpoint)
     assert feed.trim(partition) == 0
-    feed.retire(partition, "gone")
+    feed.remove_consumer(partition, "gone")
     assert feed.trim(partition) == 4
 
 
@@ -70,35 +71,35 @@ def test_without_consumers_only_age_trims(store, feed, game, partition):
 
 
 def test_a_consumer_that_lost_pointers_is_told_so_and_catches_up(store, feed, game, partition):
-    cursor = feed.read_feed(partition, START).cursor
+    cursor = feed.read_feed(partition, FEED_START).checkpoint
     store.append(game, 0, LOG)
     feed.trim(partition, oldest=-1)
     assert feed.read_feed(partition, cursor) == FeedPage([], cursor, True)
     caught = feed.catch_up(partition, cursor)
     assert caught.games == [game]
-    assert feed.read_feed(partition, caught.cursor) == FeedPage([], caught.cursor, False)
+    assert feed.read_feed(partition, caught.checkpoint) == FeedPage([], caught.checkpoint, False)
 
 
 def test_after_catching_up_the_feed_is_read_on(store, feed, game, partition):
     store.append(game, 0, LOG[:2])
     feed.trim(partition, oldest=-1)
-    caught = feed.catch_up(partition, START)
+    caught = feed.catch_up(partition, FEED_START)
     store.append(game, 2, LOG[2:])
-    assert pointers(feed, partition, caught.cursor) == [Pointer(game, 3), Pointer(game, 4)]
+    assert pointers(feed, partition, caught.checkpoint) == [FeedPointer(game, 3), FeedPointer(game, 4)]
 
 
 def test_catching_up_with_a_feed_that_still_has_pointers_ends_at_the_last(store, feed, game, partition):
     store.append(game, 0, LOG)
-    assert feed.catch_up(partition, START).cursor == feed.read_feed(partition, START).cursor
+    assert feed.catch_up(partition, FEED_START).checkpoint == feed.read_feed(partition, FEED_START).checkpoint
 
 
 def test_a_consumer_at_the_end_of_a_quiet_feed_has_lost_nothing(feed, partition):
-    end = feed.read_feed(partition, START).cursor
+    end = feed.read_feed(partition, FEED_START).checkpoint
     feed.trim(partition, oldest=-1)
-    assert not feed.read_feed(partition, end).lost
+    assert not feed.read_feed(partition, end).has_gap
 
 
 def test_games_of_other_partitions_are_not_told(store, feed, game, partition):
-    other = next(each for each in iter(store.new_game, None) if store.keys.partition(each) != partition)
+    other = next(each for each in iter(store.new_game_id, None) if game_partition(each, store.partitions) != partition)
     store.create(other, GENESIS.data(), GENESIS.hash())
     assert {each.game for each in pointers(feed, partition)} == {game}

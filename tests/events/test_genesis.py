@@ -3,20 +3,21 @@
 import msgspec
 import pytest
 
-from events import canonical, genesis, service_events
+from events import genesis, service_events
 from events.errors import BrokenLog
-from events.genesis import Genesis, Origin
+from events.genesis import ForkOrigin, Genesis
+from events.proofs import canonical
 from events.service_events import RulesChanged
 from tests.events.language import GENESIS, SERVICE_EVENTS
 
 
 def test_a_genesis_reads_back_as_it_was():
-    assert genesis.from_data(GENESIS.data()) == GENESIS
+    assert genesis.parse_genesis(GENESIS.data()) == GENESIS
 
 
 def test_a_fork_names_where_it_comes_from():
-    fork = msgspec.structs.replace(GENESIS, forked_from=Origin("g0", 17, "ab" * 32))
-    assert genesis.from_data(fork.data()) == fork
+    fork = msgspec.structs.replace(GENESIS, forked_from=ForkOrigin("g0", 17, "ab" * 32))
+    assert genesis.parse_genesis(fork.data()) == fork
 
 
 def test_a_genesis_has_every_field_even_when_unused():
@@ -28,7 +29,7 @@ def test_a_genesis_has_every_field_even_when_unused():
 @pytest.mark.parametrize("data", [b"{", b"{}", b"[]", GENESIS.data().replace(b"casual", b"friendly")])
 def test_damaged_bytes_are_no_genesis(data):
     with pytest.raises(BrokenLog, match="not a genesis"):
-        genesis.from_data(data)
+        genesis.parse_genesis(data)
 
 
 @pytest.mark.parametrize("event", SERVICE_EVENTS, ids=lambda event: type(event).__name__)
@@ -55,6 +56,6 @@ def test_a_service_event_with_other_fields_is_a_broken_log(facts):
 
 
 def test_every_service_event_has_a_schema_with_its_type():
-    schemas = service_events.schemas()
+    schemas = service_events.json_schemas()
     assert schemas["SeatTaken"]["properties"]["type"] == {"enum": ["seat_taken"]}
     assert {kind.__name__ for kind in service_events.TYPES.values()} <= set(schemas)

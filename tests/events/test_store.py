@@ -2,18 +2,30 @@
 
 import pytest
 
-from events.answers import Appended, Conflict, KeyReused, Meta, Missed, Seen
 from events.errors import BrokenLog, UnknownGame
-from events.keys import command
-from events.store import PAGE, Store
+from events.memory.store import MemoryEventStore
+from events.redis.store import RedisEventStore
+from events.store import (
+    PAGE_SIZE,
+    AlreadyAccepted,
+    Appended,
+    Conflict,
+    GameMeta,
+    KeyReused,
+    MissedEntries,
+    fingerprint_command,
+)
 from tests.events.language import GENESIS, log
 
-ROLL = command("g1", "0", "key-1", b'{"type":"roll"}')
-BUILD = command("g1", "0", "key-1", b'{"type":"build_road"}')
+ROLL = fingerprint_command("g1", "0", "key-1", b'{"type":"roll"}')
+BUILD = fingerprint_command("g1", "0", "key-1", b'{"type":"build_road"}')
 LOG = log(4)
 
 
 def everything(store):
+    if isinstance(store, MemoryEventStore):
+        held = vars(store._state.copy())
+        return {name: held[name] for name in held.keys() - {"lock", "subscribers"}}
     """All that Redis holds, to show that a refused append wrote nothing."""
     return {key: store.client.dump(key) for key in store.client.scan_iter()}
 
@@ -26,7 +38,7 @@ def test_an_appended_line_is_read_back_byte_for_byte(store, game):
 def test_several_lines_go_in_together(store, game):
     assert store.append(game, 0, LOG) == Appended(4, LOG[3].hash)
     assert store.read(game) == LOG
-    assert store.meta(game) == Meta(4, LOG[3].hash, False, {})
+    assert store.meta(game) == GameMeta(4, LOG[3].hash, False, {})
 
 
 def test_reading_begins_after_a_version_and_stops_at_the_limit(store, game):
@@ -38,7 +50,7 @@ def test_reading_begins_after_a_version_and_stops_at_the_limit(store, game):
 def test_a_command_that_comes_again_gets_its_first_lines(store, game):
     store.append(game, 0, LOG[:2], ROLL)
     store.append(game, 2, LOG[2:])
-    assert store.append(game, 4, log(1, 4, LOG[3].hash), ROLL) == Seen(4, LOG[:2])
+    assert store.append(game, 4, log(1, 4, LOG[3].hash), ROLL) == AlreadyAccepted(4, LOG[:2])
     assert store.meta(game).version == 4
 
 
@@ -68,13 +80,13 @@ def test_a_game_that_would_be_due_at_no_time_gets_no_entry(store, game, due_at):
 def test_a_refused_command_is_not_remembered(store, game):
     store.append(game, 0, LOG[:1])
     store.append(game, 0, log(1, 0, "11" * 32), ROLL)
-    assert store.check(game, ROLL, 1) == Missed(1, [])
+    assert store.check_version(game, ROLL, 1) == MissedEntries(1, [])
 
 
 def test_a_long_way_behind_the_first_page_is_told(store, game):
-    lines = log(PAGE + 10)
+    lines = log(PAGE_SIZE + 10)
     store.append(game, 0, lines)
-    assert store.append(game, 0, log(1, 0, "11" * 32)) == Conflict(PAGE + 10, lines[:PAGE])
+    assert store.append(game, 0, log(1, 0, "11" * 32)) == Conflict(PAGE_SIZE + 10, lines[:PAGE_SIZE])
 
 
 def test_an_append_sent_again_after_a_lost_answer_finds_its_own_lines(store, game):
@@ -112,14 +124,14 @@ def test_an_append_without_lines_is_an_error(store, game):
         store.append(game, 0, [])
 
 
-def test_nothing_is_appended_to_a_log_with_a_hole(store, game):
+def test_nothing_is_appended_to_a_log_with_a_hole(store, game, redis_log):
     store.append(game, 0, LOG[:3])
     store.client.xdel(store.keys.log(game), "2-0")
     with pytest.raises(BrokenLog, match="the meta says version 3, the log holds 2 entries"):
         store.append(game, 3, LOG[3:])
 
 
-def test_a_hole_is_not_read_over(store, game):
+def test_a_hole_is_not_read_over(store, game, redis_log):
     store.append(game, 0, LOG[:3])
     store.client.xdel(store.keys.log(game), "2-0")
     with pytest.raises(BrokenLog, match="where version 2 should stand"):
@@ -129,20 +141,20 @@ def test_a_hole_is_not_read_over(store, game):
 @pytest.mark.parametrize(
     ("stream_id", "fields"), [("1-1", {"e": ""}), ("1-0", {"e": ""}), ("1-0", {"e": "", "s": "", "h": b"\xff"})]
 )
-def test_a_damaged_entry_is_not_read(store, game, stream_id, fields):
+def test_a_damaged_entry_is_not_read(store, game, stream_id, fields, redis_log):
     store.client.xadd(store.keys.log(game), fields, id=stream_id)
     with pytest.raises(BrokenLog):
         store.read(game)
 
 
-def test_a_remembered_command_without_its_entry_is_a_broken_log(store, game):
+def test_a_remembered_command_without_its_entry_is_a_broken_log(store, game, redis_log):
     store.append(game, 0, LOG[:1], ROLL)
     store.client.xdel(store.keys.log(game), "1-0")
     with pytest.raises(BrokenLog, match="no entry"):
-        store.check(game, ROLL, 1)
+        store.check_version(game, ROLL, 1)
 
 
-def test_a_damaged_meta_is_a_broken_log(store, game):
+def test_a_damaged_meta_is_a_broken_log(store, game, redis_log):
     store.client.hdel(store.keys.meta(game), "hash")
     with pytest.raises(BrokenLog, match="meta of a game is damaged"):
         store.meta(game)
@@ -150,21 +162,21 @@ def test_a_damaged_meta_is_a_broken_log(store, game):
 
 def test_before_a_refusal_one_call_tells_what_was_missed(store, game):
     store.append(game, 0, LOG)
-    assert store.check(game, ROLL, 2) == Missed(4, LOG[2:])
-    assert store.check(game, None, 4) == Missed(4, [])
+    assert store.check_version(game, ROLL, 2) == MissedEntries(4, LOG[2:])
+    assert store.check_version(game, None, 4) == MissedEntries(4, [])
 
 
 def test_before_a_refusal_a_known_command_gets_its_answer(store, game):
     store.append(game, 0, LOG[:1], ROLL)
     store.append(game, 1, LOG[1:])
-    assert store.check(game, ROLL, 4) == Seen(4, LOG[:1])
-    assert store.check(game, BUILD, 4) == KeyReused()
+    assert store.check_version(game, ROLL, 4) == AlreadyAccepted(4, LOG[:1])
+    assert store.check_version(game, BUILD, 4) == KeyReused()
 
 
 def test_checking_writes_nothing(store, game):
     store.append(game, 0, LOG, ROLL)
     before = everything(store)
-    store.check(game, ROLL, 0), store.check(game, None, 0)
+    store.check_version(game, ROLL, 0), store.check_version(game, None, 0)
     assert everything(store) == before
 
 
@@ -172,7 +184,7 @@ def test_a_game_that_is_not_there_is_unknown(store):
     with pytest.raises(UnknownGame):
         store.append("nowhere", 0, LOG[:1])
     with pytest.raises(UnknownGame):
-        store.check("nowhere", None, 0)
+        store.check_version("nowhere", None, 0)
     with pytest.raises(UnknownGame):
         store.genesis("nowhere")
     assert (store.meta("nowhere"), store.read("nowhere")) == (None, [])
@@ -181,31 +193,31 @@ def test_a_game_that_is_not_there_is_unknown(store):
 def test_the_summary_tells_the_latest_of_every_field(store, game):
     store.append(game, 0, LOG[:1], summary={"status": "playing", "turn": "1"})
     store.append(game, 1, LOG[1:2], finished=True, summary={"status": "won"})
-    assert store.meta(game) == Meta(2, LOG[1].hash, True, {"status": "won", "turn": "1"})
+    assert store.meta(game) == GameMeta(2, LOG[1].hash, True, {"status": "won", "turn": "1"})
 
 
 def test_metas_of_many_games_come_in_the_order_asked(store, game):
     store.append(game, 0, LOG[:1])
-    other = store.new_game()
+    other = store.new_game_id()
     store.create(other, GENESIS.data(), GENESIS.hash())
     assert [meta and meta.version for meta in store.meta_many([other, "nowhere", game])] == [0, None, 1]
 
 
-def test_scripts_survive_being_forgotten_by_the_server(store, game):
+def test_scripts_survive_being_forgotten_by_the_server(store, game, redis_log):
     store.append(game, 0, LOG[:1])
     store.client.script_flush()
     assert store.append(game, 1, LOG[1:2]) == Appended(2, LOG[1].hash)
-    assert store.check(game, None, 2) == Missed(2, [])
+    assert store.check_version(game, None, 2) == MissedEntries(2, [])
 
 
-def test_two_stores_on_one_server_do_not_meet(store, game):
+def test_two_stores_on_one_server_do_not_meet(store, game, redis_log):
     keys = type(store.keys)("elsewhere")
-    assert Store(store.client, keys).meta(game) is None
+    assert RedisEventStore(store.client, keys).meta(game) is None
 
 
 def test_a_fresh_client_in_the_newer_protocol_reads_the_same(store, game, other_client):
     store.append(game, 0, LOG, ROLL)
     with other_client(protocol=3) as client:
-        newer = Store(client)
+        newer = RedisEventStore(client)
         assert (newer.read(game), newer.meta(game)) == (LOG, store.meta(game))
-        assert newer.check(game, ROLL, 0) == Seen(4, LOG)
+        assert newer.check_version(game, ROLL, 0) == AlreadyAccepted(4, LOG)

@@ -2,15 +2,12 @@
 
 import pytest
 
-from events.answers import Created, KeyReused, Meta
-from events.changed import count
 from events.errors import GameExists
-from events.keys import command, partition
-from events.listing import games
+from events.store import Created, GameMeta, KeyReused, fingerprint_command, game_partition
 from tests.events.language import GENESIS
 
-MAKE = command("player-1", "", "key-1", b'{"ruleset":"settlers"}')
-OTHER = command("player-1", "", "key-1", b'{"ruleset":"natick"}')
+MAKE = fingerprint_command("player-1", "", "key-1", b'{"ruleset":"settlers"}')
+OTHER = fingerprint_command("player-1", "", "key-1", b'{"ruleset":"natick"}')
 
 
 def make(store, game, **options):
@@ -18,23 +15,23 @@ def make(store, game, **options):
 
 
 def test_a_new_game_stands_at_version_0_with_the_hash_of_its_genesis(store):
-    game = store.new_game()
-    assert make(store, game, summary={"status": "open"}) == Created(game, seen=False)
-    assert store.meta(game) == Meta(0, GENESIS.hash(), False, {"status": "open"})
+    game = store.new_game_id()
+    assert make(store, game, summary={"status": "open"}) == Created(game, is_repeat=False)
+    assert store.meta(game) == GameMeta(0, GENESIS.hash(), False, {"status": "open"})
     assert store.genesis(game) == (GENESIS.data(), GENESIS.hash())
 
 
 def test_a_repeated_request_gets_the_game_it_made_first(store):
-    first, second = store.new_game(MAKE), store.new_game(MAKE)
+    first, second = store.new_game_id(MAKE), store.new_game_id(MAKE)
     assert first != second
-    assert make(store, first, command=MAKE) == Created(first, seen=False)
-    assert make(store, second, command=MAKE) == Created(first, seen=True)
+    assert make(store, first, command=MAKE) == Created(first, is_repeat=False)
+    assert make(store, second, command=MAKE) == Created(first, is_repeat=True)
     assert store.meta(second) is None
 
 
 def test_the_same_key_for_another_game_is_refused(store):
-    make(store, store.new_game(MAKE), command=MAKE)
-    assert make(store, store.new_game(OTHER), command=OTHER) == KeyReused()
+    make(store, store.new_game_id(MAKE), command=MAKE)
+    assert make(store, store.new_game_id(OTHER), command=OTHER) == KeyReused()
 
 
 def test_an_id_is_given_once(store, game):
@@ -43,37 +40,39 @@ def test_an_id_is_given_once(store, game):
 
 
 def test_a_game_made_by_a_command_lies_where_the_command_is_kept(store):
-    elsewhere = next(game for game in iter(store.new_game, None) if store.keys.partition(game) != MAKE.key[7] % 16)
+    elsewhere = next(
+        game for game in iter(store.new_game_id, None) if game_partition(game, store.partitions) != MAKE.key[7] % 16
+    )
     with pytest.raises(ValueError, match="new_game"):
         make(store, elsewhere, command=MAKE)
 
 
-def test_a_remembered_request_is_forgotten_after_days_not_never(store):
-    game = store.new_game(MAKE)
+def test_a_remembered_request_is_forgotten_after_days_not_never(store, redis_log):
+    game = store.new_game_id(MAKE)
     make(store, game, command=MAKE)
-    assert store.client.ttl(store.keys.created(store.keys.partition(game), MAKE.key)) > 24 * 3600
+    assert store.client.ttl(store.keys.creation(game_partition(game, store.partitions), MAKE.key)) > 24 * 3600
 
 
 def test_a_new_game_may_be_due(store, due_set):
-    game = store.new_game()
+    game = store.new_game_id()
     make(store, game, due_at=12.5)
     assert due_set.due_at(game) == 12.5
 
 
 def test_the_partition_of_a_game_never_changes():
     # The check value of CRC-32 is cbf43926.
-    assert [partition("123456789", partitions) for partitions in (16, 256)] == [0x6, 0x26]
+    assert [game_partition("123456789", partitions) for partitions in (16, 256)] == [0x6, 0x26]
 
 
 def test_one_seats_key_says_nothing_to_another():
-    keys = {command(game, seat, "key", b"").key for game in ("g1", "g11") for seat in ("0", "1", "10")}
+    keys = {fingerprint_command(game, seat, "key", b"").key for game in ("g1", "g11") for seat in ("0", "1", "10")}
     assert len(keys) == 6
 
 
-def test_every_game_is_listed_once_whatever_the_index_says(store):
-    made = [store.new_game() for _ in range(40)]
+def test_every_game_is_listed_once_whatever_the_index_says(store, redis_log):
+    made = [store.new_game_id() for _ in range(40)]
     for game in made:
         make(store, game)
-    store.client.zrem(store.keys.changed(store.keys.partition(made[0])), made[0])
-    assert sorted(games(store)) == sorted(made)
-    assert count(store) == 39
+    store.client.zrem(store.keys.change_index(game_partition(made[0], store.partitions)), made[0])
+    assert sorted(store.list_games()) == sorted(made)
+    assert store.count_games() == 39

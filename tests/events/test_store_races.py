@@ -3,12 +3,11 @@
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 
-from events import audit
-from events.answers import Appended, Seen
-from events.inspected import inspected
-from events.keys import command
-from events.seal import SeedSealer, seal
-from events.store import Store
+from events.proofs import audit
+from events.proofs.inspection import inspect_entries
+from events.proofs.seal import SeedSealer, seal
+from events.redis.store import RedisEventStore
+from events.store import AlreadyAccepted, Appended, fingerprint_command
 from tests.events.language import GENESIS, SEED, entry, rolled
 
 WRITERS = 50
@@ -28,20 +27,20 @@ def write(store, game, writer):
 
 def test_of_racing_writers_exactly_the_accepted_ones_are_in_the_log(store, game, other_client):
     with other_client() as client, ThreadPoolExecutor(WRITERS) as writers:
-        shared = Store(client)
+        shared = RedisEventStore(client)
         accepted = list(writers.map(lambda writer: write(shared, game, writer), range(WRITERS)))
     lines = store.read(game, limit=WRITERS * TRIES)
     assert store.meta(game).version == len(lines) == sum(accepted) > 0
     assert Counter(line.entry().seat for line in lines) == Counter(dict(enumerate(accepted)))
-    assert list(audit.findings(GENESIS.data(), GENESIS.hash(), inspected(lines))) == []
+    assert list(audit.audit_findings(GENESIS.data(), GENESIS.hash(), inspect_entries(lines))) == []
 
 
 def test_one_command_sent_fifty_times_at_once_is_done_once(store, game, other_client):
-    wanted = command(game, "0", "key-1", b"{}")
+    wanted = fingerprint_command(game, "0", "key-1", b"{}")
     line = seal(entry(1, rolled(3, 4)), [], SeedSealer(SEED), GENESIS.hash())
     with other_client() as client, ThreadPoolExecutor(WRITERS) as writers:
-        shared = Store(client)
+        shared = RedisEventStore(client)
         answers = list(writers.map(lambda _: shared.append(game, 0, [line], wanted), range(WRITERS)))
     assert answers.count(Appended(1, line.hash)) == 1
-    assert answers.count(Seen(1, [line])) == WRITERS - 1
+    assert answers.count(AlreadyAccepted(1, [line])) == WRITERS - 1
     assert store.read(game) == [line]

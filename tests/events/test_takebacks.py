@@ -4,8 +4,7 @@ import msgspec
 import pytest
 
 from events.errors import BrokenLog, UnknownGame
-from events.takebacks import Request, Takebacks
-from events.wakeups import Wakeups
+from events.takebacks import TakebackRequest
 from tests.events.language import GENESIS, log
 
 AT = 7.0
@@ -13,14 +12,14 @@ AT = 7.0
 
 
 @pytest.fixture
-def takebacks(store, redis_log):
+def takebacks(storage, store):
     store.create("g1", GENESIS.data(), GENESIS.hash())
     store.append("g1", 0, log(2))
-    return Takebacks(redis_log, store.keys)
+    return storage.takebacks
 
 
 def request(by=0, takeback="t1", **changed):
-    made = Request(takeback, "undo", by, 2, 1, log(2)[-1].hash, "consent", (1, 2), (), GENESIS.at)
+    made = TakebackRequest(takeback, "undo", by, 2, 1, log(2)[-1].hash, "consent", (1, 2), (), GENESIS.at)
     return msgspec.structs.replace(made, **changed)
 
 
@@ -29,13 +28,13 @@ def answer(takebacks, asked, seat, said):
 
 
 def standing(takebacks):
-    return takebacks.standing("g1", log(2)[-1].hash)
+    return takebacks.open_requests("g1", log(2)[-1].hash)
 
 
 def test_a_request_reads_back_as_it_was(takebacks):
     assert takebacks.ask("g1", request()) == "noted"
     (found,) = standing(takebacks)
-    assert (found.request, found.answers, found.agreed) == (request(), {}, False)
+    assert (found.request, found.answers, found.is_agreed) == (request(), {}, False)
 
 
 def test_a_seat_has_one_and_another_seat_its_own(takebacks):
@@ -58,8 +57,8 @@ def test_nobody_asks_in_a_game_that_is_not_there(takebacks):
 
 def test_all_have_agreed_when_each_who_was_asked_has(takebacks):
     takebacks.ask("g1", request())
-    assert not answer(takebacks, request(), 1, "accepted").agreed
-    assert answer(takebacks, request(), 2, "accepted").agreed
+    assert not answer(takebacks, request(), 1, "accepted").is_agreed
+    assert answer(takebacks, request(), 2, "accepted").is_agreed
 
 
 def test_with_the_last_who_accepts_the_game_is_due(takebacks, due_set):
@@ -88,13 +87,13 @@ def test_a_game_that_is_due_before_that_stays_so(takebacks, store, due_set):
 def test_the_first_answer_of_a_seat_counts(takebacks):
     takebacks.ask("g1", request())
     answer(takebacks, request(), 1, "declined")
-    assert answer(takebacks, request(), 1, "accepted").said("declined") == [1]
+    assert answer(takebacks, request(), 1, "accepted").seats_answering("declined") == [1]
 
 
 def test_the_next_entry_ends_it_all(takebacks, store):
     takebacks.ask("g1", request())
     store.append("g1", 2, log(3)[2:])
-    assert takebacks.standing("g1", log(3)[-1].hash) == []
+    assert takebacks.open_requests("g1", log(3)[-1].hash) == []
     assert takebacks.find("g1", "t1").request == request()
     assert answer(takebacks, request(), 1, "accepted") is None
     assert takebacks.withdraw("g1", request()) == "gone"
@@ -130,8 +129,8 @@ def test_a_request_does_not_stay_for_ever(takebacks, store, redis_log):
     assert redis_log.ttl(store.keys.takebacks("g1")) > 0
 
 
-def test_whoever_waits_is_woken(takebacks, store, redis_log):
-    wakeups = Wakeups(redis_log, store.keys)
+def test_whoever_waits_is_woken(takebacks, storage):
+    wakeups = storage.notifications.subscribe()
     assert wakeups.wait(1).partition is None
     takebacks.ask("g1", request())
     assert wakeups.wait(1).game == "g1"

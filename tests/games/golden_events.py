@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from events import service_events
-from games.catalog import RULESETS, ruleset, variants
-from games.kernel import Event, Rules
+from games.catalog import RULESETS, get_ruleset, variants
+from games.kernel import Event, Ruleset
 from tests.events.language import SERVICE_EVENTS
 from tests.games.recording import RECORDINGS
 
@@ -39,7 +39,9 @@ class Golden(NamedTuple):
 def declared() -> dict[Golden, Golden]:
     """Every version of every type, with the present version of that type."""
     present = [_of_the_rules(kind, rules) for kind, rules in _kinds().items()]
-    present += [Golden(SERVICE, tag, service_events.version(kind)) for tag, kind in service_events.TYPES.items()]
+    present += [
+        Golden(SERVICE, tag, service_events.current_version(kind)) for tag, kind in service_events.TYPES.items()
+    ]
     return {each._replace(version=version): each for each in present for version in range(1, each.version + 1)}
 
 
@@ -53,7 +55,7 @@ def read(row: dict[str, Any]) -> Any:
     """The event that the present code makes of a row; raises Misfit, and BrokenLog for an event of the service."""
     if "ruleset" not in row:
         return service_events.parse(row["stored"])
-    return _rules(row).event(row["stored"])
+    return _rules(row).decode_event(row["stored"])
 
 
 def written(row: dict[str, Any], event: Any) -> dict[str, Any]:
@@ -73,20 +75,20 @@ def record() -> None:
             _write(golden, [{**row, "present": written(row, read(row))} for row in golden.rows()])
 
 
-def _rules(row: dict[str, Any]) -> Rules:
-    return ruleset(row["ruleset"], row["seats"], row["options"])
+def _rules(row: dict[str, Any]) -> Ruleset:
+    return get_ruleset(row["ruleset"], row["seats"], row["options"])
 
 
 @cache
-def _kinds() -> dict[type[Event], Rules]:
+def _kinds() -> dict[type[Event], Ruleset]:
     """The types of events of all rulesets, each with rules that have it."""
     every = [rules for name in RULESETS for rules in variants(name)]
     return {declaration.type: rules for rules in every for declaration in rules.events.values()}
 
 
-def _of_the_rules(kind: type[Event], rules: Rules) -> Golden:
+def _of_the_rules(kind: type[Event], rules: Ruleset) -> Golden:
     declaration = next(each for each in rules.events.values() if each.type is kind)
-    return Golden(kind.__module__.split(".")[1], rules.words.meant(declaration.name), declaration.version)
+    return Golden(kind.__module__.split(".")[1], rules.vocabulary.to_plain_words(declaration.name), declaration.version)
 
 
 def _by_golden() -> dict[Golden, list[dict[str, Any]]]:
@@ -100,9 +102,9 @@ def _by_golden() -> dict[Golden, list[dict[str, Any]]]:
 def _told() -> Iterator[tuple[Golden, dict[str, Any]]]:
     for event in SERVICE_EVENTS:
         facts = event.facts()
-        yield Golden(SERVICE, facts["type"], service_events.version(type(event))), {"stored": facts}
+        yield Golden(SERVICE, facts["type"], service_events.current_version(type(event))), {"stored": facts}
     for recording in RECORDINGS:
-        rules = ruleset(recording.game, recording.seats, recording.options)
+        rules = get_ruleset(recording.game, recording.seats, recording.options)
         game = {"ruleset": recording.game, "seats": recording.seats, "options": recording.options}
         for facts in [facts for entry in recording.entries() for facts in entry["events"]]:
             yield _of_the_rules(rules.events[facts["type"]].type, rules), {**game, "stored": facts}

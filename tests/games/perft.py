@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
-from games.kernel import Action, Seat, advance, due, legal, templates
+from games.kernel import Action, Seat, advance, due_seats, legal_actions, legal_templates
 from tests.games.tour import luck, note, tour
 
 DEPTHS = (1, 2, 3)
@@ -17,11 +17,11 @@ MOST_FILLINGS = 20
 
 def listed(state: Any) -> Iterator[tuple[Seat, Action]]:
     """Everything the listing gives to every seat that is due; offers are left out, they are without number."""
-    for seat in due(state):
-        for action in legal(state, seat):
+    for seat in due_seats(state):
+        for action in legal_actions(state, seat):
             yield seat, action
-        for template in templates(state, seat):
-            if not template.an_offer:
+        for template in legal_templates(state, seat):
+            if not template.is_offer:
                 for action in islice(template.fillings(state, seat), MOST_FILLINGS):
                     yield seat, action
 

@@ -11,20 +11,20 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from games.catalog import ruleset
+from games.catalog import get_ruleset
 from games.chance import SeededChance
 from games.kernel import (
     Action,
     Event,
     Seat,
     Template,
-    begin,
+    build_view,
     decide,
-    due,
+    due_seats,
     learn,
-    legal,
-    templates,
-    view,
+    legal_actions,
+    legal_templates,
+    start_game,
 )
 
 FOLDER = Path(__file__).parent / "recorded"
@@ -36,25 +36,25 @@ OFTEN = (
         "build_large_colony": 60,
         "build_path": 6,
         "place_dinosaur": 20,
-        "stop_placing": 1,
-        "evolve": 2,
+        "stop_placing_dinosaurs": 1,
+        "evolve_niche": 2,
     }
-    | {"place_partner_settlement": 60, "place_partner_city": 60, "buy_from_partner": 1}
-    | {"build_hex_settlement": 30, "build_hex_city": 60, "declare_attack": 90, "land_settlement": 60}
-    | {"defend_road": 20, "defend_building": 60, "cancel_knight": 60, "hold_back": 1}
+    | {"place_partner_settlement": 60, "place_partner_city": 60, "trade_with_partner": 1}
+    | {"build_hex_settlement": 30, "build_hex_city": 60, "declare_attack": 90, "build_coastal_settlement": 60}
+    | {"defend_road": 20, "defend_building": 60, "cancel_knight": 60, "decline_knight": 1}
     | {"counter_offer": 2, "accept_offer": 6, "decline_offer": 3, "conclude_offer": 10}
 )
 """How eager the recorded players are for each kind of action; the others stand at 5."""
 BOLD = (
     {"pass": 3, "play_road_building": 60, "play_monopoly": 60, "play_year_of_plenty": 60, "play_knight": 30}
-    | {"build_road": 20, "take_card": 30, "trade_gold": 20}
+    | {"build_road": 20, "take_bank_card": 30, "trade_gold": 20}
     | {"make_offer": 3, "withdraw_offer": 3, "decline_offer": 2, "accept_offer": 10, "counter_offer": 4}
 )
 """What players are eager for besides who leave nothing undone, so that rare things happen in a short game."""
 SPREADING = {"build_road": 15, "play_knight": 30, "end_turn": 3}
 """What players are eager for besides who build into the ways of each other."""
 
-SPARING = {"evolve": 1, "build_path": 30, "make_offer": 1, "make_maritime_trade": 4}
+SPARING = {"evolve_niche": 1, "build_path": 30, "make_offer": 1, "make_maritime_trade": 4}
 """What players are eager for besides who rather build than evolve, so that their paths meet."""
 
 
@@ -126,15 +126,15 @@ class Table:
 
     def __init__(self, recording: Recording) -> None:
         self.recording = recording
-        self.rules = ruleset(recording.game, recording.seats, recording.options)
+        self.rules = get_ruleset(recording.game, recording.seats, recording.options)
         self.chance = SeededChance(recording.luck)
         audiences: list[Seat | None] = [*range(recording.seats), None]
-        self.known = {audience: self.rules.game.ignorance(self.rules, audience) for audience in audiences}
-        self.state = self.rules.game.blank(self.rules)
+        self.known = {audience: self.rules.game.initial_knowledge(self.rules, audience) for audience in audiences}
+        self.state = self.rules.game.initial_state(self.rules)
 
     def open(self) -> dict[str, Any]:
         """Sets the game up; the entry says which game it is."""
-        events, self.state = begin(self.rules, self.chance)
+        events, self.state = start_game(self.rules, self.chance)
         _, seats, options, luck, *_ = self.recording
         return {"ruleset": self.rules.name, "seats": seats, "options": options, "luck": luck, **self.tell(events)}
 
@@ -151,7 +151,7 @@ class Table:
 
     def digest(self, audience: Seat | None) -> str:
         """Twelve hexadecimal digits for everything an audience is shown."""
-        shown = self.rules.game.show(view(self.state, audience, self.known[audience]))
+        shown = self.rules.game.view_data(build_view(self.state, audience, self.known[audience]))
         return hashlib.sha256(json.dumps(shown, sort_keys=True).encode()).hexdigest()[:12]
 
 
@@ -167,11 +167,11 @@ def play(recording: Recording) -> Iterator[dict[str, Any]]:
 def choice(state: Any, whim: random.Random, sampling: SeededChance, eager: Mapping[str, int]) -> tuple[Seat, Action]:
     """First what kind of thing to do, then which; so the many places for a road do not crowd out the rest."""
     found: dict[str, list[tuple[Seat, Action | Template]]] = {}
-    for seat in due(state):
-        for action in legal(state, seat):
-            found.setdefault(state.rules.called(type(action)), []).append((seat, action))
-        for template in templates(state, seat):
-            found.setdefault(state.rules.called(template.kind), []).append((seat, template))
+    for seat in due_seats(state):
+        for action in legal_actions(state, seat):
+            found.setdefault(state.rules.wire_name(type(action)), []).append((seat, action))
+        for template in legal_templates(state, seat):
+            found.setdefault(state.rules.wire_name(template.action_type), []).append((seat, template))
     kind = whim.choices(list(found), [eager.get(kind, 5) for kind in found])[0]
     seat, chosen = whim.choice(found[kind])
     return seat, chosen.sample(state, seat, sampling) if isinstance(chosen, Template) else chosen

@@ -6,8 +6,8 @@ from typing import Any
 from hypothesis import strategies as st
 
 from games.chance import SeededChance
-from games.kernel import Misfit, advance
-from games.notation import read_position, write_position
+from games.kernel import InvalidValue, advance
+from games.notation import format_position, parse_position
 from tests.games import perft
 
 ALPHABET = "0123456789abcdefghlmoprsvwy:;|/.,+-=?>()[]_ ²٣\t"
@@ -45,15 +45,15 @@ def play_on(state: Any, decisions: int = 3) -> None:
     if listed and decisions:
         seat, action = listed[len(listed) // 2]
         advance(state, seat, action, SeededChance(1))
-        assert read_position(write_position(state)).leaves() == state.leaves()
+        assert parse_position(format_position(state)).as_dict() == state.as_dict()
         play_on(state, decisions - 1)
 
 
 def survives(line: str, play: Callable[[Any], None] = play_on) -> None:
     """A line is a misfit, or a position that writes itself and can be played on."""
     try:
-        state = read_position(line)
-    except Misfit:
+        state = parse_position(line)
+    except InvalidValue:
         return
-    assert read_position(write_position(state)).leaves() == state.leaves()
+    assert parse_position(format_position(state)).as_dict() == state.as_dict()
     play(state)

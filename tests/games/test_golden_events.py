@@ -2,10 +2,10 @@
 
 import pytest
 
-from events.canonical import encode
 from events.errors import BrokenLog
-from games.kernel import DECLARATIONS, Misfit
-from games.kernel.declaration import HOLE
+from events.proofs.canonical import encode
+from games.kernel import DECLARATIONS, InvalidValue
+from games.kernel.codec import HIDDEN
 from tests.games.golden_events import declared, read, there, written
 
 CHANGED = """{name} is not written as it was stored under version {version}: {why}.
@@ -20,7 +20,7 @@ every_file = pytest.mark.parametrize("golden", there(), ids=lambda golden: f"{go
 def holes(event):
     """The hidden fields that are read as a hole."""
     declared = DECLARATIONS.get(type(event))
-    return [name for name, _ in declared.sealed if getattr(event, name) == HOLE] if declared else []
+    return [name for name, _ in declared.sealed_fields if getattr(event, name) == HIDDEN] if declared else []
 
 
 def difference(row):
@@ -28,7 +28,7 @@ def difference(row):
     expected = row.get("present", row["stored"])
     try:
         event = read(row)
-    except (Misfit, BrokenLog) as unreadable:
+    except (InvalidValue, BrokenLog) as unreadable:
         return str(unreadable)
     if event is None:
         return "nobody knows its type"

@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.catalog import ruleset
+from games.catalog import get_ruleset
 from games.chance import SeededChance
-from games.kernel import Misfit, begin
-from games.notation import read_position, write_position
+from games.kernel import InvalidValue, start_game
+from games.notation import format_position, parse_position
 from tests.games.slips import ALPHABET, letters_changed, survives, words_moved
 from tests.games.tour import tour
 
@@ -18,8 +18,8 @@ ROLL = "turn:1 span:1 active:0 first:0 agenda:roll(0)+trade_build(0)"
 
 def misfit(words: str, head: str = BEGINNERS) -> str:
     """What is said about a line that cannot be read."""
-    with pytest.raises(Misfit) as caught:
-        read_position(f"{head} {words}")
+    with pytest.raises(InvalidValue) as caught:
+        parse_position(f"{head} {words}")
     return str(caught.value)
 
 
@@ -44,18 +44,18 @@ def test_no_word_from_another_line_does_harm(line):
 @settings(max_examples=20, deadline=None)
 @given(st.integers(0, 10**6), st.sampled_from([2, 3, 4]), st.sampled_from(["spiral", "random"]))
 def test_every_opening_reads_and_writes_itself(seed, seats, numbers):
-    _, state = begin(ruleset("settlers", seats, {"numbers": numbers}), SeededChance(seed))
-    assert read_position(write_position(state)).leaves() == state.leaves()
+    _, state = start_game(get_ruleset("settlers", seats, {"numbers": numbers}), SeededChance(seed))
+    assert parse_position(format_position(state)).as_dict() == state.as_dict()
 
 
 def test_an_option_that_says_the_usual_is_left_out():
     line = f"{BEGINNERS} 0: 1: {ROLL}".replace("board=fixed", "board=fixed,target_points=10,turn_cap=20")
-    assert write_position(read_position(line)).startswith("settlers/2[board=fixed,turn_cap=20] ")
+    assert format_position(parse_position(line)).startswith("settlers/2[board=fixed,turn_cap=20] ")
 
 
 def test_bank_and_deck_follow_from_what_the_seats_have():
-    state = read_position(f"{BEGINNERS} 0:ho19|dk14 1: {ROLL}")
-    assert ".o0" not in write_position(state)
+    state = parse_position(f"{BEGINNERS} 0:ho19|dk14 1: {ROLL}")
+    assert ".o0" not in format_position(state)
     assert state.rules.game.violations(state) == []
 
 
@@ -77,14 +77,14 @@ def test_bank_and_deck_follow_from_what_the_seats_have():
         ("dice:0-7", "two dice are written 3-4"),
         ("robber:19", "'19' is no number below 19"),
         ("turn:3 agenda:robber(0)", "a turn has an active seat"),
-        ("agenda:draft_settlement(0;1)", "it is known who will be first"),
+        ("agenda:setup_settlement(0;1)", "it is known who will be first"),
         ("agenda:nap(0)", "the agenda has 'nap'"),
         ("agenda:roll(5)", "the agenda has roll for seats 5"),
         ("agenda:robber()", "the agenda has robber, which is for one seat"),
         ("active:1 agenda:roll(0)", "the agenda has roll, which is for the active seat"),
         ("active:1 agenda:trade_build(0)", "the agenda has trade_build, which is for the active seat"),
-        ("agenda:draft_road(0;5)", "names a settlement of it"),
-        ("0:s5|r5 agenda:draft_settlement(0;1)", "in round 1 without pieces"),
+        ("agenda:setup_road(0;5)", "names a settlement of it"),
+        ("0:s5|r5 agenda:setup_settlement(0;1)", "in round 1 without pieces"),
         ("agenda:roll(0)+roll(0)", "the agenda says the same twice"),
         ("agenda:discard(0,1;4)", "names each seat once, with what it owes"),
         ("agenda:discard(0;1)", "asks no seat for more cards than it has"),

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from games.catalog import ruleset
+from games.catalog import get_ruleset
 from games.settlers.cards import DEVELOPMENT, RESOURCES
-from games.settlers.notation import NUMBERS
-from games.settlers.reading import read_agenda
+from games.settlers.notation import NUMBER_FIELDS
+from games.settlers.parsing import parse_agenda
 from tests.games.tour import FILES
 
 ROOT = Path(__file__).parents[2]
@@ -22,15 +22,15 @@ def test_its_examples_run():
     assert doctest.DocTestRunner(optionflags=doctest.REPORT_NDIFF).run(examples) == (0, len(examples.examples))
 
 
-@pytest.mark.parametrize("name", [*NUMBERS, "dice", "fresh", "offer", "agenda", "result"])
+@pytest.mark.parametrize("name", [*NUMBER_FIELDS, "dice", "fresh", "offer", "agenda", "result"])
 def test_every_word_is_in_the_grammar(name):
     assert f"`{name}:`" in PAGE
 
 
-@pytest.mark.parametrize("step", ruleset("settlers", 3).steps)
+@pytest.mark.parametrize("step", get_ruleset("settlers", 3).steps)
 def test_every_step_has_a_frame_that_reads(step):
     (example,) = re.findall(rf"[|,] `({step}\(.*?\))`", PAGE)
-    assert read_agenda(example)[0].step == step
+    assert parse_agenda(example)[0].step == step
 
 
 @pytest.mark.parametrize("name", [*RESOURCES, *DEVELOPMENT])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.catalog import ruleset
+from games.catalog import get_ruleset
 from games.kernel import fold
 from tests.games.recording import RECORDINGS, Table
 
@@ -25,14 +25,14 @@ def test_the_rules_tell_of_every_action_what_they_told_then(recording):
     opening, *entries = recording.entries()
     assert table.open() == opening
     for entry in entries:
-        assert table.act(entry["seat"], table.rules.action(entry["action"])) == entry
+        assert table.act(entry["seat"], table.rules.decode_action(entry["action"])) == entry
 
 
 @every_game
 def test_the_events_alone_show_everybody_what_they_saw_then(recording):
     table = Table(recording)
     for entry in recording.entries():
-        events = list(map(table.rules.event, entry["events"]))
+        events = list(map(table.rules.decode_event, entry["events"]))
         fold(table.state, events)
         assert entry == entry | table.tell(events)
 
@@ -67,7 +67,7 @@ def test_the_games_end_in_every_way():
 
 @pytest.mark.parametrize("game", TABLES)
 def test_the_games_hold_every_action_and_every_event(game):
-    tables = [ruleset(game, seats, options) for seats, options in TABLES[game]]
+    tables = [get_ruleset(game, seats, options) for seats, options in TABLES[game]]
     actions, events = told_in(game)
     assert actions == set().union(*[rules.actions for rules in tables])
     assert events == set().union(*[rules.events for rules in tables])

@@ -2,9 +2,9 @@
 
 import pytest
 
-from games.catalog import RULESETS, ruleset, tables
-from games.kernel import due, templates
-from games.notation import read_position, write_position
+from games.catalog import RULESETS, get_ruleset, seat_counts
+from games.kernel import due_seats, legal_templates
+from games.notation import format_position, parse_position
 from tests.games import perft, trial
 from tests.games.tour import tour
 
@@ -18,8 +18,8 @@ every_stop = pytest.mark.parametrize("stop", STOPS, ids=lambda stop: stop.name)
 
 @every_stop
 def test_a_position_writes_the_line_it_was_read_from(stop):
-    assert write_position(stop.state()) == stop.line
-    assert read_position(stop.line).leaves() == stop.state().leaves()
+    assert format_position(stop.state()) == stop.line
+    assert parse_position(stop.line).as_dict() == stop.state().as_dict()
 
 
 @every_stop
@@ -49,10 +49,10 @@ def states_of(game):
 
 def all_rules(game):
     """The rules at every table of a ruleset."""
-    for seats in tables(game):
-        yield ruleset(game, seats)
-        if "paired_players" in ruleset(game, seats).options:
-            yield ruleset(game, seats, {"paired_players": True})
+    for seats in seat_counts(game):
+        yield get_ruleset(game, seats)
+        if "paired_players" in get_ruleset(game, seats).options:
+            yield get_ruleset(game, seats, {"paired_players": True})
 
 
 def new_in(game, found):
@@ -75,16 +75,21 @@ def test_the_tour_visits_every_new_step_that_waits(game):
 def test_the_tour_offers_every_new_action(game):
     states = states_of(game)
     listed = {type(action) for state in states for _, action in perft.listed(state)}
-    open_ = {template.kind for state in states for seat in due(state) for template in templates(state, seat)}
+    open_ = {
+        template.action_type
+        for state in states
+        for seat in due_seats(state)
+        for template in legal_templates(state, seat)
+    }
     assert listed | open_ >= new_in(game, lambda rules: {each.type for each in rules.actions.values()})
 
 
 @every_game
 def test_the_tour_goes_to_tables_of_every_size(game):
-    assert {state.rules.seats for state in states_of(game)} == set(tables(game))
+    assert {state.rules.seats for state in states_of(game)} == set(seat_counts(game))
 
 
 def test_the_tour_tries_every_option_of_the_base_game():
     played = [state.rules for state in states_of("settlers")]
-    usual = ruleset("settlers", 5).options
+    usual = get_ruleset("settlers", 5).options
     assert {name for rules in played for name, value in rules.options.items() if value != usual[name]} == set(usual)

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from games.catalog import ruleset
+from games.catalog import get_ruleset
 from games.kernel import encode
 from games.settlers.cards import cards, total
 from tests.games import trial
@@ -10,7 +10,7 @@ from tests.games.tour import tour
 
 
 def test_there_is_a_numbered_action_for_every_place_and_choice():
-    tried = Counter(encode(action)["type"] for action in trial.numbered(ruleset("settlers", 3)))
+    tried = Counter(encode(action)["type"] for action in trial.numbered(get_ruleset("settlers", 3)))
     on_corners = {"place_settlement": 54, "build_settlement": 54, "build_city": 54}
     on_edges_and_hexes = {"place_road": 72, "build_road": 72, "move_robber": 19, "steal_card": 3}
     plays = {"play_knight": 1, "play_road_building": 1, "play_year_of_plenty": 20, "play_monopoly": 5}

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from games.chance import SeededChance
-from games.notation import read_position
+from games.notation import parse_position
 
 FILES = sorted((Path(__file__).parent / "tours").glob("*.toml"))
 
@@ -22,7 +22,7 @@ class Stop(NamedTuple):
 
     def state(self) -> Any:
         """The position as a fresh state."""
-        return read_position(self.line)
+        return parse_position(self.line)
 
 
 def tour() -> list[Stop]:

@@ -5,8 +5,8 @@ from functools import lru_cache
 from itertools import islice, product
 from typing import Any
 
-from games.kernel import Action, Move, Refused, Seat, decide
-from games.settlers.cards import Cards, cards, how_many, total
+from games.kernel import Action, ActionRefused, Move, Seat, decide
+from games.settlers.cards import Cards, cards, count_kind, total
 from games.settlers.state import Settlers
 from games.settlers.steps.discard import DiscardCards
 from tests.games.perft import DEPTHS, MOST_FILLINGS
@@ -27,7 +27,7 @@ def discards(hand: Cards) -> tuple[Action, ...]:
     They come in the order in which the tour counts them: fewest brick first, then fewest lumber and so on.
     """
     near = range(total(hand) // 2 - 1, total(hand) // 2 + 2)
-    handfuls = product(*[range(how_many(hand, kind) + 2) for kind in range(5)])
+    handfuls = product(*[range(count_kind(hand, kind) + 2) for kind in range(5)])
     return tuple([DiscardCards(cards(dict(enumerate(counts)))) for counts in handfuls if sum(counts) in near])
 
 
@@ -45,7 +45,7 @@ def accepted(state: Any, seat: Seat, tried: Any, skip: int) -> Iterator[Any]:
     for action in tried:
         try:
             yield decide(state, seat, action, chance)[1]
-        except Refused:
+        except ActionRefused:
             continue
         chance = luck(skip)
 

@@ -4,8 +4,8 @@ import importlib.util
 from pathlib import Path
 
 from games.version import RULES_VERSION
-from landnama.verification import verifying
-from landnama.verification.anchoring import Held
+from landnama.verification import verify as verifying
+from landnama.verification.receipts import TrustAnchors
 from landnama.verification.verdict import Verdict
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "verify.py"
@@ -38,10 +38,10 @@ def _example():
 example = _example()
 
 
-def verify(data: bytes, rules_version: str = RULES_VERSION, held: Held | None = None) -> Verdict:
+def verify(data: bytes, rules_version: str = RULES_VERSION, held: TrustAnchors | None = None) -> Verdict:
     """Our verdict, once it is seen that the other verifier agrees with it."""
     verdict = verifying.verify(data, rules_version, held)
-    held = held or Held()
+    held = held or TrustAnchors()
     keys = {key_id: key.public_key for key_id, key in held.keys.items()}
     receipts = [{name: getattr(each, name) for name in each.__struct_fields__} for each in held.receipts]
     try:
@@ -52,7 +52,7 @@ def verify(data: bytes, rules_version: str = RULES_VERSION, held: Held | None = 
         return verdict
     _agree(verdict, {(version, area) for version, area, _ in found})
     if said and not any(area == "bytes" for _, area, _ in found):
-        assert (said["missing"], said["anchored"]) == (verdict.missing, verdict.anchored)
+        assert (said["missing"], said["anchored"]) == (verdict.missing_seeds, verdict.anchored_version)
     return verdict
 
 
@@ -69,4 +69,4 @@ def _agree(verdict: Verdict, theirs: set[tuple[int, str]]) -> None:
 
 def _of_other_rules(verdict: Verdict) -> bool:
     """Whether we left some of it alone, where the other one, which knows no rules, still looks at the draws."""
-    return any("played under" in check.said for check in verdict.checks)
+    return any("played under" in check.message for check in verdict.checks)

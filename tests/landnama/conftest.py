@@ -2,25 +2,26 @@
 
 import pytest
 
-from landnama.house import environment_of
+from events.redis.storage import RedisStorage
 from landnama.settings import read_settings
-from landnama.stamp import open_folder, open_store
-from service.house import House
+from landnama.storage.store_identity import open_data_dir, open_store
+from landnama.supervisor.processes import process_environment
+from service.services import Services
 
 
 @pytest.fixture
 def installed(redis_log, log_url, tmp_path, monkeypatch):
     """A house whose store is marked, at the address that commands look at."""
-    open_folder(tmp_path, 16, None)
+    open_data_dir(tmp_path, 16, None)
     open_store(tmp_path, redis_log)
     monkeypatch.setenv("REDIS_URL", log_url)
     monkeypatch.setenv("DATA_DIR", str(tmp_path))
-    house = House(redis_log)
-    yield house
-    house.close()
+    services = Services(RedisStorage(redis_log))
+    yield services
+    services.close()
 
 
 @pytest.fixture
 def environment(installed):
     """What a house of that installation is made from."""
-    return environment_of(read_settings())
+    return process_environment(read_settings())

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from games.chance import SeededChance
-from landnama.simulation.choosing import AnythingListed
+from landnama.simulation.choosers import ListedActionChooser
 from tests.landnama.recording import Recorded, Recorder
 
 FILE = Path(__file__).with_suffix(".toml")
@@ -29,7 +29,7 @@ class GoldenLog(NamedTuple):
     def played(self) -> Recorded:
         """The game, from its first entry to its last."""
         recorder = Recorder(self.seats, None, self.ruleset, **self.options)
-        recorder.chooser = AnythingListed(SeededChance(self.whim), offers=True)
+        recorder.chooser = ListedActionChooser(SeededChance(self.whim), offers=True)
         return recorder.play().recorded()
 
 

@@ -7,9 +7,9 @@ Run as `python -m tests.landnama.house_of_three FOLDER`.
 import sys
 from pathlib import Path
 
-from landnama.child import Program
-from landnama.post import Service, plain
-from landnama.supervisor import Supervisor
+from landnama.process.child_process import Program
+from landnama.supervisor.managed_process import ProcessSpec, program_spec
+from landnama.supervisor.supervisor import Supervisor
 
 PROGRAM = """
 import os, signal, sys, time
@@ -31,9 +31,9 @@ while True:
 
 
 def main(folder: Path) -> None:
-    def living(name: str, other: str = "") -> Service:
+    def living(name: str, other: str = "") -> ProcessSpec:
         command = (sys.executable, "-c", PROGRAM, name, other, str(folder / "diary"))
-        return plain(Program(name, command, folder / f"{name}.log"))
+        return program_spec(Program(name, command, folder / f"{name}.log"))
 
     floors = [[living("cellar")], [living("hall", "kitchen"), living("kitchen", "hall")]]
     Supervisor(floors, say=print).run()

@@ -2,8 +2,8 @@
 
 import json
 
-from games.kernel import view
-from games.notation import read_position
+from games.kernel import build_view
+from games.notation import parse_position
 
 MIDGAME = (
     "settlers/4[board=fixed] m10p2f9/g12h6p4h10/g9f11df3m8/f8m3g4p5/h5g6p11 *go*w**bl "
@@ -24,6 +24,6 @@ LARGER = (
 
 def view_of(line, seat=0):
     """What a seat sees of a position, as a client gets it."""
-    state = read_position(line)
-    shown = state.rules.game.show(view(state, seat, state.rules.game.ignorance(state.rules, seat)))
+    state = parse_position(line)
+    shown = state.rules.game.view_data(build_view(state, seat, state.rules.game.initial_knowledge(state.rules, seat)))
     return json.loads(json.dumps(shown))

@@ -7,11 +7,11 @@ from typing import Any
 
 import msgspec
 
-from events import export, fair_chance
-from events.entry import Entry
+from events import export
+from events.entry import Entry, StoredEntry
 from events.genesis import ALGORITHM, Genesis
-from events.line import Line
-from events.seal import Secret, SeedSealer, seal
+from events.proofs import fair_chance
+from events.proofs.seal import SecretField, SeedSealer, seal
 from events.service_events import (
     ActionsUndone,
     GameStarted,
@@ -21,12 +21,12 @@ from events.service_events import (
     SeedRevealed,
     SeedsMixed,
 )
-from games.catalog import ruleset
+from games.catalog import get_ruleset
 from games.chance import SeededChance
-from games.kernel import DECLARATIONS, Rules, begin, decide
-from games.kernel.options import written
+from games.kernel import DECLARATIONS, Ruleset, decide, start_game
+from games.kernel.part import encode_options
 from games.version import RULES_VERSION
-from landnama.simulation.choosing import AnythingListed
+from landnama.simulation.choosers import ListedActionChooser
 
 SEED = bytes(range(32))
 SEAT_SEED = b"\7" * 32
@@ -39,10 +39,10 @@ class Recorded:
 
     genesis: Genesis
     entries: list[Entry]
-    rules: Rules
+    rules: Ruleset
 
-    def lines(self) -> list[Line]:
-        lines: list[Line] = []
+    def lines(self) -> list[StoredEntry]:
+        lines: list[StoredEntry] = []
         before = self.genesis.hash()
         for entry in self.entries:
             lines.append(seal(entry, self._secrets(entry), SeedSealer(SEED), before))
@@ -50,7 +50,7 @@ class Recorded:
         return lines
 
     def export(self, audience: int | None = None, over: bool = True) -> bytes:
-        return b"".join(export.written(self.genesis.data(), self.genesis.hash(), self.lines(), audience, over))
+        return b"".join(export.format_export(self.genesis.data(), self.genesis.hash(), self.lines(), audience, over))
 
     def find(self, event: str, after: int = 0) -> tuple[int, int]:
         """Version and index of the first event of a type."""
@@ -74,12 +74,12 @@ class Recorded:
     def up_to(self, version: int) -> "Recorded":
         return Recorded(self.genesis, self.entries[:version], self.rules)
 
-    def _secrets(self, entry: Entry) -> list[Secret]:
-        found: list[Secret] = []
+    def _secrets(self, entry: Entry) -> list[SecretField]:
+        found: list[SecretField] = []
         for index, facts in enumerate(entry.events):
             declaration = self.rules.events.get(facts["type"])
-            for name, owners in declaration.sealed if declaration else ():
-                found.append(Secret(index, name, tuple(sorted({facts[owner] for owner in owners}))))
+            for name, owners in declaration.sealed_fields if declaration else ():
+                found.append(SecretField(index, name, tuple(sorted({facts[owner] for owner in owners}))))
         return found
 
 
@@ -87,22 +87,22 @@ class Recorder:
     """Writes entries like the service: seats, start and opening, actions, and the seed in the end."""
 
     def __init__(self, seats: int = 3, seat_seed: bytes | None = None, game: str = "settlers", **options: Any) -> None:
-        self.rules = ruleset(game, seats, options)
+        self.rules = get_ruleset(game, seats, options)
         self.genesis = origin(self.rules)
         self.entries: list[Entry] = []
         mixed = [seat_seed] if seat_seed else []
-        self.chance = fair_chance.FairChance(fair_chance.mixed_root(SEED, self.genesis.game, mixed), {})
-        self.chooser = AnythingListed(SeededChance("recorded"), offers=True)
+        self.chance = fair_chance.FairChance(fair_chance.mix_root(SEED, self.genesis.game, mixed), {})
+        self.chooser = ListedActionChooser(SeededChance("recorded"), offers=True)
         for seat in range(seats):
             self.serve(SeatTaken(seat, f"label{seat}", "ai", "random"))
         self._start(seat_seed)
 
     def _start(self, seat_seed: bytes | None) -> None:
-        events, self.state = begin(self.rules, self.chance)
+        events, self.state = start_game(self.rules, self.chance)
         if seat_seed is None:
             self.serve(GameStarted(None), *events)
             return
-        self.serve(SeedCommitted(0, fair_chance.commitment(seat_seed)))
+        self.serve(SeedCommitted(0, fair_chance.seed_commitment(seat_seed)))
         self.serve(GameStarted(AT))
         self.serve(SeedRevealed(0, seat_seed.hex()))
         self.serve(SeedsMixed([SeatSeed(0, seat_seed.hex())]), *events)
@@ -138,16 +138,16 @@ class Recorder:
         self.entries.append(Entry(len(self.entries) + 1, AT, seat, action, facts))
 
 
-def origin(rules: Rules) -> Genesis:
+def origin(rules: Ruleset) -> Genesis:
     return Genesis(
         game="g1",
         ruleset=rules.name,
-        options=written(rules.parts, rules.options),
+        options=encode_options(rules.parts, rules.options),
         rules_version=RULES_VERSION,
         seats=rules.seats,
         kind="casual",
         chance="fair",
-        seed_commitment=fair_chance.commitment(SEED),
+        seed_commitment=fair_chance.seed_commitment(SEED),
         algorithm=ALGORITHM,
         key_id=None,
         forked_from=None,

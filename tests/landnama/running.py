@@ -8,7 +8,7 @@ import tempfile
 from contextlib import contextmanager
 from pathlib import Path
 
-from landnama.opening import answers
+from landnama.supervisor.startup import is_live
 from tests.ports import free_port
 from tests.waiting import eventually
 
@@ -17,7 +17,9 @@ from tests.waiting import eventually
 def running_service(**environment):
     """The address of a service, and the file with what its console says."""
     port = free_port()
-    kept = {name: value for name, value in os.environ.items() if name not in ("REDIS_URL", "VOLATILE_URL", "HOST")}
+    kept = {
+        name: value for name, value in os.environ.items() if name not in ("REDIS_URL", "VOLATILE_REDIS_URL", "HOST")
+    }
     with tempfile.TemporaryDirectory(prefix="landnama-") as folder:
         said = Path(folder, "console")
         settings = {"PORT": str(port), "DATA_DIR": f"{folder}/var", "WEB_WORKERS": "1", "PYTHONUNBUFFERED": "1"}
@@ -29,7 +31,7 @@ def running_service(**environment):
                 stderr=subprocess.STDOUT,
             )
         try:
-            eventually(lambda: process.poll() is not None or answers("127.0.0.1", port), seconds=60)
+            eventually(lambda: process.poll() is not None or is_live("127.0.0.1", port), seconds=60)
             yield f"http://127.0.0.1:{port}", said
         finally:
             process.send_signal(signal.SIGINT)

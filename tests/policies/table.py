@@ -1,53 +1,53 @@
-"""A table of policies that play by the rules alone, with nobody watching but the test."""
+"""Games between policies on the rules alone, without the service."""
 
 from collections.abc import Generator, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from games.catalog import ruleset
+from games.catalog import get_ruleset
 from games.chance import SeededChance
-from games.kernel import Action, Seat, advance, begin, learn, refusal, view
+from games.kernel import Action, Seat, advance, build_view, find_refusal, learn, start_game
 from games.kernel.view import View
-from games.notation import read_position
+from games.notation import parse_position
 from games.settlers.cards import total
-from games.settlers.known import Known
-from workers.policies import next_mover, policy
+from games.settlers.views.knowledge import Knowledge
+from workers.policies import find_policy, next_seat
 
 NO_HURRY = float("inf")
 MOST_ENTRIES = 20_000
 
 
 class Move(NamedTuple):
-    """What a seat saw, what it did, and the state in which it was done; the state is not to be changed."""
+    """The view and the action of a seat, and the state before the action, which a test must not change."""
 
     seat: Seat
-    seen: View
+    view: View
     action: Action
     state: Any
 
 
-def played(names: Sequence[str], seed: int, game: str = "settlers", **options: Any) -> Generator[Move, None, Any]:
-    """Every move of a game, one policy a seat; what is returned is the state at the end."""
-    rules = ruleset(game, len(names), options)
-    luck, own = SeededChance(seed), SeededChance(f"policies {seed}")
-    events, state = begin(rules, luck)
-    knowledge = [rules.game.ignorance(rules, seat) for seat in range(len(names))]
+def play_moves(names: Sequence[str], seed: int, game: str = "settlers", **options: Any) -> Generator[Move, None, Any]:
+    """Yields every move of a game with one policy for each seat, and returns the final state."""
+    rules = get_ruleset(game, len(names), options)
+    chance, policy_chance = SeededChance(seed), SeededChance(f"policies {seed}")
+    events, state = start_game(rules, chance)
+    knowledge = [rules.game.initial_knowledge(rules, seat) for seat in range(len(names))]
     for _ in range(MOST_ENTRIES):
-        for seat, known in enumerate(knowledge):
-            learn(known, events, seat)
-        mover = next_mover(state)
+        for seat, own in enumerate(knowledge):
+            learn(own, events, seat)
+        mover = next_seat(state)
         if mover is None:
             return state
-        seen = view(state, mover, knowledge[mover])
-        action = policy(names[mover]).choose(seen, own, NO_HURRY)
-        yield Move(mover, seen, action, state)
+        view = build_view(state, mover, knowledge[mover])
+        action = find_policy(names[mover]).choose(view, policy_chance, NO_HURRY)
+        yield Move(mover, view, action, state)
         state = state.copy()
-        events = advance(state, mover, action, luck)
-    raise AssertionError(f"nobody has won after {MOST_ENTRIES} entries")
+        events = advance(state, mover, action, chance)
+    raise AssertionError(f"the game has not ended after {MOST_ENTRIES} entries")
 
 
-def result(names: Sequence[str], seed: int, **options: Any) -> Any:
-    """The state at the end of a game."""
-    moves = played(names, seed, **options)
+def final_state(names: Sequence[str], seed: int, **options: Any) -> Any:
+    """The final state of a game."""
+    moves = play_moves(names, seed, **options)
     while True:
         try:
             next(moves)
@@ -56,20 +56,20 @@ def result(names: Sequence[str], seed: int, **options: Any) -> Any:
 
 
 def winners(names: Sequence[str], seed: int, **options: Any) -> list[str]:
-    """The policies that won."""
-    return [names[seat] for seat in result(names, seed, **options).result.winners]
+    """The names of the policies that win a game."""
+    return [names[seat] for seat in final_state(names, seed, **options).result.winners]
 
 
-def illegal(moves: Iterator[Move]) -> list[Any]:
-    """Every move that the rules refuse, with the reason."""
-    reasons = [(move, refusal(move.state, move.seat, move.action)) for move in moves]
+def illegal_actions(moves: Iterator[Move]) -> list[Any]:
+    """The actions that the rules refuse, each with its refusal."""
+    reasons = [(move, find_refusal(move.state, move.seat, move.action)) for move in moves]
     return [(move.action, reason) for move, reason in reasons if reason is not None]
 
 
-def seen(line: str, seat: Seat) -> View:
-    """What a seat would see of a position if it had watched every card."""
-    state = read_position(line)
-    known: Known = state.rules.game.ignorance(state.rules, seat)
+def view_of_position(line: str, seat: Seat) -> View:
+    """The view of a seat that knows the hand of every other seat."""
+    state = parse_position(line)
+    known: Knowledge = state.rules.game.initial_knowledge(state.rules, seat)
     known.deck = total(state.deck)
     known.sure, known.cards = state.hands, tuple([total(held) for held in state.held])
-    return view(state, seat, known)
+    return build_view(state, seat, known)

@@ -1,13 +1,13 @@
-"""Greedy plays Natick: it beats random nearly always, and never asks for what the rules refuse."""
+"""Greedy plays Natick: it beats random nearly always, and all its actions are legal."""
 
 from games.chance import SeededChance
-from games.kernel import due
-from games.kernel.appraisal import awaited, outlook, suggested
-from games.natick.steps.domestic import CounterOffer, MakeOffer
+from games.kernel import due_seats
+from games.kernel.evaluation import candidate_actions, evaluate_action, seats_to_wait_for
+from games.natick.steps.domestic_trade import CounterOffer, MakeOffer
 from games.natick.steps.trade_build import EndTurn
-from games.notation import read_position
-from games.trade.bargaining import AcceptOffer, ConcludeOffer, DeclineOffer, WithdrawOffer
-from tests.policies.table import illegal, played, result, winners
+from games.notation import parse_position
+from games.trade.actions import AcceptOffer, ConcludeOffer, DeclineOffer, WithdrawOffer
+from tests.policies.table import final_state, illegal_actions, play_moves, winners
 
 GAMES = 60
 LUCK = SeededChance(1)
@@ -22,35 +22,35 @@ def test_greedy_beats_random_in_nearly_every_game():
 
 
 def test_two_greedy_seats_play_a_legal_game_to_its_end():
-    assert illegal(played(["greedy", "greedy"], 1, game="natick")) == []
-    assert result(["greedy", "greedy"], 2, game="natick", costs="road:w3s3/trader:w3g3").result is not None
+    assert illegal_actions(play_moves(["greedy", "greedy"], 1, game="natick")) == []
+    assert final_state(["greedy", "greedy"], 2, game="natick", costs="road:w3s3/trader:w3g3").result is not None
 
 
 def bargaining(offer):
     words = f"turn:7 active:0 first:0 made:1 {offer} agenda:trade_build(0)"
-    return read_position(f"natick/2 0:{NEEDS_GRAIN} 1:{HAS_GRAIN} {words}")
+    return parse_position(f"natick/2 0:{NEEDS_GRAIN} 1:{HAS_GRAIN} {words}")
 
 
-def test_a_trade_that_helps_the_other_more_is_declined():
+def test_greedy_declines_a_trade_that_helps_the_opponent_more():
     state = bargaining("offer:0/0/s1>g1/1?/firm")
-    assert awaited(state, 0) == {1}
-    assert outlook(state, 1, AcceptOffer(0), LUCK) < outlook(state, 1, DeclineOffer(0), LUCK)
+    assert seats_to_wait_for(state, 0) == {1}
+    assert evaluate_action(state, 1, AcceptOffer(0), LUCK) < evaluate_action(state, 1, DeclineOffer(0), LUCK)
 
 
-def test_a_gift_is_accepted():
+def test_greedy_accepts_a_gift():
     state = bargaining("offer:0/0/s1>-/1?/firm")
-    assert outlook(state, 1, AcceptOffer(0), LUCK) > outlook(state, 1, DeclineOffer(0), LUCK)
+    assert evaluate_action(state, 1, AcceptOffer(0), LUCK) > evaluate_action(state, 1, DeclineOffer(0), LUCK)
 
 
-def test_a_counter_offer_is_weighed_like_an_offer():
+def test_greedy_evaluates_a_counter_offer_like_an_offer():
     state = bargaining("offer:0/0/s1>-/1=g1>-/open")
-    assert due(state) == (0,)
-    assert outlook(state, 0, ConcludeOffer(0, 1), LUCK) > outlook(state, 0, EndTurn(), LUCK)
-    assert outlook(state, 0, WithdrawOffer(0), LUCK) < outlook(state, 0, EndTurn(), LUCK)
+    assert due_seats(state) == (0,)
+    assert evaluate_action(state, 0, ConcludeOffer(0, 1), LUCK) > evaluate_action(state, 0, EndTurn(), LUCK)
+    assert evaluate_action(state, 0, WithdrawOffer(0), LUCK) < evaluate_action(state, 0, EndTurn(), LUCK)
 
 
-def test_it_makes_no_offers():
+def test_greedy_makes_no_offers_in_natick():
     state = bargaining("offer:0/0/s1>-/1?/firm")
     step = state.rules.steps["trade_build"]
-    offers = [move for move in step.moves + step.replies if move.kind in (MakeOffer, CounterOffer)]
-    assert [suggested(state, 0, offer) for offer in offers] == [[], []]
+    offers = [move for move in step.moves + step.replies if move.action_type in (MakeOffer, CounterOffer)]
+    assert [candidate_actions(state, 0, offer) for offer in offers] == [[], []]

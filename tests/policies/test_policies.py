@@ -1,12 +1,12 @@
-"""Every policy plays by the rules, decides alike on alike, and comes to an end."""
+"""Every policy chooses legal actions, chooses the same for the same view, and ends its games."""
 
 import pytest
 
 from games.chance import SeededChance
-from games.kernel import view
-from service.policies import POLICIES as OFFERED
-from tests.policies.table import NO_HURRY, illegal, played, result, seen
-from workers.policies import POLICIES, NoSuchPolicy, NothingToDo, policy
+from games.kernel import build_view
+from service.runtime.policies import POLICY_NAMES as OFFERED
+from tests.policies.table import NO_HURRY, final_state, illegal_actions, play_moves, view_of_position
+from workers.policies import POLICIES, NoSuchPolicy, NothingToDo, find_policy
 
 TABLES = [
     (["random", "random"], {}),
@@ -17,7 +17,7 @@ TABLES = [
 ]
 
 
-def test_what_the_service_gives_a_seat_is_what_the_workers_can_play():
+def test_the_service_and_the_workers_have_the_same_policies():
     assert set(OFFERED) == set(POLICIES)
     assert [name for name, each in POLICIES.items() if each.name != name] == []
 
@@ -25,58 +25,58 @@ def test_what_the_service_gives_a_seat_is_what_the_workers_can_play():
 @pytest.mark.parametrize(("names", "options"), TABLES)
 @pytest.mark.parametrize("seed", range(3))
 def test_every_move_of_a_policy_is_legal(names, options, seed):
-    assert illegal(played(names, seed, **options)) == []
+    assert illegal_actions(play_moves(names, seed, **options)) == []
 
 
 @pytest.mark.parametrize("name", POLICIES)
-def test_the_same_view_and_luck_give_the_same_action(name):
-    for move in list(played([name] * 3, 1))[::7]:
-        first, second = (policy(name).choose(move.seen, SeededChance(4), NO_HURRY) for _ in range(2))
+def test_the_same_view_and_chance_give_the_same_action(name):
+    for move in list(play_moves([name] * 3, 1))[::7]:
+        first, second = (find_policy(name).choose(move.view, SeededChance(4), NO_HURRY) for _ in range(2))
         assert first == second
 
 
 @pytest.mark.parametrize("name", POLICIES)
 def test_a_policy_leaves_its_view_as_it_was(name):
-    for move in list(played([name] * 2, 2))[::7]:
-        before = view(move.seen.state, move.seat, move.seen.known)
-        policy(name).choose(move.seen, SeededChance(4), NO_HURRY)
-        assert move.seen.state.leaves() == before.state.leaves()
-        assert move.seen.known == before.known
+    for move in list(play_moves([name] * 2, 2))[::7]:
+        before = build_view(move.view.state, move.seat, move.view.knowledge)
+        find_policy(name).choose(move.view, SeededChance(4), NO_HURRY)
+        assert move.view.state.as_dict() == before.state.as_dict()
+        assert move.view.knowledge == before.knowledge
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_greedy_games_end_with_points_long_before_the_cap(players):
-    assert result(["greedy"] * players, 3).result.reason == "points"
-    assert result(["greedy"] * players, 3).turn < 200
+    assert final_state(["greedy"] * players, 3).result.reason == "points"
+    assert final_state(["greedy"] * players, 3).turn < 200
 
 
 def test_a_turn_of_a_greedy_seat_is_short():
     turns: dict[int, int] = {}
-    for move in played(["greedy"] * 4, 11):
+    for move in play_moves(["greedy"] * 4, 11):
         turns[move.state.turn] = turns.get(move.state.turn, 0) + 1
     assert max(turns.values()) < 40
 
 
-def test_a_policy_past_its_deadline_still_gives_something_legal():
-    for move in list(played(["greedy"] * 2, 6))[::5]:
-        action = policy("greedy").choose(move.seen, SeededChance(1), 0.0)
-        assert illegal(iter([move._replace(action=action)])) == []
+def test_a_policy_past_its_deadline_gives_a_legal_action():
+    for move in list(play_moves(["greedy"] * 2, 6))[::5]:
+        action = find_policy("greedy").choose(move.view, SeededChance(1), 0.0)
+        assert illegal_actions(iter([move._replace(action=action)])) == []
 
 
-def test_a_seat_that_is_not_due_has_nothing_to_choose():
+def test_a_seat_that_is_not_due_has_no_action():
     with pytest.raises(NothingToDo):
-        policy("random").choose(seen(first_roll(), 1), SeededChance(0), NO_HURRY)
+        find_policy("random").choose(view_of_position(first_roll(), 1), SeededChance(0), NO_HURRY)
 
 
-def test_a_spectator_has_nothing_to_choose():
-    move = next(played(["random"] * 2, 0))
+def test_a_spectator_has_no_action():
+    move = next(play_moves(["random"] * 2, 0))
     with pytest.raises(NothingToDo):
-        policy("greedy").choose(view(move.state, None, move.seen.known), SeededChance(0), NO_HURRY)
+        find_policy("greedy").choose(build_view(move.state, None, move.view.knowledge), SeededChance(0), NO_HURRY)
 
 
-def test_an_unknown_policy_says_which_there_are():
+def test_the_error_for_an_unknown_policy_lists_the_policies():
     with pytest.raises(NoSuchPolicy, match="greedy, random"):
-        policy("perfect")
+        find_policy("perfect")
 
 
 def first_roll() -> str:

@@ -1,4 +1,4 @@
-"""Greedy is far better than random: with a bound that chance does not reach."""
+"""Greedy wins far more games against random than chance explains."""
 
 from math import comb
 
@@ -11,7 +11,7 @@ WON = 59
 
 
 def test_greedy_beats_random_in_more_than_nineteen_of_twenty_games():
-    """A policy that wins 85 % of its games would win 59 of 60 once in 1,500 runs."""
+    """A policy that wins 85 % of its games wins 59 of 60 once in 1,500 runs."""
     assert sum(comb(GAMES, won) * 0.85**won * 0.15 ** (GAMES - won) for won in range(WON, GAMES + 1)) < 1 / 1000
     games = [winners(["greedy", "random"] if seed % 2 else ["random", "greedy"], seed) for seed in range(GAMES)]
     assert games.count(["greedy"]) >= WON

@@ -1,11 +1,11 @@
-"""Folding: a game's record follows from its genesis and its lines, and from nothing else."""
+"""The fold: a snapshot follows from the genesis and the entries, and from nothing else."""
 
 import pytest
 
 from events.errors import BrokenLog
 from events.service_events import (
     TYPES,
-    PositionLaid,
+    PositionLoaded,
     PositionSet,
     SeatLeft,
     SeatResigned,
@@ -14,10 +14,10 @@ from events.service_events import (
     SeedRevealed,
     SeedsMixed,
 )
-from projections.folding import OutOfReach, fold
-from projections.record import RECENT, Holder, UnknownEvent
-from projections.replaying import replayed
-from projections.seating import FOLDS
+from projections.game.fold import PositionOutOfReach, fold
+from projections.game.replay import replay
+from projections.game.service_folds import FOLDS
+from projections.game.snapshot import RECENT_LIMIT, SeatHolder, UnknownEvent
 from tests.projections.language import SEED, Play, said, same
 
 PERSON = SeatTaken(1, "label", "person", None)
@@ -31,138 +31,138 @@ def played(seed, moves):
     return play
 
 
-def test_a_seat_is_held_by_its_label_until_it_is_left():
+def test_a_seat_keeps_its_label_until_it_is_left():
     play = Play(1).service(PERSON, AI)
-    assert play.record.seats == (None, Holder("label", "person", None), Holder("other", "ai", "greedy"))
-    assert play.service(SeatLeft(1)).record.seats[1] is None
+    assert play.snapshot.seats == (None, SeatHolder("label", "person", None), SeatHolder("other", "ai", "greedy"))
+    assert play.service(SeatLeft(1)).snapshot.seats[1] is None
 
 
 def test_a_game_is_open_until_it_starts():
-    assert Play(1).service(PERSON).record.status == "open"
-    assert Play(1).begin().record.status == "running"
+    assert Play(1).service(PERSON).snapshot.status == "open"
+    assert Play(1).begin().snapshot.status == "running"
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_the_state_is_what_the_rules_decided(seed):
+def test_the_folded_state_is_the_one_that_the_rules_decided(seed):
     play = Play(seed).begin()
     for after in play.moves(400):
-        assert after.record.state.leaves() == after.state.leaves()
+        assert after.snapshot.state.as_dict() == after.state.as_dict()
 
 
-def test_replaying_gives_what_was_folded_step_by_step():
+def test_a_replay_equals_the_fold_step_by_step():
     play = played(2, 300)
-    assert same(replayed(play.origin, play.lines), play.record)
+    assert same(replay(play.origin, play.entries), play.snapshot)
 
 
-def test_a_finished_game_is_finished():
+def test_a_game_with_a_result_is_finished():
     play = played(3, 5000)
     assert play.state.result is not None
-    assert play.record.status == "finished"
-    assert not play.record.revealed
+    assert play.snapshot.status == "finished"
+    assert not play.snapshot.is_revealed
 
 
-def test_the_servers_seed_opens_everything_and_a_seats_does_not():
+def test_the_servers_seed_makes_everything_public_and_a_seats_seed_does_not():
     play = Play(1).begin().service(SeedRevealed(0, SEED.hex()))
-    assert not play.record.revealed
-    assert play.service(SeedRevealed(None, SEED.hex())).record.revealed
+    assert not play.snapshot.is_revealed
+    assert play.service(SeedRevealed(None, SEED.hex())).snapshot.is_revealed
 
 
 def test_the_mix_names_the_seeds_of_the_seats():
-    assert Play(1).service(SeedsMixed([SeatSeed(1, SEED.hex())])).record.seeds == (SEED,)
+    assert Play(1).service(SeedsMixed([SeatSeed(1, SEED.hex())])).snapshot.seeds == (SEED,)
 
 
 def test_draws_are_counted_by_purpose():
     play = played(4, 200)
-    rolls = sum(line.public.count(b'"dice_rolled"') for line in play.lines)
-    bought = sum(line.public.count(b'"card_bought"') for line in play.lines)
-    assert (play.record.draws["dice"], play.record.draws.get("deck", 0)) == (rolls, bought)
-    assert play.record.draws["board"] == 3
+    rolls = sum(line.public.count(b'"dice_rolled"') for line in play.entries)
+    bought = sum(line.public.count(b'"development_card_bought"') for line in play.entries)
+    assert (play.snapshot.draws["dice"], play.snapshot.draws.get("deck", 0)) == (rolls, bought)
+    assert play.snapshot.draws["board"] == 3
 
 
-def test_turns_are_known_by_the_versions_at_which_they_began():
+def test_a_snapshot_holds_the_versions_at_which_turns_began():
     play = played(5, 100)
-    began = [line.version for line in play.lines if b'"turn_began"' in line.public]
-    assert play.record.turns == tuple(began)
+    began = [line.version for line in play.entries if b'"turn_started"' in line.public]
+    assert play.snapshot.turns == tuple(began)
 
 
-def test_the_makers_of_recent_entries_are_known_and_older_ones_are_not():
+def test_a_snapshot_knows_the_seats_of_recent_entries_only():
     play = played(6, 50)
-    version = play.record.version
-    assert play.record.since(version - 3) == tuple(line.entry().seat for line in play.lines[-3:])
-    assert play.record.since(version) == ()
-    assert play.record.since(version - RECENT - 1) is None
+    version = play.snapshot.version
+    assert play.snapshot.seats_since(version - 3) == tuple(line.entry().seat for line in play.entries[-3:])
+    assert play.snapshot.seats_since(version) == ()
+    assert play.snapshot.seats_since(version - RECENT_LIMIT - 1) is None
 
 
-def test_a_published_record_is_never_changed():
+def test_a_cached_snapshot_is_never_modified():
     play = Play(7).begin()
-    before, what_it_said = play.record, said(play.record)
+    before, what_it_said = play.snapshot, said(play.snapshot)
     for _ in play.moves(30):
         pass
     assert said(before) == what_it_said
 
 
-def test_an_event_nobody_here_knows_stops_the_game():
+def test_an_unknown_event_stops_the_game():
     with pytest.raises(UnknownEvent):
         Play(1).write(None, None, [{"type": "volcano_erupted", "hex": 3}], [])
 
 
-def test_every_event_of_the_service_can_be_folded():
+def test_every_service_event_can_be_folded():
     assert set(FOLDS) == set(TYPES.values())
 
 
-def test_a_position_that_was_never_set_cannot_be_laid():
+def test_play_cannot_begin_from_a_position_that_was_never_set():
     with pytest.raises(BrokenLog):
-        Play(1).service(PositionLaid())
+        Play(1).service(PositionLoaded())
 
 
 def test_a_position_of_later_rules_stops_the_game():
     with pytest.raises(UnknownEvent):
-        Play(1).service(PositionSet("chess/2 e4")).service(PositionLaid())
+        Play(1).service(PositionSet("chess/2 e4")).service(PositionLoaded())
 
 
-def test_a_seat_in_which_nobody_sat_cannot_be_given_up():
+def test_a_free_seat_cannot_resign():
     with pytest.raises(UnknownEvent):
-        Play(1).service(SeatResigned(0, "asked"))
+        Play(1).service(SeatResigned(0, "requested"))
 
 
-def test_a_line_that_does_not_follow_is_refused():
+def test_an_entry_with_a_version_gap_is_rejected():
     play = played(8, 5)
     with pytest.raises(BrokenLog):
-        fold(play.origin, play.lines[1])
+        fold(play.origin, play.entries[1])
 
 
-def test_a_line_of_another_chain_is_refused():
+def test_an_entry_of_another_chain_is_rejected():
     one, other = played(8, 5), played(9, 4)
     with pytest.raises(BrokenLog):
-        fold(other.record, one.lines[other.record.version])
+        fold(other.snapshot, one.entries[other.snapshot.version])
 
 
-def test_undo_goes_back_to_the_state_and_counts_draws_on():
+def test_an_undo_restores_the_state_and_keeps_counting_draws():
     play = played(9, 40)
-    version, state, rolls = play.record.version, play.state, play.record.draws["dice"]
-    while play.record.draws["dice"] == rolls:
+    version, state, rolls = play.snapshot.version, play.state, play.snapshot.draws["dice"]
+    while play.snapshot.draws["dice"] == rolls:
         play.act()
-    record = play.undo(version, state).record
-    assert record.state.leaves() == state.leaves()
-    assert record.draws["dice"] == rolls + 1
+    snapshot = play.undo(version, state).snapshot
+    assert snapshot.state.as_dict() == state.as_dict()
+    assert snapshot.draws["dice"] == rolls + 1
 
 
-def test_an_undo_too_far_back_needs_the_whole_log_and_then_gives_the_same():
+def test_an_undo_beyond_the_recent_versions_needs_a_replay():
     play = played(10, 30)
-    version, state, known = play.record.version, play.state, play.record.position.known
-    for _ in range(RECENT + 2):
+    version, state, known = play.snapshot.version, play.state, play.snapshot.position.knowledge
+    for _ in range(RECENT_LIMIT + 2):
         play.act()
-    with pytest.raises(OutOfReach):
+    with pytest.raises(PositionOutOfReach):
         play.undo(version, state)
-    again = replayed(play.origin, play.lines)
-    assert again.state.leaves() == state.leaves()
-    assert again.position.known == known
+    again = replay(play.origin, play.entries)
+    assert again.state.as_dict() == state.as_dict()
+    assert again.position.knowledge == known
 
 
-def test_play_goes_on_after_an_undo_as_the_log_says():
+def test_play_continues_from_the_restored_position():
     play = played(11, 60)
-    version, state = play.record.version, play.state
+    version, state = play.snapshot.version, play.state
     play.act().act().act().undo(version, state)
     for _ in range(20):
         play.act()
-    assert same(replayed(play.origin, play.lines), play.record)
+    assert same(replay(play.origin, play.entries), play.snapshot)

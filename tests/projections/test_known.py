@@ -1,13 +1,13 @@
-"""What an audience knows: true, as much as it was shown, and enough to imagine the rest of the game."""
+"""What an audience knows: it is true, complete, and sufficient to determinize the rest of the game."""
 
 import pytest
 
 from games import kernel
 from games.chance import SeededChance
-from games.kernel import determinize, view
+from games.kernel import build_view, determinize
 from games.settlers.cards import covers, total
-from projections.replaying import replayed
-from service.choices import choices
+from projections.game.replay import replay
+from service.commands.if_match import legal_choices
 from tests.projections.language import Play
 
 AUDIENCES = (0, 1, 2, None)
@@ -20,35 +20,35 @@ def games(seed):
     for number, _ in enumerate(play.moves(MOVES)):
         yield play
         if number % 50 == 49 and play.state.result is None:
-            version, state = play.record.version, play.state
+            version, state = play.snapshot.version, play.state
             play.act()
             if play.state.result is None:
                 yield play.undo(version, state)
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_an_imagined_game_looks_the_same_to_whoever_imagines_it(seed):
+def test_a_determinized_state_gives_the_same_view(seed):
     for number, play in enumerate(games(seed)):
         for audience in AUDIENCES:
-            seen = play.record.view(audience)
+            seen = play.snapshot.view(audience)
             imagined = determinize(seen, SeededChance(number))
-            assert view(imagined, audience, seen.known) == seen
-            assert kernel.due(imagined) == kernel.due(play.state)
+            assert build_view(imagined, audience, seen.knowledge) == seen
+            assert kernel.due_seats(imagined) == kernel.due_seats(play.state)
 
 
 @pytest.mark.parametrize("seed", range(4, 8))
-def test_in_an_imagined_game_a_seat_may_do_exactly_what_it_may_do(seed):
+def test_a_determinized_state_has_the_same_legal_actions(seed):
     for number, play in enumerate(games(seed)):
         for seat in range(3):
-            imagined = determinize(play.record.view(seat), SeededChance(number))
-            assert choices(imagined, seat) == choices(play.state, seat)
+            imagined = determinize(play.snapshot.view(seat), SeededChance(number))
+            assert legal_choices(imagined, seat) == legal_choices(play.state, seat)
 
 
 @pytest.mark.parametrize("seed", range(8, 12))
-def test_the_true_game_is_among_those_that_fit_what_is_known(seed):
+def test_the_true_state_is_consistent_with_every_knowledge(seed):
     for play in games(seed):
         for audience in AUDIENCES:
-            known, state = play.record.known(audience), play.state
+            known, state = play.snapshot.knowledge_of(audience), play.state
             assert all(covers(hand, sure) for hand, sure in zip(state.hands, known.sure, strict=True))
             assert [known.size(colour) for colour in range(3)] == [total(hand) for hand in state.hands]
             assert known.cards == tuple(total(cards) for cards in state.held)
@@ -56,21 +56,23 @@ def test_the_true_game_is_among_those_that_fit_what_is_known(seed):
 
 
 @pytest.mark.parametrize("seed", range(12, 16))
-def test_the_true_game_fits_its_own_view(seed):
+def test_the_true_state_is_consistent_with_its_view(seed):
     for play in games(seed):
         for audience in AUDIENCES:
-            assert view(play.state, audience, play.record.known(audience)) == play.record.view(audience)
+            assert build_view(play.state, audience, play.snapshot.knowledge_of(audience)) == play.snapshot.view(
+                audience
+            )
 
 
 @pytest.mark.parametrize("seed", range(16, 19))
-def test_what_is_known_step_by_step_is_what_is_known_from_the_beginning(seed):
+def test_knowledge_learnt_step_by_step_equals_that_of_a_replay(seed):
     for number, play in enumerate(games(seed)):
         if number % 25 == 0:
-            assert replayed(play.origin, play.lines).position.known == play.record.position.known
+            assert replay(play.origin, play.entries).position.knowledge == play.snapshot.position.knowledge
 
 
 @pytest.mark.parametrize("seed", range(19, 21))
-def test_a_seat_is_sure_of_its_own_hand(seed):
+def test_a_seat_knows_its_own_hand_for_certain(seed):
     for play in games(seed):
         for seat in range(3):
-            assert play.record.known(seat).sure[seat] == play.state.hands[seat]
+            assert play.snapshot.knowledge_of(seat).sure[seat] == play.state.hands[seat]

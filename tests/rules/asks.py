@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from games.kernel import Action
-from games.settlers.cards import DEVELOPMENT, RESOURCES, Cards, cards, listed
+from games.settlers.cards import DEVELOPMENT, RESOURCES, Cards, cards, kinds_with_repeats
 from games.settlers.state import Settlers
 from games.settlers.steps.building import BuildCity, BuildRoad, BuildSettlement, PlaceRoad
 from games.settlers.steps.development import (
@@ -15,13 +15,13 @@ from games.settlers.steps.development import (
     PlayYearOfPlenty,
 )
 from games.settlers.steps.discard import DiscardCards
-from games.settlers.steps.domestic import CounterOffer, MakeOffer
+from games.settlers.steps.domestic_trade import CounterOffer, MakeOffer
 from games.settlers.steps.draft import PlaceSettlement
-from games.settlers.steps.maritime import MakeMaritimeTrade
+from games.settlers.steps.maritime_trade import MakeMaritimeTrade
 from games.settlers.steps.robber import MoveRobber, StealCard
 from games.settlers.steps.roll import RollDice
 from games.settlers.steps.trade_build import EndTurn
-from games.trade.bargaining import AcceptOffer, ConcludeOffer, DeclineOffer, WithdrawOffer
+from games.trade.actions import AcceptOffer, ConcludeOffer, DeclineOffer, WithdrawOffer
 from tests.rules.positions import edge, number, pile
 
 Script = Mapping[str, Sequence[Sequence[int]]]
@@ -73,7 +73,7 @@ def discard(colour: str, **counts: int) -> Ask:
 
 def _theft(victim: str, card: str) -> Callable[[Settlers], Script]:
     """The first card of that kind in the victim's sorted hand."""
-    return lambda state: {"theft": [(listed(state.hands[number(victim)]).index(RESOURCES.index(card)),)]}
+    return lambda state: {"theft": [(kinds_with_repeats(state.hands[number(victim)]).index(RESOURCES.index(card)),)]}
 
 
 def move_robber(colour: str, to: int, takes: str | None = None, of: str = "blue") -> Ask:
@@ -88,7 +88,9 @@ def steal(colour: str, of: str, takes: str) -> Ask:
 def buy_card(colour: str, drawn: str = "knight") -> Ask:
     """The first card of that kind in what is left of the sorted deck."""
     kind = DEVELOPMENT.index(drawn)
-    return Ask(number(colour), BuyDevelopmentCard(), lambda state: {"deck": [(listed(state.deck).index(kind),)]})
+    return Ask(
+        number(colour), BuyDevelopmentCard(), lambda state: {"deck": [(kinds_with_repeats(state.deck).index(kind),)]}
+    )
 
 
 def play_knight(colour: str) -> Ask:

@@ -1,46 +1,46 @@
 """What happened, in the past tense: the events of a game, written short."""
 
-from games.kernel import AgendaBecame, GameEnded
+from games.kernel import AgendaChanged, GameEnded
 from games.settlers.cards import CITY_COST, DEVELOPMENT, DEVELOPMENT_COST, RESOURCES, ROAD_COST, SETTLEMENT_COST
 from games.settlers.events import (
-    AnswerLapsed,
-    CardBought,
-    CardPlayed,
+    BankRanShort,
     CardsDiscarded,
     CardsMonopolised,
     CardsProduced,
     CardsTaken,
     CardStolen,
     CityBuilt,
+    DevelopmentCardBought,
+    DevelopmentCardPlayed,
     DiceRolled,
-    LargestArmyMoved,
-    LongestRoadMoved,
+    LargestArmyHolderChanged,
+    LongestRoadHolderChanged,
     MaritimeTradeMade,
     OfferAccepted,
+    OfferAnswerReset,
     OfferClosed,
     OfferCountered,
     OfferDeclined,
     OfferMade,
     RoadBuilt,
+    RoadInterrupted,
     RobberMoved,
-    RouteCut,
     SettlementBuilt,
-    SupplyRanShort,
     TradeMade,
-    TurnBegan,
+    TurnStarted,
 )
 from games.settlers.state import NOBODY
 from tests.rules.asks import resources
 from tests.rules.positions import COLOURS, TURN, edge, frames, number, pile
 
 
-def comes(agenda: str) -> AgendaBecame:
+def comes(agenda: str) -> AgendaChanged:
     """What is to be done next, as `robber(blue)+trade_build(blue)`."""
-    return AgendaBecame(frames(agenda))
+    return AgendaChanged(frames(agenda))
 
 
-def turn_began(colour: str, turn: int = TURN + 1) -> TurnBegan:
-    return TurnBegan(number(colour), turn)
+def turn_started(colour: str, turn: int = TURN + 1) -> TurnStarted:
+    return TurnStarted(number(colour), turn)
 
 
 def rolled(first: int, second: int) -> DiceRolled:
@@ -51,8 +51,8 @@ def produced(seats: int = 3, **gains: str) -> CardsProduced:
     return CardsProduced(tuple([pile(gains.get(colour, "")) for colour in COLOURS[:seats]]))
 
 
-def ran_short(*names: str) -> SupplyRanShort:
-    return SupplyRanShort(tuple([RESOURCES.index(name) for name in names]))
+def ran_short(*names: str) -> BankRanShort:
+    return BankRanShort(tuple([RESOURCES.index(name) for name in names]))
 
 
 def took(colour: str, **counts: int) -> CardsTaken:
@@ -75,12 +75,12 @@ def stolen(thief: str, of: str, card: str) -> CardStolen:
     return CardStolen(number(thief), number(of), RESOURCES.index(card), 0)
 
 
-def road_built(colour: str, a: int, b: int, route: int) -> RoadBuilt:
-    return RoadBuilt(number(colour), edge(a, b), ROAD_COST, route)
+def road_built(colour: str, a: int, b: int, route_length: int) -> RoadBuilt:
+    return RoadBuilt(number(colour), edge(a, b), ROAD_COST, route_length)
 
 
-def road_placed(colour: str, a: int, b: int, route: int) -> RoadBuilt:
-    return RoadBuilt(number(colour), edge(a, b), 0, route)
+def road_placed(colour: str, a: int, b: int, route_length: int) -> RoadBuilt:
+    return RoadBuilt(number(colour), edge(a, b), 0, route_length)
 
 
 def settlement_built(colour: str, corner: int) -> SettlementBuilt:
@@ -95,24 +95,24 @@ def city_built(colour: str, corner: int) -> CityBuilt:
     return CityBuilt(number(colour), corner, CITY_COST)
 
 
-def route_cut(colour: str, route: int) -> RouteCut:
-    return RouteCut(number(colour), route)
+def road_interrupted(colour: str, route_length: int) -> RoadInterrupted:
+    return RoadInterrupted(number(colour), route_length)
 
 
-def longest_road_moved(colour: str | None) -> LongestRoadMoved:
-    return LongestRoadMoved(NOBODY if colour is None else number(colour))
+def longest_road_holder_changed(colour: str | None) -> LongestRoadHolderChanged:
+    return LongestRoadHolderChanged(NOBODY if colour is None else number(colour))
 
 
-def largest_army_moved(colour: str) -> LargestArmyMoved:
-    return LargestArmyMoved(number(colour))
+def largest_army_holder_changed(colour: str) -> LargestArmyHolderChanged:
+    return LargestArmyHolderChanged(number(colour))
 
 
-def bought(colour: str, card: str = "knight") -> CardBought:
-    return CardBought(number(colour), DEVELOPMENT.index(card), DEVELOPMENT_COST, 0)
+def bought(colour: str, card: str = "knight") -> DevelopmentCardBought:
+    return DevelopmentCardBought(number(colour), DEVELOPMENT.index(card), DEVELOPMENT_COST, 0)
 
 
-def card_played(colour: str, card: str) -> CardPlayed:
-    return CardPlayed(number(colour), DEVELOPMENT.index(card))
+def development_card_played(colour: str, card: str) -> DevelopmentCardPlayed:
+    return DevelopmentCardPlayed(number(colour), DEVELOPMENT.index(card))
 
 
 def monopolised(colour: str, resource: str, *taken: int) -> CardsMonopolised:
@@ -135,8 +135,8 @@ def countered(colour: str, give: str, want: str, offer: int = 0) -> OfferCounter
     return OfferCountered(offer, number(colour), pile(give), pile(want))
 
 
-def lapsed(colour: str, offer: int = 0) -> AnswerLapsed:
-    return AnswerLapsed(offer, number(colour))
+def lapsed(colour: str, offer: int = 0) -> OfferAnswerReset:
+    return OfferAnswerReset(offer, number(colour))
 
 
 def closed(offer: int = 0) -> OfferClosed:

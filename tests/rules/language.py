@@ -3,7 +3,7 @@
 from typing import Any
 
 from games.chance import Chance, ScriptedChance
-from games.kernel import Action, Event, begin, decide, legal, view
+from games.kernel import Action, Event, build_view, decide, legal_actions, start_game
 from games.settlers.state import Settlers
 from tests.rules.asks import *  # noqa: F403
 from tests.rules.asks import Ask
@@ -41,17 +41,17 @@ class Turn:
 
     def listed(self, colour: str) -> list[Action]:
         """The numbered actions that this seat may choose from."""
-        return legal(self.state, COLOURS.index(colour))
+        return legal_actions(self.state, COLOURS.index(colour))
 
     def seen_by(self, colour: str) -> Settlers:
         """The state with holes where this seat may not look."""
         seat = COLOURS.index(colour)
-        return view(self.state, seat, self.knowledge[seat]).state
+        return build_view(self.state, seat, self.knowledge[seat]).state
 
     def shown_to(self, colour: str) -> dict[str, Any]:
         """What a client of this seat gets."""
         seat = COLOURS.index(colour)
-        shown: dict[str, Any] = self.state.rules.game.show(view(self.state, seat, self.knowledge[seat]))
+        shown: dict[str, Any] = self.state.rules.game.view_data(build_view(self.state, seat, self.knowledge[seat]))
         return shown
 
     def assert_templates_keep_their_word(self) -> None:
@@ -68,10 +68,10 @@ class Asked:
     def accepted(self, chance: Chance | None = None) -> tuple[list[Event], Turn]:
         """The events and the moment after them, with every promise of the rules looked at."""
         before, seat, action = self.turn.state, self.ask.seat, self.ask.action
-        untouched = before.copy().leaves()
+        untouched = before.copy().as_dict()
         assert_listed(before, seat, action)
         told, after = decide(before, seat, action, chance or ScriptedChance(self.ask.luck(before)))
-        assert before.leaves() == untouched
+        assert before.as_dict() == untouched
         assert_told_is_true(before, told, after)
         knowledge = learnt(self.turn.knowledge, told)
         assert_secrets_kept(after, knowledge, told)
@@ -106,5 +106,5 @@ def given(*past: Builder | str, game: str = "settlers", seats: int = 3, **option
 
 def opened(rules: Any, **script: Any) -> tuple[list[Event], Turn]:
     """How a game opens with this luck, and its first moment."""
-    told, state = begin(rules, ScriptedChance(script))
+    told, state = start_game(rules, ScriptedChance(script))
     return told, Turn(state)

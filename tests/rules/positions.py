@@ -5,20 +5,20 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
-from games.catalog import ruleset
+from games.catalog import get_ruleset
 from games.chance import SeededChance
-from games.kernel import Frame, begin
-from games.notation import read_position, write_position
-from games.settlers.cards import DEVELOPMENT, RESOURCES, Cards, gathered
-from games.settlers.layout import STANDARD
+from games.kernel import Frame, start_game
+from games.notation import format_position, parse_position
+from games.position_text import parse_agenda
+from games.settlers.cards import DEVELOPMENT, RESOURCES, Cards, pile_from_kinds
+from games.settlers.island.layout import STANDARD_LAYOUT
 from games.settlers.notation import DEVELOPMENT_LETTERS, RESOURCE_LETTERS
 from games.settlers.state import Settlers
-from games.words import read_agenda
 
 COLOURS = ("red", "blue", "white", "orange", "green", "purple")
 BEGINNERS = "m10p2f9/g12h6p4h10/g9f11df3m8/f8m3g4p5/h5g6p11"
 PRINTED_HARBOURS = "*go*w**bl"
-ISLAND = STANDARD.island
+ISLAND = STANDARD_LAYOUT.island
 TURN = 7
 """The turn that a position is in unless it says otherwise."""
 
@@ -28,7 +28,7 @@ class Sheet:
 
     def __init__(self, name: str, seats: int, options: dict[str, Any]) -> None:
         self.head = f"{name}/{seats}[{','.join(f'{option}={_text(value)}' for option, value in options.items())}]"
-        rules = ruleset(name, seats, options)
+        rules = get_ruleset(name, seats, options)
         self.seats = seats
         self.board, self.harbours = fixed_map(rules)
         self.colours: list[list[str]] = [[] for _ in range(rules.limits["colour"])]
@@ -48,19 +48,19 @@ Builder = Callable[[Sheet], None]
 
 def fixed_map(rules: Any) -> tuple[str, str]:
     """Hexes and harbours of the map that is printed for a ruleset, as they are written."""
-    fixed = ruleset(rules.name, rules.seats, {"board": "fixed"})
-    _, hexes, harbours, *_ = write_position(begin(fixed, SeededChance(1))[1]).split()
+    fixed = get_ruleset(rules.name, rules.seats, {"board": "fixed"})
+    _, hexes, harbours, *_ = format_position(start_game(fixed, SeededChance(1))[1]).split()
     return hexes, harbours
 
 
 def position(*builders: Builder | str, game: str = "settlers", seats: int = 3, **options: Any) -> Settlers:
     """The state that the builders describe, or that a whole line does."""
     if isinstance(builders[0] if builders else None, str):
-        return read_position(str(builders[0]))
+        return parse_position(str(builders[0]))
     sheet = Sheet(game, seats, {"board": "fixed", **options})
     for build in builders:
         build(sheet)
-    return read_position(sheet.line())
+    return parse_position(sheet.line())
 
 
 def number(colour: str) -> int:
@@ -75,18 +75,18 @@ def numbered(agenda: str) -> str:
 
 
 def frames(agenda: str) -> tuple[Frame, ...]:
-    return read_agenda(numbered(agenda))
+    return parse_agenda(numbered(agenda))
 
 
 def edge(*corners: int) -> int:
     """The number of an edge; in the north, down to corner 32, it is the same on the larger island."""
-    return ISLAND.edge(*corners)
+    return ISLAND.edge_between(*corners)
 
 
 def pile(text: str) -> Cards:
     """`2 ore + 1 wool` as cards."""
     found = [word.split() for word in text.split(" + ") if word]
-    return sum(gathered([RESOURCES.index(name)]) * int(count) for count, name in found)
+    return sum(pile_from_kinds([RESOURCES.index(name)]) * int(count) for count, name in found)
 
 
 def _text(value: Any) -> str:

@@ -7,30 +7,30 @@ from games.chance import SeededChance
 from games.kernel import (
     DECLARATIONS,
     Action,
+    ActionRefused,
     Event,
     Refusal,
-    Refused,
     View,
+    build_view,
     decide,
     determinize,
-    due,
+    due_seats,
     encode,
+    find_refusal,
     fold,
     learn,
-    legal,
-    redact,
-    refusal,
-    templates,
-    view,
+    legal_actions,
+    legal_templates,
+    redact_event,
 )
-from games.kernel.declaration import HOLE
-from games.notation import read_position, write_position
-from games.settlers.cards import Cards, covers, gathered, listed, total
-from games.settlers.known import Known
+from games.kernel.codec import HIDDEN
+from games.notation import format_position, parse_position
+from games.settlers.cards import Cards, covers, kinds_with_repeats, pile_from_kinds, total
 from games.settlers.state import Settlers, with_item
+from games.settlers.views.knowledge import Knowledge
 
 Audience = int | None
-Knowledge = dict[Audience, Known]
+Knowledge = dict[Audience, Knowledge]
 
 
 def audiences(state: Settlers) -> list[Audience]:
@@ -48,8 +48,8 @@ def counted(state: Settlers) -> Knowledge:
     return {audience: _counted(state, audience) for audience in audiences(state)}
 
 
-def _counted(state: Settlers, audience: Audience) -> Known:
-    known = state.rules.game.ignorance(state.rules, audience)
+def _counted(state: Settlers, audience: Audience) -> Knowledge:
+    known = state.rules.game.initial_knowledge(state.rules, audience)
     if not has_hands(state):
         return known
     seen = [may_see(state, audience, colour) for colour in range(len(state.hands))]
@@ -81,18 +81,20 @@ def through_json(thing: Any, rules: Any = None) -> Any:
 
 def assert_listed(state: Settlers, seat: int, action: Action) -> None:
     """What is accepted stands in the list, or a template for it is open."""
-    assert seat in due(state)
-    assert action in legal(state, seat) or type(action) in [template.kind for template in templates(state, seat)]
-    assert state.rules.action(through_json(action, state.rules)) == action
+    assert seat in due_seats(state)
+    assert action in legal_actions(state, seat) or type(action) in [
+        template.action_type for template in legal_templates(state, seat)
+    ]
+    assert state.rules.decode_action(through_json(action, state.rules)) == action
 
 
 def assert_told_is_true(before: Settlers, told: list[Event], after: Settlers) -> None:
     """The events alone make the state after out of the state before, also when they come from a file."""
-    from_file = [before.rules.event(through_json(event, before.rules)) for event in told]
+    from_file = [before.rules.decode_event(through_json(event, before.rules)) for event in told]
     assert from_file == told
-    assert fold(before.copy(), from_file).leaves() == after.leaves()
+    assert fold(before.copy(), from_file).as_dict() == after.as_dict()
     assert after.rules.game.violations(after) == []
-    assert read_position(write_position(after)).leaves() == after.leaves()
+    assert parse_position(format_position(after)).as_dict() == after.as_dict()
 
 
 def assert_secrets_kept(state: Settlers, knowledge: Knowledge, told: list[Event]) -> None:
@@ -104,19 +106,19 @@ def assert_secrets_kept(state: Settlers, knowledge: Knowledge, told: list[Event]
             _assert_true(state, audience, known)
         if state.result is None:
             if has_hands(state):
-                _assert_blank(state, view(state, audience, known))
+                _assert_blank(state, build_view(state, audience, known))
             _assert_same_show(state, audience, known)
             _assert_imaginable(state, audience, known)
 
 
 def _assert_redacted(event: Event, audience: Audience) -> None:
-    seen = redact(event, audience)
-    for name, owners in DECLARATIONS[type(event)].sealed:
+    seen = redact_event(event, audience)
+    for name, owners in DECLARATIONS[type(event)].sealed_fields:
         allowed = audience in [getattr(event, owner) for owner in owners]
-        assert (getattr(seen, name) != HOLE) == (name in encode(seen)) == allowed
+        assert (getattr(seen, name) != HIDDEN) == (name in encode(seen)) == allowed
 
 
-def _assert_true(state: Settlers, audience: Audience, known: Known) -> None:
+def _assert_true(state: Settlers, audience: Audience, known: Knowledge) -> None:
     assert [known.size(colour) for colour in range(len(state.hands))] == list(map(total, state.hands))
     assert all(covers(hand, sure) for hand, sure in zip(state.hands, known.sure, strict=True))
     assert (known.cards, known.deck) == (tuple(map(total, state.held)), total(state.deck))
@@ -134,13 +136,13 @@ def _assert_blank(state: Settlers, seen: View) -> None:
     assert covers(own, seen.state.fresh)
 
 
-def _assert_same_show(state: Settlers, audience: Audience, known: Known) -> None:
+def _assert_same_show(state: Settlers, audience: Audience, known: Knowledge) -> None:
     """A client gets the same bytes, and the same choices, if everything hidden from it were otherwise."""
     other = twin(state, audience)
-    show = state.rules.game.show
-    assert json.dumps(show(view(state, audience, known))) == json.dumps(show(view(other, audience, known)))
+    show = state.rules.game.view_data
+    assert json.dumps(show(build_view(state, audience, known))) == json.dumps(show(build_view(other, audience, known)))
     if audience is not None:
-        assert legal(other, audience) == legal(state, audience)
+        assert legal_actions(other, audience) == legal_actions(state, audience)
 
 
 def twin(state: Settlers, audience: Audience) -> Settlers:
@@ -152,55 +154,55 @@ def twin(state: Settlers, audience: Audience) -> Settlers:
     other.hands = _dealt_backwards(state.hands, hidden, 0)[0]
     other.held, other.deck = _dealt_backwards(state.held, hidden, state.deck)
     if state.active != audience:
-        mine = listed(other.held[state.active])
-        other.fresh = gathered(mine[: total(state.fresh)])
+        mine = kinds_with_repeats(other.held[state.active])
+        other.fresh = pile_from_kinds(mine[: total(state.fresh)])
     return other
 
 
 def _dealt_backwards(piles: tuple[Cards, ...], hidden: list[int], rest: Cards) -> tuple[tuple[Cards, ...], Cards]:
-    pool = listed(sum(piles[colour] for colour in hidden) + rest)[::-1]
+    pool = kinds_with_repeats(sum(piles[colour] for colour in hidden) + rest)[::-1]
     dealt = piles
     for colour in hidden[::-1]:
         count = total(piles[colour])
-        dealt = with_item(dealt, colour, gathered(pool[:count]))
+        dealt = with_item(dealt, colour, pile_from_kinds(pool[:count]))
         pool = pool[count:]
-    return dealt, gathered(pool)
+    return dealt, pile_from_kinds(pool)
 
 
-def _assert_imaginable(state: Settlers, audience: Audience, known: Known) -> None:
+def _assert_imaginable(state: Settlers, audience: Audience, known: Knowledge) -> None:
     """A world drawn from a view looks the same from there, breaks no rule and offers the same choices."""
-    seen = view(state, audience, known)
+    seen = build_view(state, audience, known)
     imagined = determinize(seen, SeededChance(1))
-    assert view(imagined, audience, known) == seen
+    assert build_view(imagined, audience, known) == seen
     assert state.rules.game.violations(imagined) == []
-    assert due(imagined) == due(state)
+    assert due_seats(imagined) == due_seats(state)
     if audience is not None:
-        assert legal(imagined, audience) == legal(state, audience)
-        assert templates(imagined, audience) == templates(state, audience)
+        assert legal_actions(imagined, audience) == legal_actions(state, audience)
+        assert legal_templates(imagined, audience) == legal_templates(state, audience)
 
 
 def assert_refused(state: Settlers, seat: int, action: Action, chance: Any) -> Refusal:
     """The refusal, after a look that it changes nothing, has a sentence, and gives nothing hidden away."""
-    before = state.copy().leaves()
+    before = state.copy().as_dict()
     try:
         decide(state, seat, action, chance)
-    except Refused as refused:
+    except ActionRefused as refused:
         reason = refused.refusal
     else:
         raise AssertionError(f"{encode(action)} was accepted from seat {seat}")
-    assert state.leaves() == before
+    assert state.as_dict() == before
     assert reason.code in state.rules.sentences
     assert json.loads(json.dumps(reason.facts)) == reason.facts
-    assert action not in legal(state, seat)
-    assert refusal(twin(state, seat), seat, action) == reason
+    assert action not in legal_actions(state, seat)
+    assert find_refusal(twin(state, seat), seat, action) == reason
     return reason
 
 
 def assert_templates_keep_their_word(state: Settlers) -> None:
     """Every filling and every sample of an open template is accepted."""
     chance = SeededChance(1)
-    for seat in due(state):
-        for template in templates(state, seat):
+    for seat in due_seats(state):
+        for template in legal_templates(state, seat):
             for filling in [*template.fillings(state, seat), template.sample(state, seat, chance)]:
-                assert refusal(state, seat, filling) is None
+                assert find_refusal(state, seat, filling) is None
             assert json.loads(json.dumps(template.domain(state, seat))) == template.domain(state, seat)

@@ -2,10 +2,11 @@
 
 import random
 
-from events.opening import truth
-from projections.cache import read_lines
-from service import games, play
-from service.sandbox import Wish
+from events.proofs.openings import full_entry
+from projections.game.cache import read_entries
+from service.lobby import create_game
+from service.lobby.sandbox import SandboxRequest
+from service.play import actions
 from tests.projections.language import pick
 
 LINE = (
@@ -15,29 +16,29 @@ LINE = (
 )
 
 
-def sandbox(house, caller, ruleset="settlers", seats=2, options=None, ai=None, **wish):
+def sandbox(services, caller, ruleset="settlers", seats=2, options=None, ai=None, **wish):
     """A running game of which the caller holds all seats."""
-    how = {"sit": "all", "start": True, "wish": Wish(**wish)}
-    return games.create(house, caller, ruleset, seats, options, ai, "sandbox", **how)
+    how = {"sit": "all", "start": True, "sandbox": SandboxRequest(**wish)}
+    return create_game.create_game(services, caller, ruleset, seats, options, ai, "sandbox", **how)
 
 
-def from_line(house, caller, **wish):
-    return sandbox(house, caller, options={"board": "fixed"}, position=LINE, **wish)
+def from_line(services, caller, **wish):
+    return sandbox(services, caller, options={"board": "fixed"}, position=LINE, **wish)
 
 
-def events(house, game, sort):
+def events(services, game, sort):
     """All events of a type, with nothing hidden."""
-    told = [event for line in read_lines(house.store, game) for event in truth(line).events]
+    told = [event for line in read_entries(services.store, game) for event in full_entry(line).events]
     return [event for event in told if event["type"] == sort]
 
 
-def play_alone(house, caller, game, moves=10_000, seed=1):
+def play_alone(services, caller, game, moves=10_000, seed=1):
     """The caller moves for all seats."""
     rng = random.Random(seed)
     for _ in range(moves):
-        if house.records.get(game).status == "finished":
+        if services.snapshots.get(game).status == "finished":
             break
-        record = house.records.fresh(game)
+        record = services.snapshots.fresh(game)
         seat, action = pick(record.state, rng)
-        play.act(house, caller, game, action, record.version, seat)
-    return house.records.get(game)
+        actions.take_action(services, caller, game, action, record.version, seat)
+    return services.snapshots.get(game)

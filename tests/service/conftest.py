@@ -1,23 +1,33 @@
-"""A house on a real log server, and three players in it."""
+"""Services on an in-memory store, and three players; a test that asks for `redis_log` has a real server."""
 
 import pytest
 
+from events.memory.storage import MemoryStorage
+from events.redis.storage import RedisStorage
 from tests.service.language import signed_up, table
 
 
 @pytest.fixture
-def red(house):
-    return signed_up(house, "Red")
+def storage(request):
+    """In memory, unless the test asks for `redis_log`."""
+    return (
+        RedisStorage(request.getfixturevalue("redis_log")) if "redis_log" in request.fixturenames else MemoryStorage()
+    )
 
 
 @pytest.fixture
-def blue(house):
-    return signed_up(house, "Blue")
+def red(services):
+    return signed_up(services, "Red")
 
 
 @pytest.fixture
-def white(house):
-    return signed_up(house, "White")
+def blue(services):
+    return signed_up(services, "Blue")
+
+
+@pytest.fixture
+def white(services):
+    return signed_up(services, "White")
 
 
 @pytest.fixture
@@ -26,6 +36,6 @@ def three(red, blue, white):
 
 
 @pytest.fixture
-def game(house, three):
+def game(services, three):
     """A running game with Red, Blue and White in seats 0, 1 and 2."""
-    return table(house, *three)
+    return table(services, *three)

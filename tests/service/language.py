@@ -4,72 +4,80 @@ import random
 from typing import Any
 
 from events.entry import Entry
-from events.seal import SeedSealer, seal
+from events.proofs.seal import SeedSealer, seal
 from games import kernel
 from games.chance import SeededChance
 from games.kernel import Action, encode
 from games.settlers.steps.trade_build import EndTurn
-from projections.record import Record
-from service import games, play, players
-from service.errors import Problem
-from service.house import House
-from service.players import Caller
+from projections.game.snapshot import GameSnapshot
+from service.lobby import create_game, seating
+from service.play import actions
+from service.players import accounts
+from service.players.accounts import Caller
+from service.runtime.problems import Problem
+from service.services import Services
 from tests.projections.language import pick
 
 SHORT = {"target_points": 3}
 
 
-def signed_up(house: House, name: str) -> Caller:
-    return players.whoami(house, players.sign_up(house, name).token)
+def signed_up(services: Services, name: str) -> Caller:
+    return accounts.authenticate(services, accounts.sign_up(services, name).token)
 
 
-def table(house: House, *callers: Caller, **options: Any) -> str:
+def table(services: Services, *callers: Caller, **options: Any) -> str:
     """A running game with the callers in its seats."""
-    game = games.create(house, callers[0], "settlers", len(callers), options)
+    game = create_game.create_game(services, callers[0], "settlers", len(callers), options)
     for seat, caller in enumerate(callers[1:], 1):
-        games.sit(house, caller, game, seat)
-    games.start(house, callers[0], game)
+        seating.take_seat(services, caller, game, seat)
+    seating.start_game(services, callers[0], game)
     return game
 
 
-def choice(house: House, game: str, rng: random.Random) -> tuple[int, dict[str, Any], Record]:
+def choice(services: Services, game: str, rng: random.Random) -> tuple[int, dict[str, Any], GameSnapshot]:
     """A seat that is due, what it might do, and the record it was chosen on."""
-    record = house.records.fresh(game)
+    record = services.snapshots.fresh(game)
     seat, action = pick(record.state, rng)
     return seat, encode(action), record
 
 
-def move(house: House, game: str, callers: tuple[Caller, ...], rng: random.Random, **more: Any) -> play.Acted:
+def move(
+    services: Services, game: str, callers: tuple[Caller, ...], rng: random.Random, **more: Any
+) -> actions.ActionResult:
     """One move at random by whoever is due."""
-    seat, data, record = choice(house, game, rng)
-    return play.act(house, callers[seat], game, data, record.version, **more)
+    seat, data, record = choice(services, game, rng)
+    return actions.take_action(services, callers[seat], game, data, record.version, **more)
 
 
-def play_on(house: House, game: str, callers: tuple[Caller, ...], rng: random.Random, moves: int = 10_000) -> Record:
+def play_on(
+    services: Services, game: str, callers: tuple[Caller, ...], rng: random.Random, moves: int = 10_000
+) -> GameSnapshot:
     """Moves at random until the game is over, at most so many."""
     for _ in range(moves):
-        if house.records.get(game).status == "finished":
+        if services.snapshots.get(game).status == "finished":
             break
-        move(house, game, callers, rng)
-    return house.records.get(game)
+        move(services, game, callers, rng)
+    return services.snapshots.get(game)
 
 
-def hoard_until_discards(house: House, game: str, callers: tuple[Caller, ...], rng: random.Random) -> Record:
+def hoard_until_discards(
+    services: Services, game: str, callers: tuple[Caller, ...], rng: random.Random
+) -> GameSnapshot:
     """Nobody builds or trades, so that before long a seven finds two large hands."""
     while True:
-        record = house.records.fresh(game)
+        record = services.snapshots.fresh(game)
         due, step = record.due(), record.state.agenda[0].step
         if step == "discard" and len(due) > 1:
             return record
-        listed = kernel.legal(record.state, due[0])
+        listed = kernel.legal_actions(record.state, due[0])
         passing = [action for action in listed if type(action) is EndTurn]
         data = rng.choice(passing or listed) if listed else paid(record, due[0])
-        play.act(house, callers[due[0]], game, encode(data), record.version)
+        actions.take_action(services, callers[due[0]], game, encode(data), record.version)
 
 
-def paid(record: Record, seat: int) -> Action:
+def paid(record: GameSnapshot, seat: int) -> Action:
     """A discard at random."""
-    (template,) = kernel.templates(record.state, seat)
+    (template,) = kernel.legal_templates(record.state, seat)
     return template.sample(record.state, seat, SeededChance(1))
 
 
@@ -77,11 +85,11 @@ VOLCANO = {"type": "volcano_erupted", "hex": 3}
 """An event of later days."""
 
 
-def append_unknown(house: House, game: str, event: Any = VOLCANO) -> None:
+def append_unknown(services: Services, game: str, event: Any = VOLCANO) -> None:
     """An entry as no process of these days would write it."""
-    record = house.records.fresh(game)
+    record = services.snapshots.fresh(game)
     entry = Entry(record.version + 1, record.at, None, None, [event])
-    house.store.append(game, record.version, [seal(entry, [], SeedSealer(bytes(32)), record.hash)])
+    services.store.append(game, record.version, [seal(entry, [], SeedSealer(bytes(32)), record.hash)])
 
 
 def problem(call: Any, *args: Any, **more: Any) -> Problem:

@@ -11,15 +11,16 @@ from typing import Any, NamedTuple, TypeAlias
 
 from redis import ConnectionPool, Redis
 
+from events.redis.storage import RedisStorage
+from events.storage import Storage
 from games import kernel
 from games.chance import Draw
-from games.kernel import Action, Event, redact
-from projections.record import Record
-from service.house import House
-from service.luck import Luck
-from service.play import Acted, act
-from service.players import Caller
-from service.settings import Settings
+from games.kernel import Action, Event, redact_event
+from projections.game.snapshot import GameSnapshot
+from service.play.actions import ActionResult, take_action
+from service.players.accounts import Caller
+from service.runtime.settings import ServiceSettings
+from service.services import AppendRandomness, Services
 from tests.blind_sealer import BlindSealer
 from tests.projections.language import pick
 from tests.service.language import signed_up, table
@@ -66,18 +67,20 @@ class Dealt:
 class Blind:
     """A house whose draws are told to it before each move, and whose seals say nothing."""
 
-    def __init__(self, client: Redis) -> None:
+    def __init__(self, storage: Storage) -> None:
         self.next: list[Drawn] = []
         self.now = NOON
-        self.house = House(client, settings=Settings(heartbeat=0.02), clock=lambda: self.now, luck=self._luck)
+        self.services = Services(
+            storage, settings=ServiceSettings(heartbeat_interval=0.02), clock=lambda: self.now, randomness=self._luck
+        )
 
-    def _luck(self, seed: bytes, record: Record) -> Luck:
-        return Luck(Dealt(random.Random(0), self.next, record.draws), BlindSealer())
+    def _luck(self, seed: bytes, record: GameSnapshot) -> AppendRandomness:
+        return AppendRandomness(Dealt(random.Random(0), self.next, record.draws), BlindSealer())
 
-    def act(self, caller: Caller, game: str, action: Action, draws: list[Drawn]) -> Acted:
+    def act(self, caller: Caller, game: str, action: Action, draws: list[Drawn]) -> ActionResult:
         self.next = draws
-        record = self.house.records.get(game)
-        return act(self.house, caller, game, record.rules.encode(action), record.version)
+        record = self.services.snapshots.get(game)
+        return take_action(self.services, caller, game, record.rules.encode(action), record.version)
 
 
 class Move(NamedTuple):
@@ -88,13 +91,13 @@ class Move(NamedTuple):
     draws: tuple[list[Drawn], list[Drawn]]
 
 
-Found: TypeAlias = Callable[[House], tuple[tuple[Caller, ...], str]]
+Found: TypeAlias = Callable[[Services], tuple[tuple[Caller, ...], str]]
 """Makes a game that has begun in a house; those who sit in it, in the order of the seats, and its id."""
 
 
-def base_game(house: House) -> tuple[tuple[Caller, ...], str]:
-    callers = tuple(signed_up(house, name) for name in ("Watcher", "Blue", "White"))
-    return callers, table(house, *callers, target_points=20)
+def base_game(services: Services) -> tuple[tuple[Caller, ...], str]:
+    callers = tuple(signed_up(services, name) for name in ("Watcher", "Blue", "White"))
+    return callers, table(services, *callers, target_points=20)
 
 
 class Twins:
@@ -103,22 +106,22 @@ class Twins:
     def __init__(self, client: Redis, seed: int, found: Found = base_game, watcher: int = WATCHER) -> None:
         self.rng = random.Random(seed)
         self.watcher = watcher
-        self.one, self.other = Blind(client), Blind(second_database(client))
-        self.callers, self.game = found(self.one.house)
-        copied(client, self.other.house.log)
+        self.one, self.other = Blind(RedisStorage(client)), Blind(RedisStorage(second_database(client)))
+        self.callers, self.game = found(self.one.services)
+        copied(client, self.other.services.storage.client)
 
     def close(self) -> None:
-        self.one.house.close()
-        self.other.house.close()
+        self.one.services.close()
+        self.other.services.close()
 
     def truths(self) -> tuple[Any, Any]:
-        return tuple(each.house.records.get(self.game).state for each in (self.one, self.other))
+        return tuple(each.services.snapshots.get(self.game).state for each in (self.one, self.other))
 
     def differ(self) -> bool:
         one, other = self.truths()
-        return bool(one.leaves() != other.leaves())
+        return bool(one.as_dict() != other.as_dict())
 
-    def move(self) -> tuple[Acted, Acted]:
+    def move(self) -> tuple[ActionResult, ActionResult]:
         """The next move in both games, and their answers."""
         seat, action, (first, second) = self.next_move()
         caller = self.callers[seat]
@@ -136,7 +139,7 @@ class Twins:
     def _picked(self) -> tuple[int, Action]:
         """Every kind of action is as likely as any other, and so are the purchases by which games part."""
         seat, action = pick(self.truths()[0], self.rng)
-        kinds = {type(each): each for each in self._shuffled(kernel.legal(self.truths()[0], seat))}
+        kinds = {type(each): each for each in self._shuffled(kernel.legal_actions(self.truths()[0], seat))}
         return seat, self.rng.choice([action, *kinds.values()])
 
     def _shuffled(self, actions: Sequence[Action]) -> list[Action]:
@@ -145,7 +148,7 @@ class Twins:
     def _draws(self, seat: int, action: Action) -> tuple[list[Drawn], list[Drawn]] | None:
         """Draws for both games after which the watcher has been told the same; the truth may differ."""
         one, other = self.truths()
-        if kernel.refusal(other, seat, action) is not None:
+        if kernel.find_refusal(other, seat, action) is not None:
             return None
         first = Dealt(self.rng, (), {})
         told, _ = kernel.decide(one, seat, action, first)
@@ -157,7 +160,7 @@ class Twins:
         return None
 
     def _seen(self, events: list[Event]) -> list[Event]:
-        return [redact(event, self.watcher) for event in events]
+        return [redact_event(event, self.watcher) for event in events]
 
 
 def second_database(client: Redis) -> Redis:

@@ -2,66 +2,70 @@
 
 import random
 
-from service import games, play, takebacks, undo
-from service.errors import Problem
-from service.undoing import Wish
+from service.lobby import create_game, seating
+from service.play import actions, takebacks, undo
+from service.play.undo_plan import ReversalRequest
+from service.runtime.problems import Problem
 from tests.projections.language import pick
 from tests.service.language import signed_up
 
 
-def four_people(house):
-    return [signed_up(house, name) for name in ("Ruth", "Saul", "Tirza", "Uri")]
+def four_people(services):
+    return [signed_up(services, name) for name in ("Ruth", "Saul", "Tirza", "Uri")]
 
 
-def seated(house, callers, ruleset, kind):
+def seated(services, callers, ruleset, kind):
     """A running game with the callers in its seats."""
-    game = games.create(house, callers[0], ruleset, len(callers), kind=kind)
+    game = create_game.create_game(services, callers[0], ruleset, len(callers), kind=kind)
     for seat, caller in enumerate(callers[1:], 1):
-        games.sit(house, caller, game, seat)
-    games.start(house, callers[0], game)
+        seating.take_seat(services, caller, game, seat)
+    seating.start_game(services, callers[0], game)
     return game
 
 
-def by_hand(house, callers, game, moves):
+def by_hand(services, callers, game, moves):
     """So many moves at random; the version after them."""
     rng = random.Random(5)
     for _ in range(moves):
-        record = house.records.fresh(game)
+        record = services.snapshots.fresh(game)
         seat, action = pick(record.state, rng)
-        play.act(house, callers[seat], game, record.rules.encode(action), record.version)
-    return house.records.fresh(game).version
+        actions.take_action(services, callers[seat], game, record.rules.encode(action), record.version)
+    return services.snapshots.fresh(game).version
 
 
-def consented(house, callers, game, by, to, redo=False):
+def consented(services, callers, game, by, to, redo=False):
     """Has it undone or redone, and everybody who is asked agrees."""
-    version = house.records.fresh(game).version
-    wish = Wish("redo") if redo else Wish("undo", to)
+    version = services.snapshots.fresh(game).version
+    wish = ReversalRequest("redo") if redo else ReversalRequest("undo", to)
     try:
-        asked = takebacks.ask(house, callers[by], game, version, wish)
+        asked = takebacks.request_takeback(services, callers[by], game, version, wish)
     except Problem as refused:
         if refused.code != "takeback_not_needed":
             raise
-        at_once(house, callers[by], game, version, wish)
+        at_once(services, callers[by], game, version, wish)
     else:
-        done = [takebacks.accept(house, callers[seat], game, asked["takeback"])["status"] for seat in asked["asked"]]
+        done = [
+            takebacks.accept_takeback(services, callers[seat], game, asked["takeback"])["status"]
+            for seat in asked["asked"]
+        ]
         assert done == ["open"] * (len(done) - 1) + ["done"]
 
 
-def at_once(house, caller, game, version, wish):
+def at_once(services, caller, game, version, wish):
     """Done without asking anybody."""
     if wish.kind == "redo":
-        undo.redo(house, caller, game, version)
+        undo.redo(services, caller, game, version)
     else:
-        undo.undo(house, caller, game, version, wish.to)
+        undo.undo(services, caller, game, version, wish.to)
 
 
-def rolled_and_asked(house, callers, game):
+def rolled_and_asked(services, callers, game):
     """Plays until somebody has rolled, who asks for that back."""
     rng = random.Random(2)
     while True:
-        record = house.records.fresh(game)
+        record = services.snapshots.fresh(game)
         seat, action = pick(record.state, rng)
         encoded = record.rules.encode(action)
-        version = play.act(house, callers[seat], game, encoded, record.version).version
+        version = actions.take_action(services, callers[seat], game, encoded, record.version).version
         if encoded["type"] == "roll_dice":
-            return takebacks.ask(house, callers[seat], game, version, Wish())
+            return takebacks.request_takeback(services, callers[seat], game, version, ReversalRequest())

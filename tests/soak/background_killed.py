@@ -16,15 +16,13 @@ from functools import partial
 from itertools import cycle
 from typing import Any, TypeVar
 
-from events.changed import count
-from events.feed import Feed
-from service.consumers import DISPATCHER, HISTORY
-from service.house import House
-from tests.history.games import trimmed
-from tests.house.books import books, faults, is_told
-from tests.house.client import Client
-from tests.house.running import RunningHouse, running_house
+from service.admin.consumers import DISPATCHER, HISTORY
+from service.services import Services
+from tests.projections.history.games import trimmed
 from tests.soak.part import Outcome, Part, Watch
+from tests.system.books import books, faults, is_told
+from tests.system.clients.client import Client
+from tests.system.running import RunningHouse, running_house
 from tests.waiting import eventually
 
 T = TypeVar("T")
@@ -39,7 +37,7 @@ READERS = {"dispatcher": DISPATCHER, "historian": HISTORY}
 """Who reads the feeds, and as which consumer."""
 VICTIMS = ("archiver", *READERS)
 
-SETTINGS = {"ARCHIVE_AFTER": "0", "EXPIRE_OPEN": "2", "EXPIRE_SANDBOX": "2"}
+SETTINGS = {"ARCHIVE_AFTER": "0", "OPEN_GAME_TTL": "2", "SANDBOX_GAME_TTL": "2"}
 """Every game is due for the archive as soon as it ends, and what is not kept goes soon."""
 AMONG_AI = {"ai": "greedy", "sit": False, "start": True}
 ENDING: tuple[dict[str, Any], ...] = (
@@ -72,8 +70,8 @@ def background_killed(share: float = 1.0) -> Part:
     deaths = max(1, round(DEATHS * share))
 
     def run(watch: Watch) -> Outcome:
-        with running_house(**SETTINGS) as house:
-            return Shooting(house, deaths, watch).run()
+        with running_house(**SETTINGS) as services:
+            return Shooting(services, deaths, watch).run()
 
     return Part("Dispatcher, historian and archiver killed with -9 while games end", deaths, run)
 
@@ -83,19 +81,19 @@ class Shooting:
 
     def __init__(
         self,
-        house: RunningHouse,
+        services: RunningHouse,
         deaths: int,
         watch: Watch,
         life: tuple[float, float] = LIFE,
         kinds: Sequence[dict[str, Any]] = ENDING,
     ) -> None:
-        self.house = house
+        self.services = services
         self.number = deaths
         self.watch = watch
         self.life = life
         self.kinds = kinds
         self.chance = random.Random(1)
-        self.client: Client = house.client("maker")
+        self.client: Client = services.client("maker")
         self.wishes = cycle(kinds)
         self.staying = [self.make(**wishes) for wishes in STAYING]
         self.under_way: list[str] = []
@@ -106,29 +104,29 @@ class Shooting:
         self.failures: list[str] = []
 
     def run(self) -> Outcome:
-        with books(self.house) as house:
+        with books(self.services) as services:
             self.shoot(self.number // 3)
-            self.starve(house, signal.SIGCONT)
+            self.starve(services, signal.SIGCONT)
             self.shoot(2 * self.number // 3)
-            self.starve(house, signal.SIGKILL)
+            self.starve(services, signal.SIGKILL)
             self.shoot(self.number)
-            self.settle(house)
+            self.settle(services)
         return Outcome(self.summary(), "\n".join(self.failures))
 
-    def settle(self, house: House) -> None:
+    def settle(self, services: Services) -> None:
         """Lets everything come to its end, and looks what is not as it has to be."""
         self.wait(self.all_over)
-        self.wait(partial(self.at_rest, house))
+        self.wait(partial(self.at_rest, services))
         self.failures += [f"{game} is not what it was" for game in self.ended if self.export(game) != self.ended[game]]
         exports = self.ended | {game: self.export(game) for game in self.staying}
-        self.failures += faults(house, exports, self.house.folder)
+        self.failures += faults(services, exports, self.services.folder)
 
     def shoot(self, deaths: int) -> None:
         """Until there were so many, and everybody had their share in them."""
         while self.deaths.total() < deaths or min(self.deaths[who] for who in VICTIMS) < deaths // len(VICTIMS):
             self.play_on()
             for who in VICTIMS:
-                for pid in self.house.pids(f"workers.{who}"):
+                for pid in self.services.pids(f"workers.{who}"):
                     dies_at = self.doomed.setdefault(pid, time.monotonic() + self.chance.uniform(*self.life))
                     if time.monotonic() > dies_at:
                         self.kill(who, pid)
@@ -139,15 +137,15 @@ class Shooting:
             os.kill(pid, signal.SIGKILL)
             self.deaths[who] += 1
 
-    def starve(self, house: House, then: signal.Signals) -> None:
+    def starve(self, services: Services, then: signal.Signals) -> None:
         """Stops those who read the feeds, lets something happen in each of many games, and trims that under them."""
-        stopped = {who: self.wait(partial(self.house.pids, f"workers.{who}"))[0] for who in READERS}
+        stopped = {who: self.wait(partial(self.services.pids, f"workers.{who}"))[0] for who in READERS}
         for pid in stopped.values():
             os.kill(pid, signal.SIGSTOP)
         self.make_what_ends()
-        trimmed(house)
+        trimmed(services)
         for who, pid in stopped.items():
-            self.see_what_is_missed(house, who)
+            self.see_what_is_missed(services, who)
             os.kill(pid, then)
             self.deaths[who] += then == signal.SIGKILL
 
@@ -159,11 +157,12 @@ class Shooting:
         assert status == 200, told
         self.under_way.append(given_up)
 
-    def see_what_is_missed(self, house: House, who: str) -> None:
+    def see_what_is_missed(self, services: Services, who: str) -> None:
         """In how many of the feeds something was trimmed that a reader has not read."""
-        feed = Feed(house.log, house.store.keys)
+        feed = services.storage.feed
         lost = [
-            feed.read_feed(each, feed.cursor(each, READERS[who])).lost for each in range(house.store.keys.partitions)
+            feed.read_feed(each, feed.checkpoint(each, READERS[who])).has_gap
+            for each in range(services.store.partitions)
         ]
         self.missed += sum(lost)
         if not any(lost):
@@ -193,10 +192,10 @@ class Shooting:
         self.collect()
         return not self.under_way
 
-    def at_rest(self, house: House) -> bool:
+    def at_rest(self, services: Services) -> bool:
         """Whether only what stays is in the log, all that has ended is archived, and the history has heard of it."""
-        lying = count(house.store), house.archive.count()
-        return lying == (len(self.staying), len(self.ended)) and is_told(house)
+        lying = services.store.live.count_games(), services.archive.count()
+        return lying == (len(self.staying), len(self.ended)) and is_told(services)
 
     def summary(self) -> str:
         died = ", ".join([f"{number} x {who}" for who, number in sorted(self.deaths.items())])

@@ -1,8 +1,8 @@
 """Fuzzing: schemathesis with all its checks, three thousand cases in chains of requests and more, and no failure."""
 
-from tests.house.fuzzing import Size, Tally, fuzz
-from tests.house.running import running_house
 from tests.soak.part import Outcome, Part, Watch
+from tests.system.fuzzing import Size, Tally, fuzz
+from tests.system.running import running_house
 
 CHAINED = 3000
 """At least so many cases in chains of requests, in which each answer leads on to the next."""
@@ -17,11 +17,11 @@ def schemathesis_cases() -> Part:
     """All phases; some minutes."""
 
     def run(watch: Watch) -> Outcome:
-        with running_house(HEARTBEAT="1") as house:
-            tally = fuzz(house, FULL, watch)
+        with running_house(HEARTBEAT_INTERVAL="1") as services:
+            tally = fuzz(services, FULL, watch)
             for seed in SEEDS:
                 if tally.phases["stateful"] < CHAINED and not tally.failures:
-                    fuzz(house, FULL._replace(phases=("stateful",), seed=seed), watch, tally)
+                    fuzz(services, FULL._replace(phases=("stateful",), seed=seed), watch, tally)
         return Outcome(summary(tally), wrong(tally))
 
     return Part("schemathesis", CHAINED + EDGES, run)

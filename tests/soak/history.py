@@ -16,19 +16,19 @@ from typing import Any, NamedTuple
 import pytest
 from pyarrow.parquet import ParquetFile
 
-from events.listing import all_games
-from games.catalog import RULESETS, usual_seats
-from landnama.at_hand import log_at_hand
-from landnama.report.source import opened
+from games.catalog import RULESETS, default_seat_count
+from landnama.admin.store_access import open_log_store
+from landnama.report.source import open_source
 from landnama.settings import read_settings
-from landnama.simulation.plan import Plan
-from landnama.simulation.spread import simulate
-from projections.history.schema import BY_NAME
-from service import bulk, log
-from service.house import House
-from tests.history.counting import COUNTS
-from tests.history.ledger import Counts, of_game, of_rows
-from tests.history.played import Game
+from landnama.simulation.plan import SimulationPlan
+from landnama.simulation.simulate import simulate
+from projections.history.schema import TABLES_BY_NAME
+from service.history import bulk_export
+from service.live import entries
+from service.services import Services
+from tests.projections.history.counting import COUNTS
+from tests.projections.history.ledger import Counts, of_game, of_rows
+from tests.projections.history.played import Game
 from tests.soak.part import Outcome, Part, Watch
 from tests.soak.simulations import away
 from tools.answer_questions import questions
@@ -57,16 +57,16 @@ def history_counted(jobs: int, share: float = 1.0) -> Part:
     return Part("history and data set, counted by hand", sum([plan.games for plan in plans]), run)
 
 
-def planned(games: int) -> list[Plan]:
+def planned(games: int) -> list[SimulationPlan]:
     """So many games, at least one of each ruleset as it comes; all between AI players."""
     names = sorted(RULESETS)
     options = [(name, *each) for name in names for each in away(name)]
     few = min(WITH_OPTIONS, games // 2 // len(options))
     usual = range(max(len(RULESETS), games - few * len(options)))
-    tables = [(name, usual_seats(name), {}, len(usual[at :: len(names)])) for at, name in enumerate(names)]
+    tables = [(name, default_seat_count(name), {}, len(usual[at :: len(names)])) for at, name in enumerate(names)]
     tables += [(*each, few) for each in options if few]
     return [
-        Plan(name, seats, chosen, policy="greedy,greedy,random", games=count, check=False)
+        SimulationPlan(name, seats, chosen, policy="greedy,greedy,random", games=count, check=False)
         for name, seats, chosen, count in tables
     ]
 
@@ -75,14 +75,14 @@ def planned(games: int) -> list[Plan]:
 def installed() -> Iterator[Installation]:
     """A folder of its own with its log server, which the commands find there."""
     with TemporaryDirectory(prefix="landnama-") as folder:
-        settings = {"DATA_DIR": folder, "REDIS_URL": "", "VOLATILE_URL": ""}
+        settings = {"DATA_DIR": folder, "REDIS_URL": "", "VOLATILE_REDIS_URL": ""}
 
         def landnama(*words: str) -> tuple[int, str]:
             command = [sys.executable, "-P", "-m", "landnama", *words]
             done = subprocess.run(command, env={**os.environ, **settings}, capture_output=True, text=True)
             return done.returncode, done.stdout + done.stderr
 
-        with log_at_hand(read_settings(settings)) as environment:
+        with open_log_store(read_settings(settings)) as environment:
             yield Installation(environment, landnama)
 
 
@@ -95,27 +95,29 @@ class Counted:
         self.exports = folder / "exports"
         self.wrong: list[str] = []
 
-    def run(self, plans: Sequence[Plan], jobs: int, watch: Watch) -> Outcome:
+    def run(self, plans: Sequence[SimulationPlan], jobs: int, watch: Watch) -> Outcome:
         self._record(plans, jobs, watch)
         self._put_in_order(jobs)
-        house = House.from_environment(self.installation.environment)
+        services = Services.from_environment(self.installation.environment)
         try:
-            games = self._export(house)
+            games = self._export(services)
             played = reduce(Counter.__iadd__, map(of_game, self), Counter())
-            self._compare("the bulk export", played, of_rows({name: in_bulk(house, name) for name in BY_NAME}))
+            self._compare(
+                "the bulk export", played, of_rows({name: in_bulk(services, name) for name in TABLES_BY_NAME})
+            )
         finally:
-            house.close()
-        self._compare("the data set", played, of_rows({name: self._in_files(name) for name in BY_NAME}))
+            services.close()
+        self._compare("the data set", played, of_rows({name: self._in_files(name) for name in TABLES_BY_NAME}))
         answered = self._answer()
         told = f"{games:,} games, {sum([count for key, count in played.items() if key[1] == 'entries']):,} entries"
         agree = f"{len(played):,} counts of them in ndjson and in Parquet, {answered} questions"
         return Outcome(f"{told}; {agree}", "\n".join(self.wrong[:MOST_TOLD]))
 
-    def _record(self, plans: Sequence[Plan], jobs: int, watch: Watch) -> None:
+    def _record(self, plans: Sequence[SimulationPlan], jobs: int, watch: Watch) -> None:
         """Into the log, as `landnama simulate --record` does it."""
         done = 0
         for plan in plans:
-            recorded = replace(plan, log=self.installation.environment)
+            recorded = replace(plan, log_environment=self.installation.environment)
             done += simulate(
                 recorded, min(jobs, plan.games), lambda tally, so_far=done: watch(so_far + tally.games)
             ).games
@@ -127,12 +129,12 @@ class Counted:
             if code:
                 self.wrong.append(f"landnama {' '.join(words)} ended with {code}: {said}")
 
-    def _export(self, house: House) -> int:
+    def _export(self, services: Services) -> int:
         """A file for each game, as a spectator gets it when all is open; how many there are."""
         self.exports.mkdir()
-        games = list(all_games(house.store))
+        games = list(services.store.list_games())
         for game in games:
-            (self.exports / game).write_bytes(b"".join(log.export(house, None, game, form="merged")))
+            (self.exports / game).write_bytes(b"".join(entries.export_game(services, None, game, form="merged")))
         return len(games)
 
     def __iter__(self) -> Iterator[Game]:
@@ -155,7 +157,7 @@ class Counted:
     def _answer(self) -> int:
         """How many questions are answered as one counts by hand; who looks in SQL rounds the same."""
         agreed = 0
-        with opened(self.data_set) as source:
+        with open_source(self.data_set) as source:
             for question, count in zip(questions(), COUNTS, strict=True):
                 found, by_hand = source.rows(question.sql), list(count(self))
                 if found == [pytest.approx(row) for row in by_hand]:
@@ -165,11 +167,11 @@ class Counted:
         return agreed
 
 
-def in_bulk(house: House, table: str) -> Iterator[dict[str, Any]]:
+def in_bulk(services: Services, table: str) -> Iterator[dict[str, Any]]:
     """The rows of all parts of an export in bulk."""
     after: str | None = None
     while True:
-        pieces, after = bulk.export(house, table, after, games=100)
+        pieces, after = bulk_export.export_table(services, table, after, games=100)
         rows = [json.loads(line) for line in b"".join(pieces).splitlines()]
         if not rows:
             return

@@ -3,11 +3,11 @@
 import json
 from typing import NamedTuple
 
-from bench.crowd import Pair, Times, times
-from tests.house.attack import Attack, Overheard, Target
-from tests.house.games import exported, verified
-from tests.house.running import RunningHouse, running_house
+from bench.service.crowd import Percentiles, PlayerPair, percentiles
 from tests.soak.part import Outcome, Part, Watch
+from tests.system.clients.attack import Attack, Overheard, Target
+from tests.system.games import exported, verified
+from tests.system.running import RunningHouse, running_house
 
 CONNECTIONS = 2000
 ROUNDS, ACTIONS = 8, 100
@@ -19,8 +19,8 @@ MOST = 2.0
 class Found(NamedTuple):
     """What an attack came to."""
 
-    quiet: Times
-    attacked: Times
+    quiet: Percentiles
+    attacked: Percentiles
     held: int
     requests: int
     faults: list[str]
@@ -50,23 +50,23 @@ def summary(found: Found) -> str:
 
 def attacked(connections: int, rounds: int, actions: int, watch: Watch) -> Found:
     """Quiet and attack in turn, on a service of its own, where no limit holds the attack back."""
-    with running_house() as house:
-        return Siege(house, connections).rounds(rounds, actions, watch)
+    with running_house() as services:
+        return Siege(services, connections).rounds(rounds, actions, watch)
 
 
 class Siege:
     """Two who play, one who attacks, and a look at everything afterwards."""
 
-    def __init__(self, house: RunningHouse, connections: int) -> None:
-        self.house = house
-        self.pair = Pair(house.port)
-        self.outsider = house.client("Outsider")
-        self.workers = house.pids("gunicorn")
+    def __init__(self, services: RunningHouse, connections: int) -> None:
+        self.services = services
+        self.pair = PlayerPair(services.port)
+        self.outsider = services.client("Outsider")
+        self.workers = services.pids("gunicorn")
         self.began = self.version()
         self.acted = 0
         token = self.outsider.headers["Authorization"].removeprefix("Bearer ")
-        secrets = tuple(guest.token for guest in self.pair.guests)
-        self.attack = Attack(Target(house.port, self.pair.game, token, secrets, connections))
+        secrets = tuple(guest.token for guest in self.pair.players)
+        self.attack = Attack(Target(services.port, self.pair.game, token, secrets, connections))
 
     def rounds(self, rounds: int, actions: int, watch: Watch) -> Found:
         quiet: list[float] = []
@@ -81,9 +81,9 @@ class Siege:
             watch(len(quiet) + len(attacked))
         self.attack.end()
         faults += self.broken()
-        for guest in self.pair.guests:
+        for guest in self.pair.players:
             guest.connection.close()
-        return Found(times(quiet), times(attacked), held, requests, faults)
+        return Found(percentiles(quiet), percentiles(attacked), held, requests, faults)
 
     def play(self, actions: int) -> list[float]:
         self.acted += actions
@@ -91,8 +91,8 @@ class Siege:
 
     def overheard(self) -> Overheard:
         """One more action, with everything of it that went over the wire."""
-        guest, choices = self.pair.next()
-        action, key = guest.pick(choices), f"overheard-{choices.version}"
+        guest, choices = self.pair.next_turn()
+        action, key = guest.pick_action(choices), f"overheard-{choices.version}"
         headers = {
             "Content-Type": "application/json",
             "Authorization": f"Bearer {guest.token}",
@@ -105,19 +105,19 @@ class Siege:
         return Overheard(action, choices.version, key, guest.token, answer)
 
     def version(self) -> int:
-        found: int = self.pair.guests[0].choices(self.pair.game).version
+        found: int = self.pair.players[0].choices(self.pair.game).version
         return found
 
     def broken(self) -> list[str]:
         """What is not as it should be, once the attack is over."""
         found = []
-        if not self.house.answers():
+        if not self.services.answers():
             found.append("the service is not ready")
-        if self.house.pids("gunicorn") != self.workers:
+        if self.services.pids("gunicorn") != self.workers:
             found.append("a web process died")
         if self.version() != self.began + self.acted:
             found.append("something happened in the game that no player did")
-        if "Traceback" in self.house.output.read_text():
-            found.append(self.house.output.read_text())
-        checked = verified(exported(self.house.client(), self.pair.game, self.house.folder))
+        if "Traceback" in self.services.output.read_text():
+            found.append(self.services.output.read_text())
+        checked = verified(exported(self.services.client(), self.pair.game, self.services.folder))
         return found if checked.returncode == 0 else [*found, checked.stdout + checked.stderr]

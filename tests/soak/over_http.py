@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from queue import Empty, Queue
 from threading import Thread
 
-from games.catalog import RULESETS, tables
-from tests.house.games import play_and_verify
-from tests.house.running import RunningHouse, running_house
+from games.catalog import RULESETS, seat_counts
 from tests.soak.part import Outcome, Part, Watch
+from tests.system.games import play_and_verify
+from tests.system.running import RunningHouse, running_house
 
 GAMES = 20
 TABLES = 3
@@ -21,8 +21,8 @@ def over_http(share: float = 1.0) -> list[Part]:
 
 def part(name: str, games: int) -> Part:
     def run(watch: Watch) -> Outcome:
-        with running_house() as house:
-            return Tables(house, (name,), games, watch).play()
+        with running_house() as services:
+            return Tables(services, (name,), games, watch).play()
 
     return Part(f"{name} over HTTP, a scripted player and greedy seats", games, run)
 
@@ -33,8 +33,8 @@ class Tables:
     The first failure is kept, and no new game begins after it.
     """
 
-    def __init__(self, house: RunningHouse, names: Sequence[str], games: int, watch: Watch) -> None:
-        self.house = house
+    def __init__(self, services: RunningHouse, names: Sequence[str], games: int, watch: Watch) -> None:
+        self.services = services
         self.names = names
         self.watch = watch
         self.games = games
@@ -67,9 +67,9 @@ class Tables:
     def _game(self, number: int) -> None:
         try:
             name = self.names[number % len(self.names)]
-            sizes = tables(name)
+            sizes = seat_counts(name)
             wishes = {"ruleset": name, "seats": sizes[number // len(self.names) % len(sizes)]}
-            self.acted.append(len(play_and_verify(self.house, number, **wishes).accepted))
+            self.acted.append(len(play_and_verify(self.services, number, **wishes).accepted))
         except (AssertionError, OSError) as error:
             self.failures.append(f"game {number}: {error!r}")
         self.watch(len(self.acted))

@@ -7,13 +7,12 @@ from typing import Any
 
 from rich.console import Console
 
-from games.catalog import parts, ruleset, tables
-from games.kernel import Misfit
-from games.kernel.options import offered
-from games.kernel.part import Option
-from landnama.simulation.plan import Plan
-from landnama.simulation.report import report
-from landnama.simulation.spread import simulate
+from games.catalog import get_ruleset, ruleset_parts, seat_counts
+from games.kernel import InvalidValue
+from games.kernel.part import Option, selectable_options
+from landnama.simulation.plan import SimulationPlan
+from landnama.simulation.report import print_report
+from landnama.simulation.simulate import simulate
 from landnama.simulation.tally import Tally
 from tests.soak.part import Outcome, Part, Watch
 
@@ -36,33 +35,39 @@ def simulations(names: Iterable[str], jobs: int, share: float = 1.0, **others: A
     return [part(plan, jobs) for plan in plans]
 
 
-def usual(name: str) -> Iterator[Plan]:
+def usual(name: str) -> Iterator[SimulationPlan]:
     """A ruleset as it comes, for every number of players."""
     for policy, games in GAMES.items():
-        for players in tables(name):
-            yield Plan(name, players, policy=policy, games=games, sweep=SWEEP, written=WRITTEN)
+        for players in seat_counts(name):
+            yield SimulationPlan(name, players, policy=policy, games=games, sweep=SWEEP, notation_share=WRITTEN)
 
 
-def with_options(name: str) -> Iterator[Plan]:
+def with_options(name: str) -> Iterator[SimulationPlan]:
     """A ruleset with every option away from its default, one at a time."""
     for policy, games in WITH_OPTIONS.items():
         for players, options in away(name):
-            yield Plan(name, players, options, policy=policy, games=games, sweep=SWEEP, written=WRITTEN)
+            yield SimulationPlan(
+                name, players, options, policy=policy, games=games, sweep=SWEEP, notation_share=WRITTEN
+            )
 
 
 def away(name: str) -> Iterator[tuple[int, dict[str, Any]]]:
     """Each option at the smallest table that can have it, away from what it is there by default; none contradicts."""
-    options = {option.name: option for players in tables(name) for option in offered(parts(name, players))}
+    options = {
+        option.name: option
+        for players in seat_counts(name)
+        for option in selectable_options(ruleset_parts(name, players))
+    }
     for option in options.values():
         for value in values(option):
             players = least(name, {option.name: value})
-            if players is not None and value != ruleset(name, players).options[option.name]:
+            if players is not None and value != get_ruleset(name, players).options[option.name]:
                 yield players, {option.name: value}
 
 
 def values(option: Option) -> list[Any]:
     """All values of an option; of many numbers the least and the most, or twice the usual if that is less."""
-    schema = option.kind.schema({})
+    schema = option.codec.schema({})
     if schema["type"] == "boolean":
         return [False, True]
     if schema["type"] == "integer":
@@ -73,16 +78,16 @@ def values(option: Option) -> list[Any]:
 
 def least(name: str, options: dict[str, Any]) -> int | None:
     """The smallest table of a ruleset that can have these options, if there is one."""
-    for players in tables(name):
+    for players in seat_counts(name):
         try:
-            ruleset(name, players, options)
-        except Misfit:
+            get_ruleset(name, players, options)
+        except InvalidValue:
             continue
         return players
     return None
 
 
-def part(plan: Plan, jobs: int) -> Part:
+def part(plan: SimulationPlan, jobs: int) -> Part:
     def run(watch: Watch) -> Outcome:
         return outcome(simulate(plan, jobs, lambda tally: watch(tally.games)))
 
@@ -94,12 +99,12 @@ def outcome(tally: Tally) -> Outcome:
     capped = f", {tally.capped:,} at the turn cap" if tally.capped else ""
     played = f"{tally.games:,} games, {tally.actions:,} actions{capped}"
     swept = f"{tally.tried:,} actions tried in {tally.swept:,} states"
-    summary = f"{played}, {swept}, {tally.microseconds() / 1000:.2f} ms of CPU an action"
+    summary = f"{played}, {swept}, {tally.microseconds_per_action() / 1000:.2f} ms of CPU an action"
     return Outcome(summary, "" if tally.failure is None else _written(tally))
 
 
 def _written(tally: Tally) -> str:
     console = Console(file=StringIO(), width=120, highlight=False)
-    report(tally, console)
+    print_report(tally, console)
     assert isinstance(console.file, StringIO)
     return console.file.getvalue()

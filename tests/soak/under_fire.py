@@ -16,12 +16,12 @@ from pathlib import Path
 from threading import Event, Thread
 from typing import Any, NamedTuple
 
-from landnama.verification.verifying import verify
-from tests.house.contender import Contender
-from tests.house.games import exported
-from tests.house.patient import PatientClient
-from tests.house.running import RunningHouse, running_house
+from landnama.verification.verify import verify
 from tests.soak.part import Outcome, Part, Watch
+from tests.system.clients.contender import Contender
+from tests.system.clients.patient import PatientClient
+from tests.system.games import exported
+from tests.system.running import RunningHouse, running_house
 from tests.waiting import eventually
 
 GAMES = 50
@@ -33,15 +33,15 @@ BETWEEN = (2.0, 6.0)
 HEALING = 120.0
 """Seconds in which whoever was killed has to be there again."""
 VICTIMS = {
-    "web": "landnama.gunicorn_conf",
+    "web": "landnama.web.gunicorn_conf",
     "dispatcher": "workers.dispatcher",
-    "historian": "workers.historian",
-    "worker": "workers.worker",
+    "historian": "workers.history_writer",
+    "worker": "workers.ai.worker",
     "volatile server": "run/volatile.sock",
     "log server": "run/log.sock",
 }
 WISHES = {"ruleset": "settlers", "seats": 4, "ai": {"2": "greedy", "3": "greedy"}, "options": {"target_points": 7}}
-SETTINGS = {"AI_WORKERS": "2", "STREAMS_EACH": "1000"}
+SETTINGS = {"AI_WORKERS": "2", "MAX_STREAMS_PER_CLIENT": "1000"}
 
 
 class Found(NamedTuple):
@@ -58,8 +58,8 @@ def under_fire(share: float = 1.0) -> Part:
     games = max(1, round(GAMES * share))
 
     def run(watch: Watch) -> Outcome:
-        with running_house(**SETTINGS) as house:
-            found = Siege(house, games, watch).play()
+        with running_house(**SETTINGS) as services:
+            found = Siege(services, games, watch).play()
         return Outcome(summary(found), "\n".join(found.failures))
 
     return Part("Under fire, two players on streams and two AI seats a game", games, run)
@@ -78,14 +78,14 @@ class Siege:
 
     def __init__(
         self,
-        house: RunningHouse,
+        services: RunningHouse,
         games: int,
         watch: Watch,
         between: tuple[float, float] = BETWEEN,
         rounds: int = MOST_ROUNDS,
         **wishes: Any,
     ) -> None:
-        self.house = house
+        self.services = services
         self.watch = watch
         self.between = between
         self.rounds = rounds
@@ -101,7 +101,7 @@ class Siege:
         for each in players:
             each.start()
         self._shoot(players)
-        eventually(self.house.answers, HEALING)
+        eventually(self.services.answers, HEALING)
         for each in players:
             each.join()
         entries = sum([len(table[0].versions) for table in self.tables])
@@ -110,7 +110,7 @@ class Siege:
 
     def _table(self, number: int) -> list[Contender]:
         """A game that has begun, and its two players."""
-        clients = [self.house.client(f"fighter {number} {name}") for name in ("one", "two")]
+        clients = [self.services.client(f"fighter {number} {name}") for name in ("one", "two")]
         game = _good(clients[0].post("/v1/games", {**self.wishes, "start": False}))["game"]
         _good(clients[1].post(f"/v1/games/{game}/seats/1", {}))
         _good(clients[0].post(f"/v1/games/{game}/start", {}))
@@ -139,7 +139,7 @@ class Siege:
             each.join(max(0.0, until - time.monotonic()))
 
     def _kill(self, who: str) -> None:
-        found = eventually(lambda: self.house.pids(VICTIMS[who]), HEALING)
+        found = eventually(lambda: self.services.pids(VICTIMS[who]), HEALING)
         with suppress(ProcessLookupError):
             os.kill(self.chance.choice(found), signal.SIGKILL)
             self.deaths[who] += 1
@@ -147,8 +147,8 @@ class Siege:
     def _broken(self, table: list[Contender]) -> list[str]:
         """What went wrong at a table; nothing, if all is well."""
         path = table[0].game
-        with closing(PatientClient(self.house.client(), Event())) as client:
-            record = exported(client, path.rpartition("/")[2], self.house.folder).read_bytes()
+        with closing(PatientClient(self.services.client(), Event())) as client:
+            record = exported(client, path.rpartition("/")[2], self.services.folder).read_bytes()
         found = [f"{path}: version {each.version}: {each.message}" for each in verify(record).findings]
         for player in table:
             found += [f"{path}, seat {player.seat}: {what}" for what in player.disappointments(record.splitlines()[1:])]
@@ -156,7 +156,7 @@ class Siege:
 
     def _bugs(self) -> list[str]:
         """What a web process said that was no outage."""
-        lines = Path(self.house.folder, "log", "web.log").read_text().splitlines()
+        lines = Path(self.services.folder, "log", "web.log").read_text().splitlines()
         return [line for line in lines if "internal error" in line][:3]
 
 

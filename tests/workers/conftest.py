@@ -1,8 +1,8 @@
-"""A house on real servers, with its clock in the test's hand."""
+"""Services on real servers, with a clock that the test sets."""
 
 import pytest
 
-from service.settings import Settings
+from service.runtime.settings import ServiceSettings
 from tests.workers.crew import Crew
 from tests.workers.table import Clock, Table
 
@@ -14,7 +14,7 @@ def clock():
 
 @pytest.fixture
 def settings(log_url, volatile_url):
-    return Settings(redis_url=log_url, volatile_url=volatile_url)
+    return ServiceSettings(redis_url=log_url, volatile_redis_url=volatile_url)
 
 
 @pytest.fixture
@@ -23,13 +23,13 @@ def volatile(redis_volatile):
 
 
 @pytest.fixture
-def table(house):
-    return Table(house)
+def table(services):
+    return Table(services)
 
 
 @pytest.fixture
 def crew(tmp_path, log_url, volatile_url):
-    """Nobody yet; whoever is hired is dismissed when the test is over."""
-    crew = Crew(tmp_path, {"REDIS_URL": log_url, "VOLATILE_URL": volatile_url, "AI_DELAY": "0"})
+    """No processes at first; those that a test starts are stopped at its end."""
+    crew = Crew(tmp_path, {"REDIS_URL": log_url, "VOLATILE_REDIS_URL": volatile_url, "AI_DELAY": "0"})
     yield crew
     crew.dismiss()

@@ -7,16 +7,16 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-from landnama.embedded import Embedded
+from landnama.storage.embedded import EmbeddedServer
 
 PROMISED = 5.0
-"""Seconds after which somebody has taken up a turn that was lost with its worker or its queue."""
+"""Seconds within which another worker plays a turn whose worker or queue was lost."""
 SOON = 4 * PROMISED
-"""The same for a machine that has more to do than it can."""
+"""The same on an overloaded machine."""
 
 
 class Crew:
-    """Everybody is gone when the test is over; what they wrote is in the folder."""
+    """The processes of a test, stopped at its end; their output is in the folder."""
 
     def __init__(self, folder: Path, environment: Mapping[str, str]) -> None:
         self.folder = folder
@@ -39,10 +39,10 @@ class Crew:
         return self.hire("workers.dispatcher")
 
     def worker(self) -> subprocess.Popen[bytes]:
-        return self.hire("workers.worker")
+        return self.hire("workers.ai.worker")
 
     def sluggish_worker(self, mark: Path) -> subprocess.Popen[bytes]:
-        """A worker that thinks for ever when the mark is not there yet."""
+        """A worker that never finishes its choice if the mark file does not exist yet."""
         return self.hire("tests.workers.sluggish_worker", MARK=str(mark))
 
     def dismiss(self) -> None:
@@ -52,9 +52,9 @@ class Crew:
 
 
 class Server:
-    """A server of a test's own, which may die and come back."""
+    """A server of the test, which may be killed and restarted."""
 
-    def __init__(self, embedded: Embedded) -> None:
+    def __init__(self, embedded: EmbeddedServer) -> None:
         self.url = embedded.url
         self.client = embedded.client
         self._embedded = embedded
@@ -74,12 +74,12 @@ class Server:
 
 
 def kill(process: subprocess.Popen[bytes]) -> None:
-    """As hard as it gets."""
+    """Kills a process with SIGKILL."""
     process.send_signal(signal.SIGKILL)
     process.wait()
 
 
 def stop(process: subprocess.Popen[bytes]) -> int:
-    """Asks it to end, and gives its exit code."""
+    """Sends SIGTERM and returns the exit code."""
     process.terminate()
     return process.wait(SOON)

@@ -1,32 +1,34 @@
-"""Policies that do one thing, for tests of what happens around them."""
+"""Policies with one fixed behaviour, for tests of the code around policies."""
 
 from collections.abc import Callable
 from pathlib import Path
 from signal import pause
 
 from games.chance import Chance
-from games.kernel import Action, View, determinize, encode, legal, templates
-from workers.policies import policy
+from games.kernel import Action, View, determinize, encode, legal_actions, legal_templates
+from workers.policies import find_policy
 
 
 class Hawker:
-    """Makes one offer a turn as soon as it may, and otherwise what comes first: it rolls, places, ends its turn."""
+    """Makes one offer per turn when it may, and otherwise takes the first action: rolls, places, ends its turn."""
 
     name = "hawker"
 
     def choose(self, view: View, chance: Chance, deadline: float) -> Action:
         state = determinize(view, chance)
         if state.offers_made == 0:
-            for template in templates(state, view.seat):
-                if template.an_offer:
+            for template in legal_templates(state, view.seat):
+                if template.is_offer:
                     return next(template.fillings(state, view.seat))
-        quiet = [action for action in legal(state, view.seat) if encode(action)["type"] not in ("withdraw_offer",)]
+        quiet = [
+            action for action in legal_actions(state, view.seat) if encode(action)["type"] not in ("withdraw_offer",)
+        ]
         ends = [action for action in quiet if encode(action)["type"] == "end_turn"]
-        return (ends or quiet or [policy("random").choose(view, chance, deadline)])[0]
+        return (ends or quiet or [find_policy("random").choose(view, chance, deadline)])[0]
 
 
 class Failing:
-    """Raises as long as it is told to."""
+    """Raises for a given number of tries."""
 
     name = "failing"
 
@@ -37,11 +39,11 @@ class Failing:
         if self.left > 0:
             self.left -= 1
             raise RuntimeError("this policy always fails")
-        return policy("greedy").choose(view, chance, deadline)
+        return find_policy("greedy").choose(view, chance, deadline)
 
 
 class Interrupted:
-    """Something else happens while it thinks, once."""
+    """Runs a callback once while it chooses."""
 
     name = "interrupted"
 
@@ -52,11 +54,11 @@ class Interrupted:
         if self.meanwhile is not None:
             meanwhile, self.meanwhile = self.meanwhile, None
             meanwhile(view)
-        return policy("random").choose(view, chance, deadline)
+        return find_policy("random").choose(view, chance, deadline)
 
 
 class Sluggish:
-    """Thinks for ever after leaving a mark, unless the mark was there before it began."""
+    """Creates a mark file and then never returns; plays normally if the file existed before."""
 
     name = "sluggish"
 
@@ -67,4 +69,4 @@ class Sluggish:
         if not self.mark.exists():
             self.mark.touch()
             pause()
-        return policy("greedy").choose(view, chance, deadline)
+        return find_policy("greedy").choose(view, chance, deadline)

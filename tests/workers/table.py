@@ -1,27 +1,28 @@
-"""A game in a house whose clock the test sets, and what happens in it."""
+"""A game in services whose clock the test sets."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from events.entry import Entry
 from games.chance import SeededChance
-from projections.cache import read_lines
-from projections.record import Record
-from service import games, play, players
-from service.house import House
-from service.players import Caller
-from service.terms import Terms
-from workers.lease import new_holder
-from workers.moves import Moves
-from workers.policies import POLICIES, Policy, policy
-from workers.settings import Settings
-from workers.turns import Outcome, Turns
+from projections.game.cache import read_entries
+from projections.game.snapshot import GameSnapshot
+from service.lobby import create_game
+from service.play import actions
+from service.players import accounts
+from service.players.accounts import Caller
+from service.runtime.game_terms import GameTerms
+from service.services import Services
+from workers.ai.ai_player import AiPlayer
+from workers.ai.game_runner import GameRunner, RunOutcome, new_holder
+from workers.policies import POLICIES, Policy, find_policy
+from workers.settings import WorkerSettings
 
-LONG = Settings(shift=60.0)
+LONG = WorkerSettings(time_slice=60.0)
 
 
 class Clock:
-    """Stands still until it is told to go on."""
+    """A clock that only the test advances."""
 
     def __init__(self) -> None:
         self.time = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -34,11 +35,11 @@ class Clock:
 
 
 class Table:
-    """A short game of AI seats, and of one person in the last seat if it has one."""
+    """A short game of AI seats, optionally with one person in the last seat."""
 
-    def __init__(self, house: House, name: str = "Ada") -> None:
-        self.house = house
-        new = players.sign_up(house, name)
+    def __init__(self, services: Services, name: str = "Ada") -> None:
+        self.services = services
+        new = accounts.sign_up(services, name)
         self.person = Caller(new.player_id, new.name)
         self.game = ""
 
@@ -52,8 +53,8 @@ class Table:
         **options: Any,
     ) -> "Table":
         seats, options = dict.fromkeys(range(ai), "greedy"), {"target_points": 4, **options}
-        self.game = games.create(
-            self.house,
+        self.game = create_game.create_game(
+            self.services,
             self.person,
             "settlers",
             ai + person,
@@ -61,52 +62,54 @@ class Table:
             seats,
             sit=person,
             start=True,
-            terms=Terms(ai_delay=delay, deadline=deadline, on_deadline=on_deadline),
+            terms=GameTerms(ai_delay=delay, deadline=deadline, on_deadline=on_deadline),
         )
         return self
 
     @property
-    def record(self) -> Record:
-        return self.house.records.fresh(self.game)
+    def snapshot(self) -> GameSnapshot:
+        return self.services.snapshots.fresh(self.game)
 
     @property
     def partition(self) -> int:
-        return self.house.store.keys.partition(self.game)
+        return self.services.storage.keys.partition(self.game)
 
     @property
     def due_at(self) -> float | None:
-        return self.house.due.due_at(self.game)
+        return self.services.schedule.due_at(self.game)
 
     @property
     def now(self) -> float:
-        return self.house.clock().timestamp()
+        return self.services.clock().timestamp()
 
-    def turns(self, chooser: Policy | None = None, settings: Settings = LONG) -> Turns:
-        """A worker's way to play here, for which every seat's policy is the same."""
-        return Turns(self.house, settings, Moves(self.house, settings, lambda name: chooser or POLICIES[name]))
+    def turns(self, chooser: Policy | None = None, settings: WorkerSettings = LONG) -> GameRunner:
+        """A game runner in which one policy plays every AI seat."""
+        return GameRunner(
+            self.services, settings, AiPlayer(self.services, settings, lambda name: chooser or POLICIES[name])
+        )
 
-    def work(self, chooser: Policy | None = None, settings: Settings = LONG, retried: bool = False) -> Outcome:
-        return self.turns(chooser, settings).play(self.game, new_holder(), retried)
+    def work(self, chooser: Policy | None = None, settings: WorkerSettings = LONG, retried: bool = False) -> RunOutcome:
+        return self.turns(chooser, settings).run(self.game, new_holder(), retried)
 
     def person_plays(self) -> None:
-        """The person does something at random."""
-        record = self.record
-        seat = len(record.seats) - 1
-        action = policy("random").choose(record.view(seat), SeededChance(record.version), float("inf"))
-        play.act(self.house, self.person, self.game, action, record.version)
+        """Plays a random action for the person."""
+        snapshot = self.snapshot
+        seat = len(snapshot.seats) - 1
+        action = find_policy("random").choose(snapshot.view(seat), SeededChance(snapshot.version), float("inf"))
+        actions.take_action(self.services, self.person, self.game, action, snapshot.version)
 
     def luck(self) -> SeededChance:
-        return SeededChance(self.record.version)
+        return SeededChance(self.snapshot.version)
 
     def person_is_due(self) -> bool:
-        return len(self.record.seats) - 1 in self.record.due()
+        return len(self.snapshot.seats) - 1 in self.snapshot.due()
 
     def entries(self, after: int = 0) -> list[Entry]:
-        return [line.entry() for line in read_lines(self.house.store, self.game, after)]
+        return [line.entry() for line in read_entries(self.services.store, self.game, after)]
 
     def until_offer(self, chooser: Policy) -> None:
-        """Plays until an AI's offer waits for the person."""
-        while not self.record.state.offers:
+        """Plays until an AI waits for the person's answer to an offer."""
+        while not self.snapshot.state.offers:
             self.work(chooser)
-            if self.person_is_due() and not self.record.state.offers:
+            if self.person_is_due() and not self.snapshot.state.offers:
                 self.person_plays()

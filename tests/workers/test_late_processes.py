@@ -1,11 +1,12 @@
-"""A deadline is kept whatever is killed: what it brings comes within seconds, and once."""
+"""A deadline is enforced once and within seconds, whichever processes are killed."""
 
 from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from service.house import House
-from service.settings import Settings
+from events.redis.storage import RedisStorage
+from service.runtime.settings import ServiceSettings
+from service.services import Services
 from tests.waiting import eventually
 from tests.workers.crew import SOON, kill
 from tests.workers.table import Table
@@ -14,10 +15,12 @@ from tests.workers.table import Table
 @pytest.fixture
 def table(redis_log, redis_volatile, log_url, volatile_url):
     """A game whose person's time ran out a while ago, by the clock of the processes."""
-    settings = Settings(redis_url=log_url, volatile_url=volatile_url)
-    house = House(redis_log, redis_volatile, settings, lambda: datetime.now(UTC) - timedelta(seconds=100))
-    yield Table(house)
-    house.close()
+    settings = ServiceSettings(redis_url=log_url, volatile_redis_url=volatile_url)
+    services = Services(
+        RedisStorage(redis_log), redis_volatile, settings, lambda: datetime.now(UTC) - timedelta(seconds=100)
+    )
+    yield Table(services)
+    services.close()
 
 
 def flagged(table):
@@ -48,11 +51,11 @@ def test_a_late_seat_whose_worker_is_killed_is_played_once_within_seconds(table,
     assert {entry.seat for entry in flagged(table)} == {1}
 
 
-def test_a_deadline_passes_once_though_two_of_each_look_and_the_dispatchers_were_killed(table, crew):
+def test_a_deadline_is_enforced_once_by_two_workers_and_two_killed_dispatchers(table, crew):
     start(table, on_deadline="resign")
     kill(crew.dispatcher()), kill(crew.dispatcher())
     for _ in range(2):
         crew.worker(), crew.dispatcher()
-    eventually(lambda: table.record.status == "finished")
+    eventually(lambda: table.snapshot.status == "finished")
     assert len(resigned(table)) == 1
-    assert table.record.state.result.reason == "resigned"
+    assert table.snapshot.state.result.reason == "resigned"

@@ -1,10 +1,11 @@
-"""Whoever lets their time run out is reminded once, and then the game does what was chosen when it was made."""
+"""A late seat is reminded once, and then the server applies the deadline rule of the game."""
 
 import pytest
 
-from service import play
-from service.deadlines import deadlines, instant
-from service.resigning import resign
+from events.entry import format_seconds
+from service.commands.deadlines import deadlines
+from service.play import actions
+from service.play.resign import resign
 from tests.workers.table import Table
 
 
@@ -22,24 +23,24 @@ def start(table, deadline=100, on_deadline="greedy", ai=0, **options):
 
 
 def person(table):
-    return len(table.record.seats) - 1
+    return len(table.snapshot.seats) - 1
 
 
-def test_nothing_happens_by_itself_without_a_deadline(table):
+def test_without_a_deadline_no_action_is_forced(table):
     start(table, deadline=None)
     assert table.due_at is None
 
 
 def test_a_reminder_comes_when_a_tenth_of_the_time_is_left(table, clock):
     start(table, deadline=1000)
-    version = table.record.version
+    version = table.snapshot.version
     assert table.due_at == table.now + 900
     clock.on(899)
     table.work()
-    assert table.record.version == version
+    assert table.snapshot.version == version
     clock.on(1)
     table.work()
-    assert entries(table, event="deadline_neared")[0].version == version + 1
+    assert entries(table, event="deadline_reminder_sent")[0].version == version + 1
 
 
 def test_a_reminder_leaves_ten_seconds_at_least(table):
@@ -47,51 +48,53 @@ def test_a_reminder_leaves_ten_seconds_at_least(table):
     assert table.due_at == table.now + 20
 
 
-def test_a_reminder_comes_once_and_says_until_when(table, clock):
+def test_a_reminder_comes_once_and_names_the_deadline(table, clock):
     start(table)
     until = table.now + 100
     clock.on(91)
     table.work()
     table.work()
-    (reminder,) = entries(table, event="deadline_neared")
-    assert reminder.events == [{"type": "deadline_neared", "seat": person(table), "deadline_at": instant(until)}]
+    (reminder,) = entries(table, event="deadline_reminder_sent")
+    assert reminder.events == [
+        {"type": "deadline_reminder_sent", "seat": person(table), "deadline_at": format_seconds(until)}
+    ]
     assert table.due_at == until
 
 
 def test_a_reminder_does_not_make_a_decision_stale(table, clock):
     start(table)
-    decided_on = table.record
+    decided_on = table.snapshot
     clock.on(91)
     table.work()
-    action = play.actions(table.house, table.person, table.game)["actions"][0]
-    assert table.record.version == decided_on.version + 1
-    play.act(table.house, table.person, table.game, action, decided_on.version)
+    action = actions.legal_actions(table.services, table.person, table.game)["actions"][0]
+    assert table.snapshot.version == decided_on.version + 1
+    actions.take_action(table.services, table.person, table.game, action, decided_on.version)
     assert not entries(table, flag="deadline")
 
 
-def test_a_policy_moves_for_whoever_is_late_and_the_entry_says_so(table, clock):
+def test_a_policy_plays_a_late_seat_and_the_entry_is_flagged(table, clock):
     start(table)
     clock.on(100)
     table.work()
     assert {entry.seat for entry in entries(table, flag="deadline")} == {person(table)}
-    assert not table.person_is_due() or deadlines(table.house, table.record)[person(table)] > table.now
+    assert not table.person_is_due() or deadlines(table.services, table.snapshot)[person(table)] > table.now
 
 
-def test_whoever_is_late_resigns_if_the_game_says_so(table, clock):
+def test_a_late_seat_resigns_if_the_terms_say_so(table, clock):
     start(table, on_deadline="resign")
     clock.on(100)
     table.work()
     assert entries(table, event="seat_resigned")[0].events[0]["reason"] == "deadline"
-    assert table.record.state.result.reason == "resigned"
-    assert table.record.state.result.winners == (0,)
+    assert table.snapshot.state.result.reason == "resigned"
+    assert table.snapshot.state.result.winners == (0,)
 
 
-def test_a_game_that_its_only_person_let_lapse_is_abandoned(table, clock):
+def test_a_game_whose_only_person_is_late_is_abandoned(table, clock):
     start(table, on_deadline="resign", ai=2)
     clock.on(100)
     table.work()
-    assert table.record.state.result.reason == "abandoned"
-    assert table.record.revealed
+    assert table.snapshot.state.result.reason == "abandoned"
+    assert table.snapshot.is_revealed
 
 
 def test_a_move_in_time_stops_the_clock(table, clock):
@@ -104,61 +107,61 @@ def test_a_move_in_time_stops_the_clock(table, clock):
     assert not entries(table, flag="deadline")
 
 
-def test_the_clock_runs_on_while_a_seat_stays_due(table, clock):
+def test_the_clock_keeps_running_while_a_seat_stays_due(table, clock):
     start(table)
-    until = deadlines(table.house, table.record)
-    turns = table.record.turns
+    until = deadlines(table.services, table.snapshot)
+    turns = table.snapshot.turns
     clock.on(40)
     table.person_plays()
-    if table.person_is_due() and table.record.turns == turns:
-        assert deadlines(table.house, table.record) == until
+    if table.person_is_due() and table.snapshot.turns == turns:
+        assert deadlines(table.services, table.snapshot) == until
 
 
-def test_a_deadline_that_passed_while_everything_was_down_counts_once(table, clock):
+def test_a_deadline_that_passed_during_an_outage_is_enforced_once(table, clock):
     start(table, deadline=30, on_deadline="resign", ai=1)
     clock.on(7 * 24 * 3600)
     table.work()
     table.work()
     assert len(entries(table, event="seat_resigned")) == 1
-    assert not entries(table, event="deadline_neared")
+    assert not entries(table, event="deadline_reminder_sent")
 
 
-def test_a_job_that_comes_twice_changes_nothing_the_second_time(table, clock):
+def test_a_repeated_job_changes_nothing(table, clock):
     start(table)
     clock.on(91)
     table.work()
-    version = table.record.version
+    version = table.snapshot.version
     table.work()
-    assert table.record.version == version
+    assert table.snapshot.version == version
 
 
-def test_a_record_read_anew_knows_the_same_clock(table, clock, house):
+def test_a_reloaded_snapshot_has_the_same_clock(table, clock, services):
     start(table)
     clock.on(50)
-    before = deadlines(house, table.record)
-    assert deadlines(house, house.records.load(table.game)) == before
+    before = deadlines(services, table.snapshot)
+    assert deadlines(services, services.snapshots.load(table.game)) == before
 
 
-def test_a_seat_that_was_given_up_has_no_deadline(house, clock):
-    table = start(Table(house), ai=2)
+def test_a_resigned_seat_has_no_deadline(services, clock):
+    table = start(Table(services), ai=2)
     other = person(table)
-    assert list(deadlines(house, table.record)) == [other]
-    resign(house, table.person, table.game)
-    assert deadlines(house, table.record) == {}
+    assert list(deadlines(services, table.snapshot)) == [other]
+    resign(services, table.person, table.game)
+    assert deadlines(services, table.snapshot) == {}
 
 
-def test_the_page_and_the_actions_say_until_when(table, house):
+def test_the_page_and_the_actions_show_the_deadline(table, services):
     start(table)
-    shown = [{"seat": person(table), "deadline_at": instant(table.now + 100)}]
-    assert play.actions(house, table.person, table.game)["deadlines"] == shown
+    shown = [{"seat": person(table), "deadline_at": format_seconds(table.now + 100)}]
+    assert actions.legal_actions(services, table.person, table.game)["deadlines"] == shown
 
 
 @pytest.mark.parametrize("on_deadline", ["random", "greedy"])
-def test_a_game_that_nobody_attends_is_still_played_to_its_end(table, clock, on_deadline):
+def test_a_game_without_any_client_is_played_to_its_end(table, clock, on_deadline):
     start(table, deadline=30, on_deadline=on_deadline, target_points=3)
     for _ in range(2000):
-        if table.record.status == "finished":
+        if table.snapshot.status == "finished":
             break
         clock.on(30)
         table.work()
-    assert table.record.status == "finished"
+    assert table.snapshot.status == "finished"

@@ -1,4 +1,4 @@
-"""Which jobs are asked for: one for each time a game is due, and another only if that one is lost."""
+"""The job scheduler adds one job for each due time of a game, and another only if that one is lost."""
 
 import re
 
@@ -7,9 +7,9 @@ from rq import Queue
 from rq.job import Job, JobStatus
 from rq.serializers import JSONSerializer
 
-from service.policies import AI_QUEUE
-from workers.job_queue import JobQueue
-from workers.schedule import Schedule
+from service.runtime.policies import AI_QUEUE
+from workers.ai.job_queue import JobQueue
+from workers.job_scheduler import JobScheduler
 
 
 @pytest.fixture
@@ -18,8 +18,8 @@ def jobs(redis_volatile):
 
 
 @pytest.fixture
-def schedule(house, redis_volatile):
-    return Schedule(house.store, house.due, JobQueue(redis_volatile))
+def schedule(services, redis_volatile):
+    return JobScheduler(services.store, services.schedule, JobQueue(redis_volatile))
 
 
 @pytest.fixture
@@ -37,58 +37,58 @@ def take(jobs: Queue) -> Job:
     return job
 
 
-def test_a_game_that_is_due_is_asked_for(schedule, due, jobs):
-    schedule.expect(due.game, due.now)
+def test_a_due_game_gets_a_job(schedule, due, jobs):
+    schedule.schedule_game(due.game, due.now)
     assert [job.args[0] for job in jobs.jobs] == [due.game]
 
 
-def test_asking_twice_adds_one_job(schedule, due, jobs, house):
-    schedule.expect(due.game, due.now)
-    schedule.expect(due.game, due.now)
-    Schedule(house.store, house.due, schedule.queue).expect(due.game, due.now)
+def test_scheduling_a_game_twice_adds_one_job(schedule, due, jobs, services):
+    schedule.schedule_game(due.game, due.now)
+    schedule.schedule_game(due.game, due.now)
+    JobScheduler(services.store, services.schedule, schedule.queue).schedule_game(due.game, due.now)
     assert len(jobs) == 1
 
 
 def test_a_job_id_has_only_letters_digits_and_dashes(schedule, due, jobs):
-    schedule.expect(due.game, due.now)
+    schedule.schedule_game(due.game, due.now)
     assert re.fullmatch(r"[A-Za-z0-9_-]+", jobs.job_ids[0])
 
 
-def test_a_game_that_is_due_later_is_asked_for_then(schedule, table, jobs):
+def test_a_game_that_is_due_later_gets_its_job_then(schedule, table, jobs):
     table.start(ai=2, delay=2.0)
     while table.person_is_due():
         table.person_plays()
-    schedule.expect(table.game, table.now)
-    schedule.ring(table.now + 1.9)
+    schedule.schedule_game(table.game, table.now)
+    schedule.fire_timers(table.now + 1.9)
     assert len(jobs) == 0
-    assert schedule.next_timer() == table.due_at
-    schedule.ring(table.now + 2)
+    assert schedule.next_timer_at() == table.due_at
+    schedule.fire_timers(table.now + 2)
     assert len(jobs) == 1
 
 
-def test_a_game_that_was_put_off_meanwhile_is_not_asked_for(schedule, table, jobs, house):
+def test_a_game_that_was_deferred_meanwhile_gets_no_job(schedule, table, jobs, services):
     table.start(ai=2, delay=2.0)
     while table.person_is_due():
         table.person_plays()
-    schedule.expect(table.game, table.now)
-    house.due.defer(table.game, table.now + 60)
-    schedule.ring(table.now + 2)
+    schedule.schedule_game(table.game, table.now)
+    services.schedule.defer(table.game, table.now + 60)
+    schedule.fire_timers(table.now + 2)
     assert len(jobs) == 0
 
 
-def test_a_game_in_somebodys_hands_is_left_alone(schedule, due, jobs, house):
-    house.due.lease(due.game, due.record.version, "somebody", 60)
-    schedule.expect(due.game, due.now)
+def test_a_leased_game_gets_no_job(schedule, due, jobs, services):
+    services.schedule.lease(due.game, due.snapshot.version, "somebody", 60)
+    schedule.schedule_game(due.game, due.now)
     schedule.sweep(due.now)
     assert len(jobs) == 0
 
 
-def test_the_sweep_finds_what_nobody_told_of(schedule, due, jobs):
+def test_the_sweep_finds_due_games_without_a_wakeup(schedule, due, jobs):
     schedule.sweep(due.now)
     assert [job.args[0] for job in jobs.jobs] == [due.game]
 
 
-def test_a_job_that_waits_is_not_asked_for_again(schedule, due, jobs):
+def test_a_waiting_job_is_not_added_again(schedule, due, jobs):
     for _ in range(5):
         schedule.sweep(due.now)
     assert len(jobs) == 1
@@ -102,36 +102,36 @@ def test_a_lost_queue_is_filled_again(schedule, due, jobs, redis_volatile):
     assert [job.args[:2] for job in jobs.jobs] == [[due.game, True]]
 
 
-def test_a_lost_queue_is_nobodys_failed_try(schedule, due, redis_volatile, house):
+def test_a_lost_queue_does_not_count_as_a_failed_try(schedule, due, redis_volatile, services):
     schedule.sweep(due.now)
     redis_volatile.flushall()
     schedule.sweep(due.now)
     schedule.sweep(due.now)
-    assert house.due.fail(due.game, due.record.version) == 1
+    assert services.schedule.count_failure(due.game, due.snapshot.version) == 1
 
 
-def test_a_worker_that_died_is_a_failed_try_and_the_game_is_asked_for_again(schedule, due, jobs, house):
+def test_a_dead_worker_counts_as_a_failed_try_and_the_game_gets_another_job(schedule, due, jobs, services):
     schedule.sweep(due.now)
     dead = take(jobs)
     schedule.sweep(due.now)
     schedule.sweep(due.now)
     assert len(jobs) == 1
     assert jobs.job_ids[0] != dead.id
-    assert house.due.fail(due.game, due.record.version) == 2
+    assert services.schedule.count_failure(due.game, due.snapshot.version) == 2
 
 
-def test_one_look_is_not_enough_to_give_a_worker_up(schedule, due, jobs):
+def test_one_sweep_is_not_enough_to_declare_a_job_lost(schedule, due, jobs):
     schedule.sweep(due.now)
     take(jobs)
     schedule.sweep(due.now)
     assert len(jobs) == 0
 
 
-def test_what_is_due_in_days_needs_no_timer_and_is_found_by_a_sweep(schedule, table, jobs, clock):
+def test_a_game_that_is_due_in_days_has_no_timer_and_is_found_by_a_sweep(schedule, table, jobs, clock):
     table.start(ai=1, deadline=24 * 3600)
     table.work()
-    schedule.expect(table.game, table.now)
-    assert schedule.next_timer() is None
+    schedule.schedule_game(table.game, table.now)
+    assert schedule.next_timer_at() is None
     clock.on(24 * 3600)
     schedule.sweep(table.now)
     assert [job.args[0] for job in jobs.jobs] == [table.game]

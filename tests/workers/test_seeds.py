@@ -1,53 +1,53 @@
-"""A game that waits for seeds is in the due set, and a worker goes on with it when the time is over."""
+"""A game that waits for seeds is scheduled, and a worker continues it when the time is over."""
 
 import pytest
 
-from events.fair_chance import commitment
-from service import games
+from events.proofs.fair_chance import seed_commitment
+from service.lobby import create_game
 from tests.workers.table import Table
-from workers.turns import Outcome
+from workers.ai.game_runner import RunOutcome
 
 SEED = b"\7" * 32
 
 
 @pytest.fixture
-def waiting(house):
+def waiting(services):
     """The person has promised a seed, and plays with two AI seats."""
-    table = Table(house)
-    table.game = games.create(
-        house,
+    table = Table(services)
+    table.game = create_game.create_game(
+        services,
         table.person,
         "settlers",
         3,
         {"target_points": 4},
         {0: "greedy", 1: "greedy"},
         start=True,
-        seed_commitment=commitment(SEED),
+        seed_commitment=seed_commitment(SEED),
     )
     return table
 
 
 def wait(table, clock):
-    clock.on(table.house.settings.reveal_wait)
+    clock.on(table.services.settings.reveal_timeout)
     return table.work()
 
 
-def test_nothing_is_done_before_the_time_is_over(waiting):
-    version = waiting.record.version
-    assert waiting.work() is Outcome.DONE
-    assert waiting.record.version == version
+def test_nothing_happens_before_the_reveal_time_is_over(waiting):
+    version = waiting.snapshot.version
+    assert waiting.work() is RunOutcome.DONE
+    assert waiting.snapshot.version == version
 
 
-def test_the_mix_is_made_without_the_seed_and_then_the_board_is_laid(waiting, clock):
+def test_the_mix_leaves_out_the_missing_seed_and_then_the_board_is_drawn(waiting, clock):
     wait(waiting, clock)
-    assert waiting.record.seeding.mixed
-    assert waiting.record.state is None
+    assert waiting.snapshot.seeding.is_mixed
+    assert waiting.snapshot.state is None
     wait(waiting, clock)
-    assert waiting.record.status == "running"
-    assert waiting.record.state is not None
+    assert waiting.snapshot.status == "running"
+    assert waiting.snapshot.state is not None
 
 
-def test_after_the_board_the_ai_plays_as_in_any_game(waiting, clock):
+def test_after_the_first_draw_the_ai_plays_as_usual(waiting, clock):
     for _ in range(40):
         wait(waiting, clock)
         if waiting.person_is_due():
@@ -55,8 +55,8 @@ def test_after_the_board_the_ai_plays_as_in_any_game(waiting, clock):
     assert {entry.seat for entry in waiting.entries()} == {None, 0, 1, 2}
 
 
-def test_a_job_that_comes_twice_mixes_once(waiting, clock):
+def test_a_repeated_job_mixes_once(waiting, clock):
     wait(waiting, clock)
-    version = waiting.record.version
+    version = waiting.snapshot.version
     waiting.work()
-    assert waiting.record.version == version
+    assert waiting.snapshot.version == version

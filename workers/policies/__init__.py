@@ -1,21 +1,19 @@
-"""Policies: the ways for an AI to choose, by name; they know the rules and nothing else of the house."""
+"""Policies: the algorithms by which an AI chooses an action, by name; they depend on the rules alone."""
 
+from workers.policies.candidates import NothingToDo, next_seat
 from workers.policies.greedy import Greedy
-from workers.policies.noting import chosen
-from workers.policies.options import NothingToDo
-from workers.policies.order import next_mover
-from workers.policies.policy import Choice, Note, NotingPolicy, Policy
+from workers.policies.policy import NotingPolicy, Policy, PolicyChoice, PolicyNote, choose_with_note
 from workers.policies.random_choice import RandomChoice
 
 POLICIES: dict[str, Policy] = {each.name: each for each in (RandomChoice(), Greedy())}
 
 
 class NoSuchPolicy(Exception):
-    """No policy goes by this name."""
+    """No policy has this name."""
 
 
-def policy(name: str) -> Policy:
-    """The policy of a name; raises NoSuchPolicy."""
+def find_policy(name: str) -> Policy:
+    """The policy with a name; raises NoSuchPolicy."""
     try:
         return POLICIES[name]
     except KeyError:
@@ -24,13 +22,13 @@ def policy(name: str) -> Policy:
 
 __all__ = [
     "POLICIES",
-    "Choice",
     "NoSuchPolicy",
-    "Note",
     "NothingToDo",
     "NotingPolicy",
     "Policy",
-    "chosen",
-    "next_mover",
-    "policy",
+    "PolicyChoice",
+    "PolicyNote",
+    "choose_with_note",
+    "find_policy",
+    "next_seat",
 ]

@@ -1,42 +1,44 @@
-"""Greedy: tries every action on a position that fits the view, and takes the one that looks best right after it."""
+"""Greedy: evaluates the position after every candidate, and takes the best candidate."""
 
 import time
 from typing import Any
 
 from games.chance import Chance
 from games.kernel import Action, Seat, View, determinize
-from games.kernel.appraisal import outlook
-from workers.policies.options import NothingToDo, chooser, considered
-from workers.policies.policy import Choice, Note
+from games.kernel.evaluation import evaluate_action
+from workers.policies.candidates import NothingToDo, deciding_seat, list_candidates
+from workers.policies.policy import PolicyChoice, PolicyNote
 
-NOTED = 3
-"""Of so many choices, the best ones, the worth is noted."""
+NOTED_CHOICES = 3
+"""The note has the values of this many candidates."""
 
 
 class Greedy:
-    """What is hidden is filled in once a choice; of equals the first listed is taken."""
+    """Fills in the hidden fields once for each choice; of equal candidates it takes the first."""
 
     name = "greedy"
 
     def choose(self, view: View, chance: Chance, deadline: float) -> Action:
         return self.weigh(view, chance, deadline).action
 
-    def weigh(self, view: View, chance: Chance, deadline: float) -> Choice:
-        seat, state = chooser(view), determinize(view, chance)
-        found = considered(state, seat, chance)
-        if not found:
+    def weigh(self, view: View, chance: Chance, deadline: float) -> PolicyChoice:
+        seat, state = deciding_seat(view), determinize(view, chance)
+        candidates = list_candidates(state, seat, chance)
+        if not candidates:
             raise NothingToDo(self.name)
-        # The only choice is taken without a look.
-        worths = _worths(state, seat, found, chance, deadline) if len(found) > 1 else []
-        ranked = sorted(enumerate(worths), key=lambda each: -each[1])
-        return Choice(found[ranked[0][0] if ranked else 0], Note(len(worths), tuple(ranked[:NOTED])))
+        # A single candidate needs no evaluation.
+        values = _evaluate_actions(state, seat, candidates, chance, deadline) if len(candidates) > 1 else []
+        ranked = sorted(enumerate(values), key=lambda each: -each[1])
+        return PolicyChoice(
+            candidates[ranked[0][0] if ranked else 0], PolicyNote(len(values), tuple(ranked[:NOTED_CHOICES]))
+        )
 
 
-def _worths(state: Any, seat: Seat, found: list[Action], chance: Chance, deadline: float) -> list[int]:
-    """Of the first, and of as many more as there is time for."""
-    worths = [outlook(state, seat, found[0], chance)]
-    for action in found[1:]:
+def _evaluate_actions(state: Any, seat: Seat, actions: list[Action], chance: Chance, deadline: float) -> list[int]:
+    """The values of the first action and of as many others as the deadline allows."""
+    values = [evaluate_action(state, seat, actions[0], chance)]
+    for action in actions[1:]:
         if time.monotonic() > deadline:
             break
-        worths.append(outlook(state, seat, action, chance))
-    return worths
+        values.append(evaluate_action(state, seat, action, chance))
+    return values

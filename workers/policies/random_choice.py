@@ -1,16 +1,16 @@
-"""Random: each thing that can be done is as likely as any other; it makes no offers."""
+"""Random: all legal actions except offers are equally likely."""
 
 from games.chance import Chance
 from games.kernel import Action, View, determinize
-from workers.policies.options import NothingToDo, chooser, sampled
+from workers.policies.candidates import NothingToDo, deciding_seat, sample_actions
 
 
 class RandomChoice:
     name = "random"
 
     def choose(self, view: View, chance: Chance, deadline: float) -> Action:
-        found = sampled(determinize(view, chance), chooser(view), chance)
-        if not found:
+        actions = sample_actions(determinize(view, chance), deciding_seat(view), chance)
+        if not actions:
             raise NothingToDo(self.name)
-        _, (pick,) = chance.draw("choice", (len(found),))
-        return found[pick]
+        _, (index,) = chance.draw("choice", (len(actions),))
+        return actions[index]

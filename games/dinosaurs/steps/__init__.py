@@ -1,22 +1,22 @@
-"""The steps that dinosaurs add, in the order in which their rules would tell of them."""
+"""The steps of dinosaurs, in the order of their rules."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from games.dinosaurs.steps.catastrophe import CatastropheStep, Victim
 from games.dinosaurs.steps.competition import Competition
 from games.dinosaurs.steps.draft import DraftDinosaurs
 from games.dinosaurs.steps.evolution import evolve_move
-from games.dinosaurs.steps.placing import Placing
+from games.dinosaurs.steps.placement import Placing
+from games.kernel.move import Moves
+from games.kernel.ruleset import Ruleset
 from games.kernel.step import Step
-from games.kernel.table import Moves
 
 
-def steps(rules: Any) -> Sequence[Step]:
-    """All of them."""
+def steps(rules: Ruleset) -> Sequence[Step]:
+    """All steps of dinosaurs, for a ruleset."""
     return DraftDinosaurs(), Placing(), Competition(), CatastropheStep(), Victim(rules)
 
 
-def moves(rules: Any) -> Mapping[str, Moves]:
-    """Evolving goes on all through one's own turn."""
-    return {step: (evolve_move(),) for step in ("placing", "roll", "trade_build")}
+def extra_moves(rules: Ruleset) -> Mapping[str, Moves]:
+    """A player may evolve at any time in the own turn."""
+    return {step: (evolve_move(),) for step in ("dinosaur_placement", "roll", "trade_build")}

@@ -1,58 +1,57 @@
-"""Catastrophe: after a seven the dice fall once more, and strike the specialised or somebody who is chosen."""
+"""Catastrophe: after a seven a second roll strikes all specialised colours, or a victim the active player picks."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from games.chance import Chance
-from games.dinosaurs.catastrophes import CATASTROPHES, SAFE, Catastrophe
-from games.dinosaurs.ecology import ecology
-from games.dinosaurs.events import CatastropheRolled, NicheStruck
-from games.kernel.action import Action
-from games.kernel.declaration import declare
+from games.dinosaurs.catastrophes import CATASTROPHES, SAFE_POINTS, Catastrophe
+from games.dinosaurs.events import CatastropheRolled, DinosaursWipedOut
+from games.dinosaurs.state import ecology
+from games.kernel.codec import SEAT, declare
 from games.kernel.event import Event
-from games.kernel.field import SEAT
-from games.kernel.frame import Agenda, Frame, Seat
-from games.kernel.move import Move
+from games.kernel.move import Action, Move
+from games.kernel.ruleset import Ruleset
+from games.kernel.state import Agenda, Frame, Seat
 from games.kernel.step import Step
 from games.settlers.state import Settlers
-from games.settlers.turn import BRINGS_CARDS, SEVEN
+from games.settlers.turn import PRODUCTION_FRAMES, SEVEN
 
-BRINGS_A_CATASTROPHE: Final = (Frame("seven"), Frame("catastrophe"))
-CHOOSING: Final = tuple([(number,) for number, each in enumerate(CATASTROPHES) if each.chosen])
-"""The data of a frame in which somebody is chosen."""
+CATASTROPHE_FRAMES: Final = (Frame("seven"), Frame("catastrophe"))
+VICTIM_FRAME_DATA: Final = tuple([(number,) for number, each in enumerate(CATASTROPHES) if each.chosen])
+"""The data of a frame for each catastrophe with a chosen victim."""
 
 
-def rolled(state: Settlers, roll: int) -> Agenda:
-    """A seven brings the discards and a catastrophe, everything else production."""
-    return BRINGS_A_CATASTROPHE if roll == SEVEN else BRINGS_CARDS
+def roll_frames(state: Settlers, roll: int) -> Agenda:
+    """The frames after a roll: discards and a catastrophe after a seven, otherwise production."""
+    return CATASTROPHE_FRAMES if roll == SEVEN else PRODUCTION_FRAMES
 
 
 @dataclass(frozen=True, slots=True)
 class ChooseVictim(Action):
-    """Names whom the catastrophe strikes: anybody, oneself too, whether there is something to lose or not."""
+    """Picks the victim of the catastrophe: any seat, the own one included."""
 
     victim: Seat
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         (number,) = state.agenda[0].data
-        state.agenda = state.agenda[1:]
-        yield struck(state, self.victim, CATASTROPHES[number])
+        state.pop()
+        yield strike_niche(state, self.victim, CATASTROPHES[number])
 
 
-def struck(state: Settlers, seat: Seat, catastrophe: Catastrophe) -> NicheStruck:
-    """All dinosaurs there, and a point in the niche if there is one and this catastrophe costs it."""
+def strike_niche(state: Settlers, seat: Seat, catastrophe: Catastrophe) -> DinosaursWipedOut:
+    """The loss of all dinosaurs in the niche, and of a point if the seat has one and the catastrophe costs it."""
     points = ecology(state).niches[seat][catastrophe.niche] if catastrophe.costs_point else 0
-    return NicheStruck(seat, catastrophe.niche, min(points, 1))
+    return DinosaursWipedOut(seat, catastrophe.niche, min(points, 1))
 
 
 class CatastropheStep(Step):
-    """Comes when all have discarded."""
+    """Rolls after all discards; strikes the specialised colours, or puts the choice of a victim on the agenda."""
 
     def __init__(self) -> None:
         super().__init__("catastrophe")
 
-    def objection(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         return "is for no seat and has no data" if frame.seats or frame.data else None
 
     def run(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
@@ -61,21 +60,21 @@ class CatastropheStep(Step):
         yield CatastropheRolled((first + 1, second + 1), number, draw)
         catastrophe = CATASTROPHES[number]
         if catastrophe.chosen:
-            state.agenda = (Frame("victim", (state.active,), (number,)), *state.agenda)
+            state.push(Frame("catastrophe_victim", (state.active,), (number,)))
             return
         for seat in range(state.rules.seats):
-            if ecology(state).niches[seat][catastrophe.niche] > SAFE:
-                yield struck(state, seat, catastrophe)
+            if ecology(state).niches[seat][catastrophe.niche] > SAFE_POINTS:
+                yield strike_niche(state, seat, catastrophe)
 
 
 class Victim(Step):
-    """Somebody has to be named; the frame says for which catastrophe."""
+    """The active player has to pick a victim; the frame has the number of the catastrophe."""
 
-    def __init__(self, rules: Any) -> None:
-        super().__init__("victim", [Move(ChooseVictim, map(ChooseVictim, range(rules.seats)), ())])
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__("catastrophe_victim", [Move(ChooseVictim, map(ChooseVictim, range(rules.seats)), ())])
 
-    def objection(self, state: Settlers, frame: Frame) -> str | None:
-        if frame.seats == (state.active,) and frame.data in CHOOSING:
+    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+        if frame.seats == (state.active,) and frame.data in VICTIM_FRAME_DATA:
             return None
         return "is for the seat whose turn it is and has the number of a catastrophe for which somebody is chosen"
 

@@ -1,68 +1,69 @@
-"""Competition: from a hex with too many dinosaurs the worst adapted go, then the lost, then those of who is on turn."""
+"""Competition: an overfull hex loses the least adapted dinosaurs, then the lost ones, then the active player's."""
 
 from collections.abc import Iterator
 
 from games.chance import Chance
-from games.dinosaurs.ecology import Ecology, dwellers, ecology
 from games.dinosaurs.events import DinosaursCrowdedOut
 from games.dinosaurs.habitat import capacity, niche_at
-from games.dinosaurs.herd import ranges
-from games.dinosaurs.network import linked, touching
+from games.dinosaurs.herd import Ecology, herd_hexes
+from games.dinosaurs.network import hexes_at_corners, reachable_hexes
+from games.dinosaurs.state import count_all_on_hex, ecology
 from games.kernel.event import Event
-from games.kernel.frame import Colour, Frame
+from games.kernel.state import Colour, Frame
 from games.kernel.step import Step
 from games.settlers.state import Settlers
 
 
 class Competition(Step):
-    """Looked at anew after each removal, until the hex can feed those who are left."""
+    """Removes dinosaurs until the hex can feed the others; each removal is judged by the state before it."""
 
     def __init__(self) -> None:
         super().__init__("competition")
 
-    def objection(self, state: Settlers, frame: Frame) -> str | None:
-        before = [each.step for each in state.agenda[: state.agenda.index(frame)]]
-        follows = before[:1] == ["placing"] and set(before[1:]) <= {"competition"}
-        fits = follows and not frame.seats and len(frame.data) == 1
+    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+        earlier = [each.step for each in state.agenda[: state.agenda.index(frame)]]
+        follows_placing = earlier[:1] == ["dinosaur_placement"] and set(earlier[1:]) <= {"competition"}
+        fits = follows_placing and not frame.seats and len(frame.data) == 1
         return None if fits else "is for no seat, names a hex, and follows placing"
 
     def run(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
         hex_ = frame.data[0]
-        most = capacity(state.board, hex_)
-        while dwellers(own := ecology(state), hex_) > most:
-            yield DinosaursCrowdedOut(hex_, losers(state, own, hex_))
+        limit = capacity(state.board, hex_)
+        while count_all_on_hex(own := ecology(state), hex_) > limit:
+            yield DinosaursCrowdedOut(hex_, competition_losers(state, own, hex_))
 
 
-def losers(state: Settlers, own: Ecology, hex_: int) -> tuple[Colour, ...]:
-    """Who loses a dinosaur next: one colour, or several that nothing tells apart."""
-    found = worst_adapted(own, hex_, niche_at(state.board, hex_))
-    if len(found) > 1:
-        found = [colour for colour in found if is_lost(state, own, colour, hex_)] or found
-    if len(found) > 1 and state.active in found:
+def competition_losers(state: Settlers, own: Ecology, hex_: int) -> tuple[Colour, ...]:
+    """The colours that lose a dinosaur next: one, or several between which the rules do not decide."""
+    losers = least_adapted(own, hex_, niche_at(state.board, hex_))
+    if len(losers) > 1:
+        losers = [colour for colour in losers if is_lost(state, own, colour, hex_)] or losers
+    if len(losers) > 1 and state.active in losers:
         return (state.active,)
-    return tuple(found)
+    return tuple(losers)
 
 
-def worst_adapted(own: Ecology, hex_: int, niche: int) -> list[Colour]:
-    """Of those on a hex the ones with the fewest points in its niche; where all are equal that is everybody."""
-    found: list[Colour] = []
+def least_adapted(own: Ecology, hex_: int, niche: int) -> list[Colour]:
+    """The colours on a hex with the fewest points in its niche; if all have equal points, all of them."""
+    colours: list[Colour] = []
     fewest = 0
     for colour, herd in enumerate(own.herds):
         if herd and herd[0] >> hex_ & 1:
             points = own.niches[colour][niche]
-            if not found or points < fewest:
-                found, fewest = [colour], points
+            if not colours or points < fewest:
+                colours, fewest = [colour], points
             elif points == fewest:
-                found.append(colour)
-    return found
+                colours.append(colour)
+    return colours
 
 
 def is_lost(state: Settlers, own: Ecology, colour: Colour, hex_: int) -> bool:
-    """Whether no chain of hexes with own dinosaurs leads from a hex to one that touches an own colony."""
-    home = touching(state.buildings(colour))
-    return not home >> hex_ & 1 and not linked(ranges(own.herds[colour]), 1 << hex_) & home
+    """Whether the dinosaurs of a colour on a hex are outside all networks of the colour."""
+    colony_hexes = hexes_at_corners(state.buildings(colour))
+    reached = reachable_hexes(herd_hexes(own.herds[colour]), 1 << hex_)
+    return not colony_hexes >> hex_ & 1 and not reached & colony_hexes
 
 
-def nothing_is_disputed(state: Settlers) -> bool:
-    """Points are not looked at while a hex has too many dinosaurs."""
+def has_no_competition(state: Settlers) -> bool:
+    """Whether no competition is left; the game cannot end before it."""
     return "competition" not in [frame.step for frame in state.agenda]

@@ -1,75 +1,77 @@
-"""Draft: with each colony its player puts two dinosaurs on a hex beside it that has none, if there is one."""
+"""Set-up: with each colony a player places two dinosaurs on an adjacent hex without dinosaurs."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from games.chance import Chance
-from games.dinosaurs.ecology import ecology, lived_on
 from games.dinosaurs.events import DinosaursPlaced
-from games.dinosaurs.habitat import EVERYWHERE, HEX, HEXES, TOUCHING, capacity, sparse
-from games.dinosaurs.herd import size
-from games.kernel.action import Action
-from games.kernel.declaration import declare
+from games.dinosaurs.habitat import ALL_HEXES, CORNER_HEXES, HEX, HEXES, capacity, sparse_hexes
+from games.dinosaurs.herd import count_dinosaurs
+from games.dinosaurs.state import ecology, hexes_with_dinosaurs
+from games.kernel.codec import declare
 from games.kernel.event import Event
-from games.kernel.frame import Frame, Seat
-from games.kernel.move import EVERYTHING, Condition, Move, bits
+from games.kernel.move import ALL_CHOICES, Action, Condition, Move, bit_indexes
+from games.kernel.state import Frame, Seat
 from games.kernel.step import Step
 from games.settlers.state import Settlers
-from games.settlers.steps.building import at
+from games.settlers.steps.building import action_facts
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceFirstDinosaurs(Action):
-    """Fills a hex beside the new colony: two dinosaurs, or one where only one can live."""
+    """Fills a hex adjacent to the new colony: with two dinosaurs, or with one if the hex can feed only one."""
 
     hex: int
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield DinosaursPlaced(seat, self.hex, capacity(state.board, self.hex))
-        state.agenda = state.agenda[1:]
+        state.pop()
 
 
-def after_the_road(state: Settlers, seat: Seat, corner: int) -> tuple[Frame, ...]:
-    """Each colony of the draft brings dinosaurs."""
-    return (Frame("draft_dinosaurs", (seat,), (corner,)),)
+def draft_frames(state: Settlers, seat: Seat, corner: int) -> tuple[Frame, ...]:
+    """The frame for the dinosaurs of a colony that was placed in the set-up."""
+    return (Frame("setup_dinosaurs", (seat,), (corner,)),)
 
 
-def beside_the_colony(state: Settlers, seat: Seat) -> int:
-    """The hexes that touch the colony of the frame."""
-    return TOUCHING[state.agenda[0].data[0]]
+def hexes_at_colony(state: Settlers, seat: Seat) -> int:
+    """The hexes adjacent to the colony of the frame."""
+    return CORNER_HEXES[state.agenda[0].data[0]]
 
 
-def uninhabited(state: Settlers, seat: Seat) -> int:
+def hexes_without_dinosaurs(state: Settlers, seat: Seat) -> int:
     """The hexes without dinosaurs."""
-    return EVERYWHERE & ~lived_on(state)
+    return ALL_HEXES & ~hexes_with_dinosaurs(state)
 
 
-def fertile_first(state: Settlers, seat: Seat) -> int:
-    """Sea and desert only where no other hex beside the colony is free."""
-    fertile = ~sparse(state.board)
-    return fertile if beside_the_colony(state, seat) & uninhabited(state, seat) & fertile else EVERYTHING
+def fertile_hexes_first(state: Settlers, seat: Seat) -> int:
+    """All hexes except sea and desert, as long as another hex adjacent to the colony is free."""
+    fertile = ~sparse_hexes(state.board)
+    return fertile if hexes_at_colony(state, seat) & hexes_without_dinosaurs(state, seat) & fertile else ALL_CHOICES
 
 
 class DraftDinosaurs(Step):
-    """Over by itself if every hex beside the colony has dinosaurs."""
+    """The first dinosaurs of a colony; the step ends by itself if every adjacent hex has dinosaurs."""
 
     def __init__(self) -> None:
         conditions = (
-            Condition("not_adjacent", beside_the_colony, at("hex")),
-            Condition("inhabited", uninhabited, at("hex")),
-            Condition("fertile_first", fertile_first, at("hex")),
+            Condition("not_adjacent", hexes_at_colony, action_facts("hex")),
+            Condition("inhabited", hexes_without_dinosaurs, action_facts("hex")),
+            Condition("fertile_hex_required", fertile_hexes_first, action_facts("hex")),
         )
         moves = [Move(PlaceFirstDinosaurs, map(PlaceFirstDinosaurs, range(HEXES)), conditions)]
-        super().__init__("draft_dinosaurs", moves)
+        super().__init__("setup_dinosaurs", moves)
 
-    def due(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
-        return frame.seats if TOUCHING[frame.data[0]] & ~lived_on(state) else ()
+    def due_seats(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
+        return frame.seats if CORNER_HEXES[frame.data[0]] & ~hexes_with_dinosaurs(state) else ()
 
-    def objection(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         if len(frame.seats) == len(frame.data) == 1:
             seat = frame.seats[0]
-            colonies = bits(state.settlements[seat])
-            if frame.data[0] in colonies and size(ecology(state).herds[seat]) <= 2 * (len(colonies) - 1) <= 2:
+            colonies = bit_indexes(state.settlements[seat])
+            if (
+                frame.data[0] in colonies
+                and count_dinosaurs(ecology(state).herds[seat]) <= 2 * (len(colonies) - 1) <= 2
+            ):
                 return None
         return "is for one seat and names a colony of it, one of two at most, that has not brought its dinosaurs"
 

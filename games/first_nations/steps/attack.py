@@ -1,117 +1,117 @@
-"""Attack: the Tribe falls on everything around its hex; Settlers may defend it by Knights, and dice decide."""
+"""Attack: the First Nations attack all pieces around the Tribe's hex; Settlers may play Knights; dice decide."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from games.chance import Chance
 from games.first_nations.events import AttackDeclared, AttackRolled
-from games.first_nations.nation import Pieces, around, has_attacked, nation, nation_seat, settlers_on
-from games.first_nations.territory import defended
-from games.kernel.action import Action
-from games.kernel.declaration import declare
+from games.first_nations.pieces import SettlerPieces
+from games.first_nations.state import has_attacked, has_settlers, nation, nation_seat, settler_pieces
+from games.first_nations.territory import mark_territory
+from games.kernel.codec import declare
 from games.kernel.event import Event
-from games.kernel.frame import Agenda, Frame, Seat
-from games.kernel.move import Condition, Move, gate
+from games.kernel.move import Action, Condition, Move, gate_mask
+from games.kernel.state import Agenda, Frame, Seat
 from games.kernel.step import Step
 from games.settlers.cards import DEVELOPMENT_COST, total
-from games.settlers.removing import remove
+from games.settlers.island.removal import remove_pieces
 from games.settlers.state import Settlers
-from games.settlers.steps.building import has_hand, pays
+from games.settlers.steps.building import can_pay, has_any_card
 
-DIE = 6
-HIT, HIT_DEFENDED = 4, 6
-"""What the die of a piece has to show at least."""
-MARKED = 2
-"""So many pieces have to go for a marker."""
+DIE_FACES = 6
+HIT_ROLL, DEFENDED_HIT_ROLL = 4, 6
+"""The lowest roll that removes a piece."""
+LOSSES_FOR_MARKER = 2
+"""The number of lost pieces that brings a marker."""
 
 
 @dataclass(frozen=True, slots=True)
 class DeclareAttack(Action):
-    """Pays for an attack on all pieces of Settlers around the Tribe's hex; whoever holds a card is asked to defend."""
+    """Pays for an attack on all pieces of Settlers around the Tribe's hex."""
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield AttackDeclared(seat, nation(state).tribe, DEVELOPMENT_COST)
-        state.agenda = answers(state, seat) + state.agenda
+        state.push(*response_frames(state, seat))
 
 
-def answers(state: Settlers, seat: Seat) -> Agenda:
-    """Settlers in the order of their turns, then the First Nations if they could play a card, then the dice."""
+def response_frames(state: Settlers, seat: Seat) -> Agenda:
+    """A frame for each Settler with a card in turn order, one for the First Nations if they may play one, the dice."""
     seats = state.rules.seats
     settlers = [(seat + place) % seats for place in range(1, seats)]
     frames = [Frame("defence", (other,)) for other in settlers if state.held[other]]
-    if state.played_span != state.span and total(state.held[seat]) > too_new(state):
-        frames.append(Frame("counter", (seat,)))
+    if state.played_span != state.span and total(state.held[seat]) > count_new_cards(state):
+        frames.append(Frame("counter_defence", (seat,)))
     return (*frames, Frame("battle"))
 
 
-def too_new(state: Settlers) -> int:
-    """How many cards were bought in this turn."""
+def count_new_cards(state: Settlers) -> int:
+    """The number of cards that the active seat has bought in this turn."""
     return total(state.fresh) if state.fresh_span == state.span else 0
 
 
-def first_attack(state: Settlers, seat: Seat) -> int:
-    """There was none in this turn."""
-    return gate(not has_attacked(state))
+def is_first_attack(state: Settlers, seat: Seat) -> int:
+    """All choices if the First Nations have not attacked in this turn, otherwise none."""
+    return gate_mask(not has_attacked(state))
 
 
-def something_there(state: Settlers, seat: Seat) -> int:
-    """A Settler has a piece around the Tribe's hex."""
-    return gate(settlers_on(state, nation(state).tribe))
+def has_targets(state: Settlers, seat: Seat) -> int:
+    """All choices if a Settler has a piece around the Tribe's hex, otherwise none."""
+    return gate_mask(has_settlers(state, nation(state).tribe))
 
 
 def attack_move() -> Move:
-    """Attacking, once a turn."""
+    """The move that attacks, once a turn."""
     conditions = (
-        pays(DEVELOPMENT_COST),
-        Condition("attacked_already", first_attack),
-        Condition("nothing_to_attack", something_there),
+        can_pay(DEVELOPMENT_COST),
+        Condition("already_attacked", is_first_attack),
+        Condition("nothing_to_attack", has_targets),
     )
-    return Move(DeclareAttack, [DeclareAttack()], conditions, has_hand)
+    return Move(DeclareAttack, [DeclareAttack()], conditions, has_any_card)
 
 
 class Battle(Step):
-    """Everything is rolled for at once; who has lost pieces gets them back, and two or more gone bring a marker."""
+    """One die for each piece, all at once; lost pieces go back to the supply, and two or more bring a marker."""
 
     def __init__(self) -> None:
         super().__init__("battle")
 
-    def objection(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         steps = [each.step for each in state.agenda]
-        here = steps.index("battle")
+        index = steps.index("battle")
         seat = nation_seat(state)
-        follows = state.agenda[here + 1 : here + 2] == (Frame("nation", (seat,)),)
+        follows = state.agenda[index + 1 : index + 2] == (Frame("first_nations_turn", (seat,)),)
         fits = not frame.seats and not frame.data and has_attacked(state) and follows
-        if fits and set(steps[:here]) <= {"defence", "counter"} and settlers_on(state, nation(state).tribe):
+        if fits and set(steps[:index]) <= {"defence", "counter_defence"} and has_settlers(state, nation(state).tribe):
             return None
         return "comes after an attack on pieces of Settlers, between their answers and the rest of the turn"
 
     def run(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
         hex_ = nation(state).tribe
-        attacked = around(state, hex_)
-        needed = needs(state, attacked)
-        draw, values = chance.draw("attack", (DIE,) * len(needed))
+        attacked = settler_pieces(state, hex_)
+        needed = rolls_needed(state, attacked)
+        draw, values = chance.draw("attack", (DIE_FACES,) * len(needed))
         yield AttackRolled(*attacked, tuple([value + 1 for value in values]), draw)
         lost = [value + 1 >= need for value, need in zip(values, needed, strict=True)]
-        yield from remove(state, *struck(attacked, lost))
-        if sum(lost) >= MARKED:
-            yield from defended(state, hex_)
+        yield from remove_pieces(state, *pieces_lost(attacked, lost))
+        if sum(lost) >= LOSSES_FOR_MARKER:
+            yield from mark_territory(state, hex_)
 
 
-def needs(state: Settlers, attacked: Pieces) -> list[int]:
-    """What the die of each piece has to show, in the order in which they are rolled for."""
-    standing = [each for each in nation(state).defences if not each.cancelled]
-    edges, corners = [each.edge for each in standing], [each.corner for each in standing]
-    safe = [edge in edges for edge in attacked.roads]
-    safe += [corner in corners for corner in attacked.settlements + attacked.cities]
-    return [HIT_DEFENDED if defended else HIT for defended in safe]
+def rolls_needed(state: Settlers, attacked: SettlerPieces) -> list[int]:
+    """The lowest roll that removes each piece, in the order of the dice."""
+    active = [each for each in nation(state).defences if not each.cancelled]
+    edges, corners = [each.edge for each in active], [each.corner for each in active]
+    is_defended = [edge in edges for edge in attacked.roads]
+    is_defended += [corner in corners for corner in attacked.settlements + attacked.cities]
+    return [DEFENDED_HIT_ROLL if defended else HIT_ROLL for defended in is_defended]
 
 
-def struck(attacked: Pieces, lost: list[bool]) -> Pieces:
-    """The pieces that go."""
-    left = iter(lost)
-    roads = tuple([edge for edge in attacked.roads if next(left)])
-    settlements = tuple([corner for corner in attacked.settlements if next(left)])
-    return Pieces(roads, settlements, tuple([corner for corner in attacked.cities if next(left)]))
+def pieces_lost(attacked: SettlerPieces, lost: list[bool]) -> SettlerPieces:
+    """The pieces that the dice remove."""
+    flags = iter(lost)
+    roads = tuple([edge for edge in attacked.roads if next(flags)])
+    settlements = tuple([corner for corner in attacked.settlements if next(flags)])
+    return SettlerPieces(roads, settlements, tuple([corner for corner in attacked.cities if next(flags)]))
 
 
 declare(DeclareAttack)

@@ -1,33 +1,31 @@
-"""Defence: a Settler may put a Knight beside any attacked piece, and the First Nations may cancel one of them."""
+"""Defence: each Settler may play a Knight at an attacked piece, and the First Nations may cancel one of them."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from games.chance import Chance
-from games.first_nations.events import CORNER, EDGE, KnightCancelled, KnightDefended
-from games.first_nations.land import land_of
-from games.first_nations.nation import nation, nation_seat
-from games.kernel.action import Action
-from games.kernel.declaration import declare
+from games.first_nations.events import CORNER, EDGE, DefencePlayed, KnightCancelled
+from games.first_nations.state import nation, nation_seat
+from games.first_nations.topology import hex_topology
+from games.kernel.codec import SEAT, declare
 from games.kernel.event import Event
-from games.kernel.field import SEAT
-from games.kernel.frame import Frame, Seat
-from games.kernel.move import EVERYTHING, Condition, Move
+from games.kernel.move import ALL_CHOICES, Action, Condition, Move
+from games.kernel.ruleset import Ruleset
+from games.kernel.state import Frame, Seat
 from games.kernel.step import Step
 from games.settlers.awards import settle_largest_army
-from games.settlers.cards import KNIGHT, how_many
-from games.settlers.events.development import CardPlayed
+from games.settlers.cards import KNIGHT, count_kind
+from games.settlers.events.development import DevelopmentCardPlayed
 from games.settlers.state import NOBODY, Settlers
-from games.settlers.steps.building import at
-from games.settlers.steps.development import may_play
+from games.settlers.steps.building import action_facts
+from games.settlers.steps.development import play_conditions
 
 
 def defend(state: Settlers, seat: Seat, edge: int, corner: int) -> Iterator[Event]:
-    """The Knight counts for the Largest Army at once."""
-    yield KnightDefended(seat, edge, corner)
+    """Plays a Knight at a piece; the Knight counts for the Largest Army at once."""
+    yield DefencePlayed(seat, edge, corner)
     yield from settle_largest_army(state, seat)
-    state.agenda = state.agenda[1:]
+    state.pop()
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,93 +50,93 @@ class DefendBuilding(Action):
 
 @dataclass(frozen=True, slots=True)
 class CancelKnight(Action):
-    """Plays a Knight of the First Nations against that of a Settler."""
+    """Plays a Knight of the First Nations that cancels the Knight of a Settler."""
 
     seat: Seat
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
-        yield CardPlayed(seat, KNIGHT)
+        yield DevelopmentCardPlayed(seat, KNIGHT)
         yield KnightCancelled(self.seat)
         yield from settle_largest_army(state, seat)
-        state.agenda = state.agenda[1:]
+        state.pop()
 
 
 @dataclass(frozen=True, slots=True)
-class HoldBack(Action):
+class DeclineKnight(Action):
     """Plays no Knight."""
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
-        state.agenda = state.agenda[1:]
+        state.pop()
         yield from ()
 
 
 def holds_knight(state: Settlers, seat: Seat) -> int:
-    """A Settler has bought nothing in this turn, so any Knight is old enough."""
-    return EVERYTHING if how_many(state.held[seat], KNIGHT) else 0
+    """All choices if the seat has a Knight; it is not too new, since a Settler buys no card in another's turn."""
+    return ALL_CHOICES if count_kind(state.held[seat], KNIGHT) else 0
 
 
-def attacked_roads(state: Settlers, seat: Seat) -> int:
-    """Roads on the edges of the Tribe's hex."""
-    return state.paved & land_of(state.board.layout.island).edges[nation(state).tribe]
+def roads_under_attack(state: Settlers, seat: Seat) -> int:
+    """The roads on the edges of the Tribe's hex."""
+    return state.paved & hex_topology(state.board.layout.island).hex_edges[nation(state).tribe]
 
 
-def attacked_buildings(state: Settlers, seat: Seat) -> int:
-    """Settlements and cities on its corners."""
+def buildings_under_attack(state: Settlers, seat: Seat) -> int:
+    """The settlements and cities on the corners of the Tribe's hex."""
     corners: int = state.built & state.board.layout.island.hex_masks[nation(state).tribe]
     return corners
 
 
 def defenders(state: Settlers, seat: Seat) -> int:
-    """The Settlers who have played a Knight."""
+    """The seats that have played a Knight in this attack."""
     return sum([1 << each.seat for each in nation(state).defences])
 
 
-def in_battle(state: Settlers) -> bool:
-    """The dice are still to be rolled."""
+def is_in_battle(state: Settlers) -> bool:
+    """Whether the dice of an attack are still to be rolled."""
     return any(frame.step == "battle" for frame in state.agenda)
 
 
 class Defend(Step):
-    """Every Settler with an unplayed card is asked, a Knight or not, so that being asked tells nothing."""
+    """Each Settler with an unplayed card is due, so that being due does not show whether it has a Knight."""
 
-    def __init__(self, rules: Any) -> None:
+    def __init__(self, rules: Ruleset) -> None:
         knight = Condition("card_not_held", holds_knight)
         edges, corners = range(rules.limits["edge"]), range(rules.limits["corner"])
-        road = (knight, Condition("not_attacked", attacked_roads, at("edge")))
-        building = (knight, Condition("not_attacked", attacked_buildings, at("corner")))
+        road = (knight, Condition("not_attacked", roads_under_attack, action_facts("edge")))
+        building = (knight, Condition("not_attacked", buildings_under_attack, action_facts("corner")))
         moves = (
-            Move(HoldBack, [HoldBack()], ()),
+            Move(DeclineKnight, [DeclineKnight()], ()),
             Move(DefendRoad, map(DefendRoad, edges), road),
             Move(DefendBuilding, map(DefendBuilding, corners), building),
         )
         super().__init__("defence", moves)
 
-    def objection(self, state: Settlers, frame: Frame) -> str | None:
-        fits = len(frame.seats) == 1 and not frame.data and in_battle(state) and state.held[frame.seats[0]]
+    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+        fits = len(frame.seats) == 1 and not frame.data and is_in_battle(state) and state.held[frame.seats[0]]
         return None if fits else "is for a Settler with an unplayed card during an attack"
 
 
 class Counter(Step):
-    """One card a turn holds for the First Nations, so at most one Knight is cancelled; nobody is asked without one."""
+    """The First Nations may cancel one Knight, as they may play one card a turn; runs by itself without a Knight."""
 
-    def __init__(self, rules: Any) -> None:
-        conditions = (*may_play(KNIGHT), Condition("no_such_knight", defenders, at("seat")))
+    def __init__(self, rules: Ruleset) -> None:
+        conditions = (*play_conditions(KNIGHT), Condition("no_such_knight", defenders, action_facts("seat")))
         moves = (
-            Move(HoldBack, [HoldBack()], ()),
+            Move(DeclineKnight, [DeclineKnight()], ()),
             Move(CancelKnight, map(CancelKnight, range(rules.seats)), conditions),
         )
-        super().__init__("counter", moves)
+        super().__init__("counter_defence", moves)
 
-    def objection(self, state: Settlers, frame: Frame) -> str | None:
-        fits = frame == Frame("counter", (nation_seat(state),)) and in_battle(state)
+    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+        fits = frame == Frame("counter_defence", (nation_seat(state),)) and is_in_battle(state)
         unused = state.played_span != state.span
         return None if fits and unused else "is for the First Nations during an attack, with no card played in the turn"
 
-    def due(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
+    def due_seats(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
         return frame.seats if nation(state).defences else ()
 
 
 declare(DefendRoad, edge=EDGE)
 declare(DefendBuilding, corner=CORNER)
 declare(CancelKnight, seat=SEAT)
-declare(HoldBack)
+declare(DeclineKnight)

@@ -1,81 +1,83 @@
-"""Homeland: in the set-up the First Nations put settlements in the middle of hexes, and the Tribe on one of them."""
+"""Set-up: the First Nations place two settlements in the middle of hexes, and the Tribe on one of them."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from games.chance import Chance
-from games.first_nations.events import HEX, HexSettled, TribePlaced
-from games.first_nations.nation import homes, nation, nation_seat
-from games.kernel.action import Action
-from games.kernel.declaration import declare
+from games.first_nations.events import HEX, HexSettlementBuilt, TribePlaced
+from games.first_nations.state import home_hexes, nation, nation_seat
+from games.kernel.codec import declare
 from games.kernel.event import Event
-from games.kernel.frame import Frame, Seat
-from games.kernel.move import Condition, Move
+from games.kernel.move import Action, Condition, Move
+from games.kernel.ruleset import Ruleset
+from games.kernel.state import Frame, Seat
 from games.kernel.step import Step
 from games.settlers.cards import ONE
 from games.settlers.events.cards import CardsTaken
-from games.settlers.layout import DESERT
+from games.settlers.island.layout import DESERT
 from games.settlers.state import Settlers
-from games.settlers.steps.building import at
+from games.settlers.steps.building import action_facts
 from games.settlers.steps.draft import SECOND_ROUND
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceHexSettlement(Action):
-    """Puts a settlement in the middle of a hex for nothing; the second brings a card of the hex."""
+    """Places a settlement in the middle of a hex without a cost; the second brings a card of the hex."""
 
     hex: int
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
-        yield HexSettled(seat, self.hex, 0)
+        yield HexSettlementBuilt(seat, self.hex, 0)
         terrain = state.board.terrain[self.hex]
         if state.agenda[0].data[0] == SECOND_ROUND and terrain != DESERT:
             yield CardsTaken(seat, ONE[terrain])
-        state.agenda = state.agenda[1:]
+        state.pop()
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceTribe(Action):
-    """Puts the Tribe on a hex with a settlement of the First Nations."""
+    """Places the Tribe on a hex with a settlement of the First Nations."""
 
     hex: int
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield TribePlaced(self.hex)
-        state.agenda = state.agenda[1:]
+        state.pop()
 
 
-def without_home(state: Settlers, seat: Seat) -> int:
-    """Hexes in whose middle nothing stands."""
-    return ~homes(state, seat)
+def hexes_without_home(state: Settlers, seat: Seat) -> int:
+    """The hexes without a settlement or city in the middle."""
+    return ~home_hexes(state, seat)
 
 
 class Homeland(Step):
-    """Any hex will do, the desert and hexes with Settlers on them included; not the same hex twice."""
+    """The settlements go on two different hexes; the desert and hexes with Settlers are allowed."""
 
-    def __init__(self, rules: Any) -> None:
+    def __init__(self, rules: Ruleset) -> None:
         hexes = map(PlaceHexSettlement, range(rules.limits["hex"]))
         super().__init__(
-            "homeland", [Move(PlaceHexSettlement, hexes, [Condition("occupied", without_home, at("hex"))])]
+            "setup_hex_settlement",
+            [Move(PlaceHexSettlement, hexes, [Condition("occupied", hexes_without_home, action_facts("hex"))])],
         )
 
-    def objection(self, state: Settlers, frame: Frame) -> str | None:
-        its_round = frame.seats == (nation_seat(state),) and frame.data in ((1,), (SECOND_ROUND,))
-        if its_round and not state.turn and nation(state).settlements.bit_count() < frame.data[0]:
+    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+        fits = frame.seats == (nation_seat(state),) and frame.data in ((1,), (SECOND_ROUND,))
+        if fits and not state.turn and nation(state).settlements.bit_count() < frame.data[0]:
             return None
         return "is for the First Nations in the set-up, in round 1 or 2, with fewer settlements than that"
 
 
 class TribeComes(Step):
-    """The last thing before the first turn."""
+    """The last step before the first turn."""
 
-    def __init__(self, rules: Any) -> None:
-        at_home = Condition("tribe_without_settlement", homes, at("hex"))
-        super().__init__("tribe", [Move(PlaceTribe, map(PlaceTribe, range(rules.limits["hex"])), [at_home])])
+    def __init__(self, rules: Ruleset) -> None:
+        on_settlement = Condition("tribe_without_settlement", home_hexes, action_facts("hex"))
+        super().__init__(
+            "setup_tribe", [Move(PlaceTribe, map(PlaceTribe, range(rules.limits["hex"])), [on_settlement])]
+        )
 
-    def objection(self, state: Settlers, frame: Frame) -> str | None:
-        fits = frame == Frame("tribe", (nation_seat(state),)) and not state.turn
+    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+        fits = frame == Frame("setup_tribe", (nation_seat(state),)) and not state.turn
         return None if fits else "is for the First Nations, before the first turn"
 
 

@@ -1,51 +1,52 @@
-"""Landing: a Settler with no place left to build from may buy a settlement anew at the coast."""
+"""Landing: a Settler without a place for a road or a settlement may buy a settlement at the coast."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from games.chance import Chance
 from games.first_nations.events import CORNER
-from games.first_nations.territory import BY_THE_COAST, NOT_BY_THE_TRIBE
-from games.kernel.action import Action
-from games.kernel.declaration import declare
+from games.first_nations.territory import AT_COAST, OFF_TRIBE
+from games.kernel.codec import declare
 from games.kernel.event import Event
-from games.kernel.frame import Seat
-from games.kernel.move import Condition, Move, gate
+from games.kernel.move import Action, Condition, Move, gate_mask
+from games.kernel.ruleset import Ruleset
+from games.kernel.state import Seat
 from games.settlers.cards import SETTLEMENT_COST
-from games.settlers.placing import connected_edges, distant, unbuilt
+from games.settlers.island.placement import corners_keeping_distance, corners_without_building, edges_connected
 from games.settlers.state import Settlers
-from games.settlers.steps.building import at, has_hand, has_settlement, pays, raise_settlement
+from games.settlers.steps.building import action_facts, can_pay, has_any_card, has_settlement, place_settlement
 
 
 @dataclass(frozen=True, slots=True)
-class LandSettlement(Action):
-    """Pays for a settlement on any corner at the coast, without a road to it."""
+class BuildCoastalSettlement(Action):
+    """Builds a settlement on any corner at the coast, without a road to it."""
 
     corner: int
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
-        yield from raise_settlement(state, seat, self.corner, SETTLEMENT_COST)
+        yield from place_settlement(state, seat, self.corner, SETTLEMENT_COST)
 
 
-def driven_out(state: Settlers, seat: Seat) -> int:
-    """Neither a road nor a settlement has a place beside the seat's pieces, whatever they cost and the Tribe aside."""
-    road = connected_edges(state, seat) & ~state.paved
-    return gate(not road and not state.reach[seat] & state.free)
+def is_driven_out(state: Settlers, seat: Seat) -> int:
+    """All choices if the seat has no place for a road or a settlement, whatever its cards and wherever the Tribe is."""
+    road = edges_connected(state, seat) & ~state.paved
+    return gate_mask(not road and not state.reach[seat] & state.free)
 
 
-def landing(rules: Any) -> Move:
-    """Landing again."""
+def landing_move(rules: Ruleset) -> Move:
+    """The move that lands at the coast."""
     conditions = (
-        pays(SETTLEMENT_COST),
+        can_pay(SETTLEMENT_COST),
         has_settlement(rules),
-        Condition("not_driven_out", driven_out),
-        Condition("occupied", unbuilt, at("corner")),
-        Condition("too_close", distant, at("corner")),
-        BY_THE_COAST,
-        NOT_BY_THE_TRIBE["corner"],
+        Condition("can_build_elsewhere", is_driven_out),
+        Condition("occupied", corners_without_building, action_facts("corner")),
+        Condition("too_close", corners_keeping_distance, action_facts("corner")),
+        AT_COAST,
+        OFF_TRIBE["corner"],
     )
-    return Move(LandSettlement, map(LandSettlement, range(rules.limits["corner"])), conditions, has_hand)
+    return Move(
+        BuildCoastalSettlement, map(BuildCoastalSettlement, range(rules.limits["corner"])), conditions, has_any_card
+    )
 
 
-declare(LandSettlement, corner=CORNER)
+declare(BuildCoastalSettlement, corner=CORNER)

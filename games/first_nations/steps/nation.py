@@ -1,41 +1,40 @@
-"""Nation: the First Nations trade, build where the Tribe is, buy and play cards, and may attack, in any order."""
+"""Turn of the First Nations: they trade, build on hexes, buy and play cards, and may attack, in any order."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from games.chance import Chance
-from games.first_nations.events import HEX, HexCityBuilt, HexSettled
-from games.first_nations.nation import nation, nation_seat, settlers_on
+from games.first_nations.events import HEX, HexCityBuilt, HexSettlementBuilt
+from games.first_nations.state import has_settlers, nation, nation_seat
 from games.first_nations.steps.attack import attack_move
-from games.first_nations.steps.homeland import without_home
-from games.kernel.action import Action
-from games.kernel.declaration import declare
+from games.first_nations.steps.homeland import hexes_without_home
+from games.kernel.codec import declare
 from games.kernel.event import Event
-from games.kernel.frame import Frame, Seat
-from games.kernel.move import Condition, Move, gate
+from games.kernel.move import Action, Condition, Move, gate_mask
+from games.kernel.ruleset import Ruleset
+from games.kernel.state import Frame, Seat
 from games.settlers.cards import CITY_COST, SETTLEMENT_COST
 from games.settlers.state import Settlers
-from games.settlers.steps.building import BuildCity, BuildRoad, BuildSettlement, at, has_hand, pays
+from games.settlers.steps.building import BuildCity, BuildRoad, BuildSettlement, action_facts, can_pay, has_any_card
 from games.settlers.steps.development import PlayRoadBuilding
 from games.settlers.steps.trade_build import TradeBuild
 
-OF_SETTLERS = (BuildRoad, BuildSettlement, BuildCity, PlayRoadBuilding)
+SETTLERS_ACTIONS = (BuildRoad, BuildSettlement, BuildCity, PlayRoadBuilding)
 
 
 @dataclass(frozen=True, slots=True)
 class BuildHexSettlement(Action):
-    """Pays for a settlement in the middle of the Tribe's hex."""
+    """Builds a settlement in the middle of the Tribe's hex."""
 
     hex: int
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
-        yield HexSettled(seat, self.hex, SETTLEMENT_COST)
+        yield HexSettlementBuilt(seat, self.hex, SETTLEMENT_COST)
 
 
 @dataclass(frozen=True, slots=True)
 class BuildHexCity(Action):
-    """Pays for a city in the place of a settlement in the middle of a hex, wherever the Tribe is."""
+    """Replaces a settlement in the middle of any hex by a city."""
 
     hex: int
 
@@ -43,80 +42,80 @@ class BuildHexCity(Action):
         yield HexCityBuilt(seat, self.hex, CITY_COST)
 
 
-def with_tribe(state: Settlers, seat: Seat) -> int:
-    """The hex on which the Tribe is."""
+def tribe_hex(state: Settlers, seat: Seat) -> int:
+    """The Tribe's hex."""
     return 1 << nation(state).tribe
 
 
-def without_settlers(state: Settlers, seat: Seat) -> int:
-    """The Tribe's hex, if no Settler has a piece around it."""
-    return gate(not settlers_on(state, nation(state).tribe))
+def tribe_hex_without_settlers(state: Settlers, seat: Seat) -> int:
+    """All choices if no Settler has a piece around the Tribe's hex, otherwise none."""
+    return gate_mask(not has_settlers(state, nation(state).tribe))
 
 
-def own_settlements(state: Settlers, seat: Seat) -> int:
-    """Hexes with a settlement."""
+def hexes_with_settlement(state: Settlers, seat: Seat) -> int:
+    """The hexes with a settlement of the First Nations."""
     return nation(state).settlements
 
 
-def settlement_left(state: Settlers, seat: Seat) -> int:
-    """A settlement is in the supply."""
-    return gate(nation(state).settlements.bit_count() < state.box.settlements)
+def has_settlement_left(state: Settlers, seat: Seat) -> int:
+    """All choices if the supply has a settlement, otherwise none."""
+    return gate_mask(nation(state).settlements.bit_count() < state.box.settlements)
 
 
-def city_left(state: Settlers, seat: Seat) -> int:
-    """A city is in the supply."""
-    return gate(nation(state).cities.bit_count() < state.box.cities)
+def has_city_left(state: Settlers, seat: Seat) -> int:
+    """All choices if the supply has a city, otherwise none."""
+    return gate_mask(nation(state).cities.bit_count() < state.box.cities)
 
 
-def never(state: Settlers, seat: Seat) -> int:
-    """No choice at all."""
+def no_choices(state: Settlers, seat: Seat) -> int:
+    """No choice."""
     return 0
 
 
-def nothing_to_list(state: Settlers, seat: Seat) -> bool:
-    """There is never such a choice."""
+def is_never_listed(state: Settlers, seat: Seat) -> bool:
+    """A guard that always rules the move out."""
     return False
 
 
-def build_moves(rules: Any) -> tuple[Move, ...]:
-    """A settlement where the Tribe is, and cities anywhere."""
+def hex_build_moves(rules: Ruleset) -> tuple[Move, ...]:
+    """The moves that build a settlement on the Tribe's hex, and cities on any hex."""
     hexes = range(rules.limits["hex"])
     settlement = (
-        pays(SETTLEMENT_COST),
-        Condition("none_left", settlement_left),
-        Condition("tribe_is_elsewhere", with_tribe, at("hex")),
-        Condition("occupied", without_home, at("hex")),
-        Condition("settlers_are_there", without_settlers, at("hex")),
+        can_pay(SETTLEMENT_COST),
+        Condition("no_pieces_left", has_settlement_left),
+        Condition("not_on_tribe_hex", tribe_hex, action_facts("hex")),
+        Condition("occupied", hexes_without_home, action_facts("hex")),
+        Condition("blocked_by_settlers", tribe_hex_without_settlers, action_facts("hex")),
     )
     city = (
-        pays(CITY_COST),
-        Condition("none_left", city_left),
-        Condition("no_own_settlement", own_settlements, at("hex")),
+        can_pay(CITY_COST),
+        Condition("no_pieces_left", has_city_left),
+        Condition("no_own_settlement", hexes_with_settlement, action_facts("hex")),
     )
     return (
-        Move(BuildHexSettlement, map(BuildHexSettlement, hexes), settlement, has_hand),
-        Move(BuildHexCity, map(BuildHexCity, hexes), city, has_hand),
+        Move(BuildHexSettlement, map(BuildHexSettlement, hexes), settlement, has_any_card),
+        Move(BuildHexCity, map(BuildHexCity, hexes), city, has_any_card),
     )
 
 
 class TurnOfTheNation(TradeBuild):
-    """The base game's trade and build with hexes in the place of edges and corners; what Settlers build is refused."""
+    """Trade and build of the base game with builds on hexes; the builds of Settlers are refused."""
 
-    def __init__(self, rules: Any) -> None:
+    def __init__(self, rules: Ruleset) -> None:
         super().__init__(rules)
-        own = build_moves(rules)
+        own = hex_build_moves(rules)
         refused = [
-            Move(move.kind, move.choices, [Condition("only_on_hexes", never)], nothing_to_list)
+            Move(move.action_type, move.choices, [Condition("only_on_hexes", no_choices)], is_never_listed)
             for move in self.moves
-            if isinstance(move, Move) and move.kind in OF_SETTLERS
+            if isinstance(move, Move) and move.action_type in SETTLERS_ACTIONS
         ]
-        kept = [move for move in self.moves if move.kind not in OF_SETTLERS]
-        self.name = "nation"
-        self.bind((kept[0], *own, attack_move(), *kept[1:], *refused), self.replies)
+        kept = [move for move in self.moves if move.action_type not in SETTLERS_ACTIONS]
+        self.name = "first_nations_turn"
+        self.replace_moves((kept[0], *own, attack_move(), *kept[1:], *refused), self.replies)
 
-    def objection(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         seat = nation_seat(state)
-        fits = frame == Frame("nation", (seat,)) and state.active == seat
+        fits = frame == Frame("first_nations_turn", (seat,)) and state.active == seat
         return None if fits else "is for the First Nations in their turn"
 
 

@@ -1,10 +1,10 @@
-"""The facts of a game of Natick, by subject; all of them are public."""
+"""The events of Natick, by subject; all of them are public."""
 
 from games.natick.events.coins import (
-    CoinHandedOver,
     CoinsPlaced,
     CoinsProduced,
     CoinsReturned,
+    CoinTransferred,
     PoolRanShort,
     TraderUsed,
 )
@@ -22,14 +22,14 @@ from games.natick.events.trade import OfferAccepted, OfferCountered, OfferMade, 
 from games.natick.events.turn import (
     DiceDivided,
     DiceRolled,
-    EventCame,
-    EventPassed,
+    DiceSetTaken,
+    EventSkipped,
+    EventTriggered,
     FirstSeatDrawn,
-    SetTaken,
-    TurnBegan,
     TurnEnded,
+    TurnStarted,
 )
-from games.trade.events import AnswerLapsed, OfferClosed, OfferDeclined
+from games.trade.events import OfferAnswerReset, OfferClosed, OfferDeclined
 
 EVENTS: tuple[type, ...] = (
     FirstSeatDrawn,
@@ -41,23 +41,23 @@ EVENTS: tuple[type, ...] = (
     TownBuilt,
     TraderHired,
     KnightHired,
-    TurnBegan,
+    TurnStarted,
     DiceRolled,
     DiceDivided,
-    SetTaken,
-    EventCame,
-    EventPassed,
+    DiceSetTaken,
+    EventTriggered,
+    EventSkipped,
     CoinsProduced,
     PoolRanShort,
     CoinsPlaced,
     CoinsReturned,
-    CoinHandedOver,
+    CoinTransferred,
     TraderUsed,
     OfferMade,
     OfferAccepted,
     OfferDeclined,
     OfferCountered,
-    AnswerLapsed,
+    OfferAnswerReset,
     OfferClosed,
     TradeMade,
     TurnEnded,

@@ -1,23 +1,22 @@
-"""Tiles and pawns come onto the table: regions, roads, villages, towns, traders, knights."""
+"""Events that put tiles and pawns on the table: regions, roads, villages, towns, traders and knights."""
 
 from dataclasses import dataclass
 
-from games.kernel.declaration import declare
+from games.kernel.codec import COUNT, SEAT, declare
 from games.kernel.event import Event, Scoring
-from games.kernel.field import COUNT, SEAT
-from games.kernel.frame import Seat
-from games.natick.line import ROAD, ROADS, SIDE, SITE, SITES
+from games.kernel.state import Seat
+from games.natick.layout import ROAD, ROADS, SIDE, SITE, SITES
 from games.natick.state import Natick, with_bit, with_item
 from games.natick.suits import REGION
 
 
 @dataclass(slots=True)
 class RegionDrawn(Event):
-    """The top of the stack is turned up; until then nobody can know which it is."""
+    """Chance picks a region of the stack; no player can know it before."""
 
     seat: Seat
     region: int
-    draw: int
+    draw_number: int
 
     def apply(self, state: Natick) -> None:
         state.stack ^= 1 << self.region
@@ -25,7 +24,7 @@ class RegionDrawn(Event):
 
 @dataclass(slots=True)
 class ScoutHired(Event):
-    """A scout finds a region in the stack, which is shuffled again."""
+    """The player picks a region of the stack with a scout; the rest of the stack has no order."""
 
     seat: Seat
     region: int
@@ -36,7 +35,7 @@ class ScoutHired(Event):
 
 @dataclass(slots=True)
 class RegionPlaced(Event):
-    """A region lies above or below the column of a road."""
+    """A region is placed above or below the column of a road."""
 
     seat: Seat
     region: int
@@ -48,12 +47,12 @@ class RegionPlaced(Event):
         state.stack &= ~(1 << self.region)
         slots = with_item(state.slots[seat], self.column + ROADS * self.side, self.region)
         state.slots = with_item(state.slots, seat, slots)
-        state.lands = with_bit(state.lands, seat, self.region)
+        state.regions = with_bit(state.regions, seat, self.region)
 
 
 @dataclass(slots=True)
 class RoadBuilt(Event):
-    """A road, whose tile goes back as soon as there are settlements on both sides."""
+    """A road is built; its tile goes back to the supply when there are settlements on both sides."""
 
     seat: Seat
     column: int
@@ -65,7 +64,7 @@ class RoadBuilt(Event):
 
 @dataclass(slots=True)
 class VillageBuilt(Scoring):
-    """A village, for one point."""
+    """A village is built, worth one point."""
 
     seat: Seat
     column: int
@@ -77,7 +76,7 @@ class VillageBuilt(Scoring):
 
 @dataclass(slots=True)
 class TownBuilt(Scoring):
-    """A town in the place of a village, whose tile goes back."""
+    """A town replaces a village, whose tile goes back to the supply."""
 
     seat: Seat
     column: int
@@ -91,7 +90,7 @@ class TownBuilt(Scoring):
 
 @dataclass(slots=True)
 class TraderHired(Scoring):
-    """A trader on a road."""
+    """A trader is placed on a road."""
 
     seat: Seat
     column: int
@@ -103,7 +102,7 @@ class TraderHired(Scoring):
 
 @dataclass(slots=True)
 class KnightHired(Scoring):
-    """A knight above or below a settlement; it guards the two regions beside it."""
+    """A knight is placed above or below a settlement; it guards the two regions next to it."""
 
     seat: Seat
     column: int
@@ -114,7 +113,7 @@ class KnightHired(Scoring):
         state.note_build()
 
 
-declare(RegionDrawn, draws="region", drawn="region", seat=SEAT, region=REGION, draw=COUNT)
+declare(RegionDrawn, draws="region", drawn="region", seat=SEAT, region=REGION, draw_number=COUNT)
 declare(ScoutHired, seat=SEAT, region=REGION)
 declare(RegionPlaced, seat=SEAT, region=REGION, column=ROAD, side=SIDE)
 declare(RoadBuilt, seat=SEAT, column=ROAD)

@@ -1,21 +1,20 @@
-"""Offers of coins between the two seats: made, agreed to, countered, and traded."""
+"""Events of the trade between the two seats: offers, answers and the trade itself."""
 
 from dataclasses import dataclass
 
-from games.kernel.declaration import declare
+from games.kernel.codec import COUNT, SEAT, declare, list_codec
 from games.kernel.event import Event
-from games.kernel.field import COUNT, SEAT, many
-from games.kernel.frame import Seat
+from games.kernel.state import Seat
 from games.natick.state import Natick
 from games.natick.suits import PILE
-from games.trade.events import answer, close, open_offer
+from games.trade.events import close_offer, open_offer, record_answer
 from games.trade.offers import ACCEPTED, COUNTERED, Answer
 from games.trade.piles import Pile
 
 
 @dataclass(slots=True)
 class OfferMade(Event):
-    """The active seat would give these coins for those."""
+    """The active seat offers the coins in `give` for the coins in `want`."""
 
     offer: int
     seat: Seat
@@ -29,19 +28,19 @@ class OfferMade(Event):
 
 @dataclass(slots=True)
 class OfferAccepted(Event):
-    """The opponent agrees; the trade waits for the proposer to conclude it."""
+    """The opponent agrees to an offer; the proposer can conclude it."""
 
     offer: int
     seat: Seat
     give: Pile
 
     def apply(self, state: Natick) -> None:
-        answer(state, self.offer, self.seat, Answer(ACCEPTED))
+        record_answer(state, self.offer, self.seat, Answer(ACCEPTED))
 
 
 @dataclass(slots=True)
 class OfferCountered(Event):
-    """The opponent would trade on other terms: what it would give, and what it wants."""
+    """The opponent answers with other terms: the coins that it gives and the coins that it wants."""
 
     offer: int
     seat: Seat
@@ -49,12 +48,12 @@ class OfferCountered(Event):
     want: Pile
 
     def apply(self, state: Natick) -> None:
-        answer(state, self.offer, self.seat, Answer(COUNTERED, self.give, self.want))
+        record_answer(state, self.offer, self.seat, Answer(COUNTERED, self.give, self.want))
 
 
 @dataclass(slots=True)
 class TradeMade(Event):
-    """What changes hands, by suit; the coins go over one by one, from region to region."""
+    """The seats agree on a trade; the transfer of each coin follows as an event of its own."""
 
     offer: int
     proposer: Seat
@@ -63,10 +62,10 @@ class TradeMade(Event):
     taken: Pile
 
     def apply(self, state: Natick) -> None:
-        close(state, self.offer)
+        close_offer(state, self.offer)
 
 
-declare(OfferMade, tells=True, offer=COUNT, seat=SEAT, give=PILE, want=PILE, to=many(SEAT))
+declare(OfferMade, tells=True, offer=COUNT, seat=SEAT, give=PILE, want=PILE, to=list_codec(SEAT))
 declare(OfferAccepted, tells=True, offer=COUNT, seat=SEAT, give=PILE)
 declare(OfferCountered, tells=True, offer=COUNT, seat=SEAT, give=PILE, want=PILE)
 declare(TradeMade, tells=True, offer=COUNT, proposer=SEAT, partner=SEAT, given=PILE, taken=PILE)

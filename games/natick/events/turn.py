@@ -1,30 +1,28 @@
-"""Whose turn it is, what the dice show, how they are divided, and what the events do."""
+"""Events of the turn: its beginning and end, the dice, the two sets, and the dice events."""
 
 from dataclasses import dataclass
 
-from games.kernel.declaration import declare
+from games.kernel.codec import COUNT, SEAT, declare, enum_codec, list_codec
 from games.kernel.event import Event, Scoring
-from games.kernel.field import COUNT, SEAT, many, named
-from games.kernel.frame import Seat
-from games.natick.dice import FACE, SET
-from games.natick.fortunes import FORTUNE
+from games.kernel.state import Seat
+from games.natick.dice import DICE_EVENT, FACE, SET
 from games.natick.state import NOBODY, Natick
 
 
 @dataclass(slots=True)
 class FirstSeatDrawn(Event):
-    """Who founds the first colony and has the first turn of every round."""
+    """Chance picks the seat that has the first turn of every round."""
 
     seat: Seat
-    draw: int
+    draw_number: int
 
     def apply(self, state: Natick) -> None:
         state.first = self.seat
 
 
 @dataclass(slots=True)
-class TurnBegan(Event):
-    """Every trader may trade again; the dice of the last turn are off the table."""
+class TurnStarted(Event):
+    """A turn begins: every trader may trade again, and the dice of the last turn are gone."""
 
     seat: Seat
     turn: int
@@ -33,27 +31,27 @@ class TurnBegan(Event):
         state.active = self.seat
         state.turn = self.turn
         state.dice = state.sets = ()
-        state.taken = NOBODY
-        state.used = 0
+        state.taken_set = NOBODY
+        state.used_traders = 0
 
 
 @dataclass(slots=True)
 class TurnEnded(Scoring):
-    """Open offers are gone; after the second player's turn the points are looked at."""
+    """A turn ends, and with it all offers; after the second turn of a round the kernel checks for a winner."""
 
     seat: Seat
 
     def apply(self, state: Natick) -> None:
-        state.agenda = ()
+        state.replace_all()
         state.offers, state.offers_made = (), 0
 
 
 @dataclass(slots=True)
 class DiceRolled(Event):
-    """All four dice, in the order of their suits."""
+    """The active seat rolls the four dice; `dice` has their faces by suit."""
 
     dice: tuple[int, ...]
-    draw: int
+    draw_number: int
 
     def apply(self, state: Natick) -> None:
         state.dice = self.dice
@@ -61,7 +59,7 @@ class DiceRolled(Event):
 
 @dataclass(slots=True)
 class DiceDivided(Event):
-    """In which set each die lies, or that it is put aside."""
+    """The passive seat divides the dice; `sets` has the set of each die."""
 
     seat: Seat
     sets: tuple[int, ...]
@@ -71,19 +69,19 @@ class DiceDivided(Event):
 
 
 @dataclass(slots=True)
-class SetTaken(Event):
-    """The active seat has a set, the opponent the other."""
+class DiceSetTaken(Event):
+    """The active seat takes one set of dice; the opponent gets the other."""
 
     seat: Seat
     set: int
 
     def apply(self, state: Natick) -> None:
-        state.taken = self.set
+        state.taken_set = self.set
 
 
 @dataclass(slots=True)
-class EventCame(Event):
-    """An event of a seat's dice takes effect."""
+class EventTriggered(Event):
+    """A dice event of the seat takes effect."""
 
     seat: Seat
     event: int
@@ -93,8 +91,8 @@ class EventCame(Event):
 
 
 @dataclass(slots=True)
-class EventPassed(Event):
-    """An event does nothing: it cannot be used, or its seat would rather not."""
+class EventSkipped(Event):
+    """A dice event has no effect, because the seat cannot use it or declines it."""
 
     seat: Seat
     event: int
@@ -103,11 +101,11 @@ class EventPassed(Event):
         pass
 
 
-declare(FirstSeatDrawn, draws="seats", drawn="seat", seat=SEAT, draw=COUNT)
-declare(TurnBegan, seat=SEAT, turn=COUNT)
+declare(FirstSeatDrawn, draws="seats", drawn="seat", seat=SEAT, draw_number=COUNT)
+declare(TurnStarted, seat=SEAT, turn=COUNT)
 declare(TurnEnded, seat=SEAT)
-declare(DiceRolled, draws="dice", drawn="dice", dice=many(FACE, 4, 4), draw=COUNT)
-declare(DiceDivided, seat=SEAT, sets=many(SET, 4, 4))
-declare(SetTaken, seat=SEAT, set=named("first", "second"))
-declare(EventCame, seat=SEAT, event=FORTUNE)
-declare(EventPassed, seat=SEAT, event=FORTUNE)
+declare(DiceRolled, draws="dice", drawn="dice", dice=list_codec(FACE, 4, 4), draw_number=COUNT)
+declare(DiceDivided, seat=SEAT, sets=list_codec(SET, 4, 4))
+declare(DiceSetTaken, seat=SEAT, set=enum_codec("first", "second"))
+declare(EventTriggered, seat=SEAT, event=DICE_EVENT)
+declare(EventSkipped, seat=SEAT, event=DICE_EVENT)

@@ -1,22 +1,21 @@
-"""The steps of Puerto, in the order in which its rules tell of them."""
+"""The steps of Puerto, in the order of its rules."""
 
 from collections.abc import Sequence
-from typing import Any
 
+from games.kernel.ruleset import Ruleset
 from games.kernel.step import Step
 from games.puerto.steps.builder import Builder, Fee
 from games.puerto.steps.go import Go
 from games.puerto.steps.pick import Pick
 from games.puerto.steps.producer import Aftermath, Producer
 from games.puerto.steps.prospector import Prospector, Wages
-from games.puerto.steps.raid import Foray, Loot, Pursuit, Raid
+from games.puerto.steps.robber import Foray, Loot, Pursuit, Raid, Visit
 from games.puerto.steps.soldier import Plunder, Soldier
 from games.puerto.steps.trader import Trader
-from games.puerto.steps.visit import Visit
 
 
-def steps(rules: Any) -> Sequence[Step]:
-    """All steps, with their moves bound to the ruleset."""
+def steps(rules: Ruleset) -> Sequence[Step]:
+    """All steps of Puerto, for a ruleset."""
     return (
         Pick(rules),
         Go(),

@@ -1,35 +1,39 @@
-"""Go: a seat's turn to act by the role that was picked; it begins by itself, and what can be done in it comes next."""
+"""Go: a seat acts by the role that was picked; the step begins the go and puts its frames on the agenda."""
 
 from collections.abc import Iterator
 from typing import Final
 
 from games.chance import Chance
 from games.kernel.event import Event
-from games.kernel.frame import Agenda, Frame, Seat
+from games.kernel.state import Agenda, Frame, Seat
 from games.kernel.step import Step
-from games.puerto.events import GoBegan
-from games.puerto.roles import BUILDER, FOR_EVERYBODY, FULL_TABLE, PRODUCER
-from games.puerto.steps.builder import works
-from games.puerto.steps.going import in_phase
-from games.puerto.table import holder, table
+from games.puerto.events import GoStarted
+from games.puerto.roles import BUILDER, FOR_EVERYBODY, MAX_SEATS, PRODUCER
+from games.puerto.state import puerto_state, role_holder
+from games.puerto.steps.builder import count_builds
+from games.puerto.steps.go_frames import is_in_phase
 from games.settlers.state import Settlers
 
-STEPS: Final = ("producer", "trader", "builder", "soldier", "prospector", "prospector", "visit")
-"""By role."""
+STEP_OF_ROLE: Final = ("producer", "trader", "builder", "soldier", "prospector", "prospector", "robber_role")
+"""The step of a go, by role."""
 
 
 class Go(Step):
-    """The picking seat goes first, then the others to its left."""
+    """The picking seat has the first go, then the others in turn order."""
 
     def __init__(self) -> None:
         super().__init__("go")
 
-    def due(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
+    def due_seats(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
         return ()
 
-    def objection(self, state: Settlers, frame: Frame) -> str | None:
-        own = table(state)
-        if in_phase(state, *FOR_EVERYBODY) and len(frame.seats) == 1 and frame.data == (own.picked[-1], holder(state)):
+    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+        own = puerto_state(state)
+        if (
+            is_in_phase(state, *FOR_EVERYBODY)
+            and len(frame.seats) == 1
+            and frame.data == (own.picked[-1], role_holder(state))
+        ):
             first, seats = frame.data[1], state.rules.seats
             if (frame.seats[0] - first) % seats > (state.active - first) % seats:
                 return None
@@ -37,28 +41,28 @@ class Go(Step):
 
     def run(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
         role, first = frame.data
-        yield GoBegan(frame.seats[0])
-        state.agenda = what_comes(state, role, frame.seats[0], first) + state.agenda
+        yield GoStarted(frame.seats[0])
+        state.push(*go_agenda(state, role, frame.seats[0], first))
 
 
-def what_comes(state: Settlers, role: int, seat: Seat, first: Seat) -> Agenda:
-    """The frames of a go; another's building is followed by a fee, which goes by what there was before."""
-    frames = GOES[role][seat][first]
+def go_agenda(state: Settlers, role: int, seat: Seat, first: Seat) -> Agenda:
+    """The frames of a go; a fee follows the builds of a seat that has not picked the Builder."""
+    frames = GO_FRAMES[role][seat][first]
     if role == BUILDER and seat != first:
-        return (*frames, Frame("fee", (), (seat, first, works(state, seat))))
+        return (*frames, Frame("builder_fee", (), (seat, first, count_builds(state, seat))))
     return frames
 
 
 def go_frames(role: int, seat: Seat, first: Seat) -> Agenda:
-    """What a seat does by a role; after a roll there is a moment more."""
-    act = Frame(STEPS[role], (seat,), (first,))
-    return (act, Frame("aftermath", (seat,), (first,))) if role == PRODUCER else (act,)
+    """The frames of a role; the Producer has a second one after the roll."""
+    action = Frame(STEP_OF_ROLE[role], (seat,), (first,))
+    return (action, Frame("after_roll", (seat,), (first,))) if role == PRODUCER else (action,)
 
 
-def _every_go(role: int) -> tuple[tuple[Agenda, ...], ...]:
-    """By the seat whose go it is and the seat that picked the role."""
-    seats = range(FULL_TABLE)
+def _go_table(role: int) -> tuple[tuple[Agenda, ...], ...]:
+    """The frames by the seat that has the go and the seat that picked the role."""
+    seats = range(MAX_SEATS)
     return tuple([tuple([go_frames(role, seat, first) for first in seats]) for seat in seats])
 
 
-GOES: Final = tuple([_every_go(role) for role in range(len(STEPS))])
+GO_FRAMES: Final = tuple([_go_table(role) for role in range(len(STEP_OF_ROLE))])

@@ -1,42 +1,42 @@
-"""Producer: everybody rolls in turn and all produce; Year of Plenty may be played before the roll or after it."""
+"""Producer: each seat rolls in its go and all seats produce; Year of Plenty may be played before or after the roll."""
 
-from games.kernel.frame import Agenda, Frame, Seat
 from games.kernel.move import Move
+from games.kernel.state import Agenda, Frame, Seat
 from games.kernel.step import Step
 from games.puerto.roles import PRODUCER
-from games.puerto.steps.going import NOT_ITS_GO, has_the_go, passing
-from games.puerto.table import holder
+from games.puerto.state import role_holder
+from games.puerto.steps.go_frames import GO_OBJECTION, is_go_frame, pass_move
 from games.settlers.state import Settlers
 from games.settlers.steps.development import plenty_move
 from games.settlers.steps.roll import RollDice
-from games.settlers.turn import BRINGS_CARDS, SEVEN
+from games.settlers.turn import PRODUCTION_FRAMES, SEVEN
 
 
 class Producer(Step):
-    """Rolling is compulsory."""
+    """The seat has to roll."""
 
     def __init__(self) -> None:
         super().__init__("producer", [Move(RollDice, [RollDice()], ()), plenty_move()])
 
-    def objection(self, state: Settlers, frame: Frame) -> str | None:
-        return None if has_the_go(state, frame, PRODUCER) else NOT_ITS_GO
+    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+        return None if is_go_frame(state, frame, PRODUCER) else GO_OBJECTION
 
 
 class Aftermath(Step):
-    """What the roll brought is settled; whoever has played a card in this go has nothing left to do in it."""
+    """After the effects of the roll, a seat that has played no card in this go may play Year of Plenty."""
 
     def __init__(self) -> None:
-        super().__init__("aftermath", [passing(), plenty_move()])
+        super().__init__("after_roll", [pass_move(), plenty_move()])
 
-    def due(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
+    def due_seats(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
         return () if state.played_span == state.span else frame.seats
 
-    def objection(self, state: Settlers, frame: Frame) -> str | None:
-        return None if has_the_go(state, frame, PRODUCER) else NOT_ITS_GO
+    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+        return None if is_go_frame(state, frame, PRODUCER) else GO_OBJECTION
 
 
-def rolled(state: Settlers, roll: int) -> Agenda:
-    """On a seven the raid comes after the discards; everything else brings cards."""
+def roll_frames(state: Settlers, roll: int) -> Agenda:
+    """The frames after a roll: discards and the robber after a seven, otherwise production."""
     if roll == SEVEN:
-        return (Frame("seven"), Frame("raid", (), (state.active, holder(state))))
-    return BRINGS_CARDS
+        return (Frame("seven"), Frame("seven_robber", (), (state.active, role_holder(state))))
+    return PRODUCTION_FRAMES

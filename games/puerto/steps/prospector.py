@@ -1,64 +1,65 @@
-"""Prospector: who picked the role takes a card of choice from the bank, and the others get a gold each."""
+"""Prospector: the picking seat takes a card of its choice from the bank, and each other seat gets one gold."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from games.chance import Chance
-from games.kernel.action import Action
-from games.kernel.declaration import declare
+from games.kernel.codec import declare
 from games.kernel.event import Event
-from games.kernel.frame import Frame, Seat
-from games.kernel.move import Move
+from games.kernel.move import Action, Move
+from games.kernel.state import Frame, Seat
 from games.kernel.step import Step
 from games.puerto.events import GoldTaken
 from games.puerto.roles import PROSPECTOR, SECOND_PROSPECTOR
-from games.puerto.steps.going import NOT_ITS_GO, has_the_go, in_phase, passing
-from games.puerto.steps.trader import IN_THE_BANK
-from games.puerto.table import bank, holder
+from games.puerto.state import gold_in_bank, role_holder
+from games.puerto.steps.go_frames import GO_OBJECTION, is_go_frame, is_in_phase, pass_move
+from games.puerto.steps.trader import BANK_HAS_CARD
 from games.settlers.cards import ONE, RESOURCE
 from games.settlers.events.cards import CardsTaken
 from games.settlers.state import Settlers
 
 
 @dataclass(frozen=True, slots=True)
-class TakeCard(Action):
-    """Takes one card of the bank."""
+class TakeBankCard(Action):
+    """Takes a card of the bank."""
 
     take: int
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
-        state.agenda = state.agenda[1:]
+        state.pop()
         yield CardsTaken(seat, ONE[self.take])
 
 
 class Prospector(Step):
-    """An empty bank has nothing to choose."""
+    """The step ends by itself if the bank has no card."""
 
     def __init__(self) -> None:
-        super().__init__("prospector", [passing(), Move(TakeCard, map(TakeCard, range(5)), [IN_THE_BANK])])
+        super().__init__("prospector", [pass_move(), Move(TakeBankCard, map(TakeBankCard, range(5)), [BANK_HAS_CARD])])
 
-    def due(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
+    def due_seats(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
         return frame.seats if state.bank else ()
 
-    def objection(self, state: Settlers, frame: Frame) -> str | None:
-        return None if has_the_go(state, frame, PROSPECTOR, SECOND_PROSPECTOR) else NOT_ITS_GO
+    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+        return None if is_go_frame(state, frame, PROSPECTOR, SECOND_PROSPECTOR) else GO_OBJECTION
 
 
 class Wages(Step):
-    """In order to the left, as long as the bank has gold."""
+    """Each other seat gets one gold in turn order, as long as the bank has gold."""
 
     def __init__(self) -> None:
-        super().__init__("wages")
+        super().__init__("prospector_gold")
 
-    def objection(self, state: Settlers, frame: Frame) -> str | None:
-        fits = in_phase(state, PROSPECTOR, SECOND_PROSPECTOR) and frame == Frame("wages", (), (holder(state),))
+    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+        fits = is_in_phase(state, PROSPECTOR, SECOND_PROSPECTOR) and frame == Frame(
+            "prospector_gold", (), (role_holder(state),)
+        )
         return None if fits else "names who picked the Prospector"
 
     def run(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
         seats = state.rules.seats
         for place in range(1, seats):
-            if bank(state):
+            if gold_in_bank(state):
                 yield GoldTaken((frame.data[0] + place) % seats)
 
 
-declare(TakeCard, take=RESOURCE)
+declare(TakeBankCard, take=RESOURCE)

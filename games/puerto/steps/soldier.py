@@ -1,48 +1,48 @@
-"""Soldier: everybody in turn may play a knight; that of who picked the role robs all on the hex."""
+"""Soldier: each seat may play a knight; the knight of the picking seat steals from all seats at the hex."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from games.chance import Chance
 from games.kernel.event import Event
-from games.kernel.frame import Agenda, Frame, Seat
+from games.kernel.ruleset import Ruleset
+from games.kernel.state import Agenda, Frame, Seat
 from games.kernel.step import Step
 from games.puerto.roles import SOLDIER
-from games.puerto.steps.going import NOT_ITS_GO, NOT_ITS_PRIVILEGE, has_the_go, has_the_privilege, passing
-from games.puerto.table import holder
+from games.puerto.state import role_holder
+from games.puerto.steps.go_frames import GO_OBJECTION, PRIVILEGE_OBJECTION, is_go_frame, is_privilege_frame, pass_move
 from games.settlers.state import Settlers
 from games.settlers.steps.development import knight_move
-from games.settlers.steps.robber import Robber, friendliness, steal, victims
+from games.settlers.steps.robber import Robber, friendly_robber_conditions, steal, victims
 
 
 class Soldier(Step):
-    """One knight at most; with it the go is over."""
+    """A seat may play one knight; the go ends with it."""
 
     def __init__(self) -> None:
-        super().__init__("soldier", [passing(), knight_move()])
+        super().__init__("soldier", [pass_move(), knight_move()])
 
-    def due(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
+    def due_seats(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
         return () if state.played_span == state.span else frame.seats
 
-    def objection(self, state: Settlers, frame: Frame) -> str | None:
-        return None if has_the_go(state, frame, SOLDIER) else NOT_ITS_GO
+    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+        return None if is_go_frame(state, frame, SOLDIER) else GO_OBJECTION
 
 
 class Plunder(Robber):
-    """A card from each of the others who have a building there and cards."""
+    """The picking seat moves the robber and steals a card from each victim at the hex."""
 
-    def __init__(self, rules: Any) -> None:
-        super().__init__(rules, "plunder", where=friendliness(rules))
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__(rules, "soldier_robber", where=friendly_robber_conditions(rules))
 
-    def objection(self, state: Settlers, frame: Frame) -> str | None:
-        return None if has_the_privilege(state, frame, SOLDIER) and not frame.data else NOT_ITS_PRIVILEGE
+    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+        return None if is_privilege_frame(state, frame, SOLDIER) and not frame.data else PRIVILEGE_OBJECTION
 
-    def arrived(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
+    def resolve_arrival(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
         thief = frame.seats[0]
         for victim in victims(state, thief, state.robber):
             yield from steal(state, thief, victim, chance)
 
 
-def knight_brings(state: Settlers, seat: Seat, frames: Agenda) -> Agenda:
-    """Who picked the Soldier plunders."""
-    return (Frame("plunder", (seat,)),) if seat == holder(state) else frames
+def knight_frames(state: Settlers, seat: Seat, frames: Agenda) -> Agenda:
+    """The frames after a knight: the picking seat steals from all victims."""
+    return (Frame("soldier_robber", (seat,)),) if seat == role_holder(state) else frames

@@ -1,47 +1,46 @@
-"""Trader: everybody in turn trades with the others and the bank, for gold too; harbours are for who picked the role."""
+"""Trader: each seat trades with the others and the bank, for gold too; only the picking seat uses its harbours."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
 from games.chance import Chance
-from games.kernel.action import Action
-from games.kernel.declaration import declare
+from games.kernel.codec import declare
 from games.kernel.event import Event
-from games.kernel.frame import Colour, Frame, Seat
-from games.kernel.move import Condition, Move, gate
+from games.kernel.move import Action, Condition, Move, gate_mask
+from games.kernel.ruleset import Ruleset
+from games.kernel.state import Colour, Frame, Seat
 from games.puerto.events import GoldTraded, ResourceBarred
 from games.puerto.roles import TRADER
-from games.puerto.steps.going import NOT_ITS_GO, has_the_go, passing
-from games.puerto.table import table
+from games.puerto.state import puerto_state
+from games.puerto.steps.go_frames import GO_OBJECTION, is_go_frame, pass_move
 from games.settlers.cards import RESOURCE
 from games.settlers.state import Settlers
 from games.settlers.steps.development import bank_facts, monopoly_move
-from games.settlers.steps.domestic import MARKET
-from games.settlers.steps.maritime import PLAIN_RATE, maritime_move
-from games.trade.moves import answer_moves, proposer_moves
-from games.trade.trading import Trading
+from games.settlers.steps.domestic_trade import MARKET
+from games.settlers.steps.maritime_trade import PLAIN_RATE, maritime_move
+from games.trade.moves import Trading, answer_moves, proposer_moves
 
-PRICE: Final = 3
-"""Gold for a card."""
+CARD_PRICE: Final = 3
+"""The gold that a card costs."""
 
 
 @dataclass(frozen=True, slots=True)
 class TradeGold(Action):
-    """Gives three gold for a card of the bank."""
+    """Trades three gold for a card of the bank."""
 
     take: int
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
-        yield GoldTraded(seat, PRICE, self.take)
+        yield GoldTraded(seat, CARD_PRICE, self.take)
 
 
 def has_gold(state: Settlers, seat: Seat) -> int:
-    """There is gold enough for a card."""
-    return gate(table(state).gold[seat] >= PRICE)
+    """All choices if the seat has the gold for a card, otherwise none."""
+    return gate_mask(puerto_state(state).gold[seat] >= CARD_PRICE)
 
 
-def kinds_in_the_bank(state: Settlers, seat: Seat) -> int:
+def resources_in_bank(state: Settlers, seat: Seat) -> int:
     """The resources of which the bank has a card."""
     mask = 0
     for kind in range(5):
@@ -50,51 +49,51 @@ def kinds_in_the_bank(state: Settlers, seat: Seat) -> int:
     return mask
 
 
-def unbarred(state: Settlers, seat: Seat) -> int:
-    """The resources that nobody has monopolised in this phase."""
-    return ~table(state).barred
+def resources_not_barred(state: Settlers, seat: Seat) -> int:
+    """The resources that were not monopolised in this phase."""
+    return ~puerto_state(state).barred
 
 
 def gold_facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
-    """The price, and what there is."""
-    return {"price": PRICE, "gold": table(state).gold[seat]}
+    """The price of a card and the gold of the seat."""
+    return {"price": CARD_PRICE, "gold": puerto_state(state).gold[seat]}
 
 
 def gold_price(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
-    """The same for every card."""
-    return {"gold": PRICE}
+    """The price of a card, the same for every resource."""
+    return {"gold": CARD_PRICE}
 
 
 class Trader(Trading):
-    """Offers are made by whose go it is; they end with it."""
+    """The seat that has the go makes offers; they end with the go."""
 
-    def __init__(self, rules: Any) -> None:
-        for_gold = [Condition("gold_short", has_gold, gold_facts, gold_price), IN_THE_BANK]
+    def __init__(self, rules: Ruleset) -> None:
+        for_gold = [Condition("not_enough_gold", has_gold, gold_facts, gold_price), BANK_HAS_CARD]
         moves = (
-            passing(),
+            pass_move(),
             maritime_move(),
             Move(TradeGold, map(TradeGold, range(5)), for_gold),
-            monopoly_move(Condition("resource_barred", unbarred)),
+            monopoly_move(Condition("already_monopolised", resources_not_barred)),
             *proposer_moves(rules, MARKET),
         )
         super().__init__("trader", moves, answer_moves(MARKET))
 
-    def objection(self, state: Settlers, frame: Frame) -> str | None:
-        return None if has_the_go(state, frame, TRADER) else NOT_ITS_GO
+    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+        return None if is_go_frame(state, frame, TRADER) else GO_OBJECTION
 
 
 def rate(state: Settlers, colour: Colour, kind: int, best: int) -> int:
-    """In the Trader's phase harbours serve only who picked it."""
+    """In the Trader's phase only the picking seat has the rate of its harbours."""
     if state.agenda and state.agenda[0].step == "trader" and state.agenda[0].data != (colour,):
         return PLAIN_RATE
     return best
 
 
-def monopolised(state: Settlers, resource: int) -> Iterator[Event]:
-    """Each resource can be monopolised once in a phase."""
+def bar_resource(state: Settlers, resource: int) -> Iterator[Event]:
+    """Bars a resource that was monopolised for the rest of the phase."""
     yield ResourceBarred(resource)
 
 
-IN_THE_BANK: Final = Condition("bank_short", kinds_in_the_bank, bank_facts)
+BANK_HAS_CARD: Final = Condition("not_enough_in_bank", resources_in_bank, bank_facts)
 
 declare(TradeGold, take=RESOURCE)

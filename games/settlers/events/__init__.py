@@ -1,9 +1,20 @@
 """The facts of a game of settlers, by subject; each changes the state and what an audience knows."""
 
-from games.settlers.events.board import BoardLaid, FirstSeatDrawn
-from games.settlers.events.building import CityBuilt, LongestRoadMoved, RoadBuilt, RouteCut, SettlementBuilt
-from games.settlers.events.cards import CardsDiscarded, CardsProduced, CardsTaken, MaritimeTradeMade, SupplyRanShort
-from games.settlers.events.development import CardBought, CardPlayed, CardsMonopolised, LargestArmyMoved
+from games.settlers.events.board import BoardSetUp, FirstSeatDrawn
+from games.settlers.events.building import (
+    CityBuilt,
+    LongestRoadHolderChanged,
+    RoadBuilt,
+    RoadInterrupted,
+    SettlementBuilt,
+)
+from games.settlers.events.cards import BankRanShort, CardsDiscarded, CardsProduced, CardsTaken, MaritimeTradeMade
+from games.settlers.events.development import (
+    CardsMonopolised,
+    DevelopmentCardBought,
+    DevelopmentCardPlayed,
+    LargestArmyHolderChanged,
+)
 from games.settlers.events.robber import CardStolen, RobberMoved
 from games.settlers.events.trade import (
     OfferAccepted,
@@ -11,16 +22,16 @@ from games.settlers.events.trade import (
     OfferMade,
     TradeMade,
 )
-from games.settlers.events.turn import DiceRolled, TurnBegan
-from games.trade.events import AnswerLapsed, OfferClosed, OfferDeclined
+from games.settlers.events.turn import DiceRolled, TurnStarted
+from games.trade.events import OfferAnswerReset, OfferClosed, OfferDeclined
 
 EVENTS: tuple[type, ...] = (
-    BoardLaid,
+    BoardSetUp,
     FirstSeatDrawn,
-    TurnBegan,
+    TurnStarted,
     DiceRolled,
     CardsProduced,
-    SupplyRanShort,
+    BankRanShort,
     CardsTaken,
     CardsDiscarded,
     MaritimeTradeMade,
@@ -29,17 +40,17 @@ EVENTS: tuple[type, ...] = (
     RoadBuilt,
     SettlementBuilt,
     CityBuilt,
-    RouteCut,
-    LongestRoadMoved,
-    CardBought,
-    CardPlayed,
-    LargestArmyMoved,
+    RoadInterrupted,
+    LongestRoadHolderChanged,
+    DevelopmentCardBought,
+    DevelopmentCardPlayed,
+    LargestArmyHolderChanged,
     CardsMonopolised,
     OfferMade,
     OfferAccepted,
     OfferDeclined,
     OfferCountered,
-    AnswerLapsed,
+    OfferAnswerReset,
     OfferClosed,
     TradeMade,
 )

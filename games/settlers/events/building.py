@@ -2,13 +2,12 @@
 
 from dataclasses import dataclass
 
-from games.kernel.declaration import declare
+from games.kernel.codec import COLOUR, COUNT, declare, index_codec, optional_codec
 from games.kernel.event import Event, Scoring
-from games.kernel.field import COLOUR, COUNT, numbered, optional
-from games.kernel.frame import Colour
+from games.kernel.state import Colour
 from games.settlers.cards import CARDS, Cards
-from games.settlers.known import Known
 from games.settlers.state import Settlers, with_item
+from games.settlers.views.knowledge import Knowledge
 
 
 @dataclass(slots=True)
@@ -18,7 +17,7 @@ class RoadBuilt(Event):
     colour: Colour
     edge: int
     paid: Cards
-    route: int
+    route_length: int
 
     def apply(self, state: Settlers) -> None:
         colour = self.colour
@@ -28,10 +27,10 @@ class RoadBuilt(Event):
         state.roads = with_item(state.roads, colour, state.roads[colour] | 1 << self.edge)
         corners = state.board.layout.island.edge_corners[self.edge]
         state.reach = with_item(state.reach, colour, state.reach[colour] | corners)
-        state.routes = with_item(state.routes, colour, self.route)
+        state.routes = with_item(state.routes, colour, self.route_length)
 
-    def learn(self, known: Known) -> None:
-        known.loses(self.colour, self.paid)
+    def learn(self, known: Knowledge) -> None:
+        known.lose(self.colour, self.paid)
 
 
 @dataclass(slots=True)
@@ -51,8 +50,8 @@ class SettlementBuilt(Scoring):
         state.free &= ~(bit | state.board.layout.island.corner_neighbours[self.corner])
         state.reach = with_item(state.reach, colour, state.reach[colour] | bit)
 
-    def learn(self, known: Known) -> None:
-        known.loses(self.colour, self.paid)
+    def learn(self, known: Knowledge) -> None:
+        known.lose(self.colour, self.paid)
 
 
 @dataclass(slots=True)
@@ -69,23 +68,23 @@ class CityBuilt(Scoring):
         state.settlements = with_item(state.settlements, colour, state.settlements[colour] ^ bit)
         state.cities = with_item(state.cities, colour, state.cities[colour] | bit)
 
-    def learn(self, known: Known) -> None:
-        known.loses(self.colour, self.paid)
+    def learn(self, known: Knowledge) -> None:
+        known.lose(self.colour, self.paid)
 
 
 @dataclass(slots=True)
-class RouteCut(Event):
-    """A new building interrupts a road of another colour; `route` is what is left of its longest."""
+class RoadInterrupted(Event):
+    """A new building interrupts a road of another colour; `route_length` is what is left of its longest."""
 
     colour: Colour
-    route: int
+    route_length: int
 
     def apply(self, state: Settlers) -> None:
-        state.routes = with_item(state.routes, self.colour, self.route)
+        state.routes = with_item(state.routes, self.colour, self.route_length)
 
 
 @dataclass(slots=True)
-class LongestRoadMoved(Scoring):
+class LongestRoadHolderChanged(Scoring):
     """The award has a new holder, or is set aside."""
 
     colour: Colour
@@ -94,8 +93,8 @@ class LongestRoadMoved(Scoring):
         state.longest_road = self.colour
 
 
-declare(RoadBuilt, colour=COLOUR, edge=numbered("edge"), paid=CARDS, route=COUNT)
-declare(SettlementBuilt, colour=COLOUR, corner=numbered("corner"), paid=CARDS)
-declare(CityBuilt, colour=COLOUR, corner=numbered("corner"), paid=CARDS)
-declare(RouteCut, colour=COLOUR, route=COUNT)
-declare(LongestRoadMoved, colour=optional(COLOUR))
+declare(RoadBuilt, colour=COLOUR, edge=index_codec("edge"), paid=CARDS, route_length=COUNT)
+declare(SettlementBuilt, colour=COLOUR, corner=index_codec("corner"), paid=CARDS)
+declare(CityBuilt, colour=COLOUR, corner=index_codec("corner"), paid=CARDS)
+declare(RoadInterrupted, colour=COLOUR, route_length=COUNT)
+declare(LongestRoadHolderChanged, colour=optional_codec(COLOUR))

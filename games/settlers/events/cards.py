@@ -2,13 +2,12 @@
 
 from dataclasses import dataclass
 
-from games.kernel.declaration import declare
+from games.kernel.codec import COLOUR, colour_list_codec, declare, list_codec
 from games.kernel.event import Event
-from games.kernel.field import COLOUR, by_colour, many
-from games.kernel.frame import Colour
+from games.kernel.state import Colour
 from games.settlers.cards import CARDS, RESOURCE, Cards
-from games.settlers.known import Known
 from games.settlers.state import Settlers
+from games.settlers.views.knowledge import Knowledge
 
 
 @dataclass(slots=True)
@@ -24,12 +23,12 @@ class CardsProduced(Event):
             state.bank -= gain
         state.hands = tuple(hands)
 
-    def learn(self, known: Known) -> None:
+    def learn(self, known: Knowledge) -> None:
         known.sure = tuple([hand + gain for hand, gain in zip(known.sure, self.gains, strict=True)])
 
 
 @dataclass(slots=True)
-class SupplyRanShort(Event):
+class BankRanShort(Event):
     """The bank cannot pay everybody these resources: nobody gets them, or the only one owed takes the rest."""
 
     resources: tuple[int, ...]
@@ -48,8 +47,8 @@ class CardsTaken(Event):
     def apply(self, state: Settlers) -> None:
         state.gain(self.colour, self.cards)
 
-    def learn(self, known: Known) -> None:
-        known.gains(self.colour, self.cards)
+    def learn(self, known: Knowledge) -> None:
+        known.gain(self.colour, self.cards)
 
 
 @dataclass(slots=True)
@@ -62,8 +61,8 @@ class CardsDiscarded(Event):
     def apply(self, state: Settlers) -> None:
         state.pay(self.colour, self.cards)
 
-    def learn(self, known: Known) -> None:
-        known.loses(self.colour, self.cards)
+    def learn(self, known: Knowledge) -> None:
+        known.lose(self.colour, self.cards)
 
 
 @dataclass(slots=True)
@@ -78,13 +77,13 @@ class MaritimeTradeMade(Event):
         state.pay(self.colour, self.given)
         state.gain(self.colour, self.taken)
 
-    def learn(self, known: Known) -> None:
-        known.loses(self.colour, self.given)
-        known.gains(self.colour, self.taken)
+    def learn(self, known: Knowledge) -> None:
+        known.lose(self.colour, self.given)
+        known.gain(self.colour, self.taken)
 
 
-declare(CardsProduced, gains=by_colour(CARDS))
-declare(SupplyRanShort, resources=many(RESOURCE))
+declare(CardsProduced, gains=colour_list_codec(CARDS))
+declare(BankRanShort, resources=list_codec(RESOURCE))
 declare(CardsTaken, colour=COLOUR, cards=CARDS)
 declare(CardsDiscarded, colour=COLOUR, cards=CARDS)
 declare(MaritimeTradeMade, colour=COLOUR, given=CARDS, taken=CARDS)

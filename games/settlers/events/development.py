@@ -2,23 +2,22 @@
 
 from dataclasses import dataclass
 
-from games.kernel.declaration import declare
+from games.kernel.codec import COLOUR, COUNT, Field, colour_list_codec, declare
 from games.kernel.event import Event, Scoring
-from games.kernel.field import COLOUR, COUNT, Field, by_colour
-from games.kernel.frame import Colour
+from games.kernel.state import Colour
 from games.settlers.cards import CARDS, DEVELOPMENT_CARD, ONE, RESOURCE, Cards
-from games.settlers.known import Known
 from games.settlers.state import Settlers, with_item
+from games.settlers.views.knowledge import Knowledge
 
 
 @dataclass(slots=True)
-class CardBought(Scoring):
+class DevelopmentCardBought(Scoring):
     """A card drawn from those left in the deck; only its owner knows which, and it cannot be played at once."""
 
     colour: Colour
     card: int
     paid: Cards
-    draw: int
+    draw_number: int
 
     def apply(self, state: Settlers) -> None:
         colour, card = self.colour, ONE[self.card]
@@ -28,15 +27,15 @@ class CardBought(Scoring):
         state.fresh = card + (state.fresh if state.fresh_span == state.span else 0)
         state.fresh_span = state.span
 
-    def learn(self, known: Known) -> None:
-        known.loses(self.colour, self.paid)
+    def learn(self, known: Knowledge) -> None:
+        known.lose(self.colour, self.paid)
         known.cards = with_item(known.cards, self.colour, known.cards[self.colour] + 1)
         known.deck -= 1
         known.fresh += 1
 
 
 @dataclass(slots=True)
-class CardPlayed(Event):
+class DevelopmentCardPlayed(Event):
     """A card is turned face up; it is the one card of this span."""
 
     colour: Colour
@@ -48,12 +47,12 @@ class CardPlayed(Event):
         state.played = with_item(state.played, colour, state.played[colour] + card)
         state.played_span = state.span
 
-    def learn(self, known: Known) -> None:
+    def learn(self, known: Knowledge) -> None:
         known.cards = with_item(known.cards, self.colour, known.cards[self.colour] - 1)
 
 
 @dataclass(slots=True)
-class LargestArmyMoved(Scoring):
+class LargestArmyHolderChanged(Scoring):
     """The award has a new holder."""
 
     colour: Colour
@@ -75,21 +74,21 @@ class CardsMonopolised(Event):
             if count:
                 state.hand_over(colour, self.colour, ONE[self.resource] * count)
 
-    def learn(self, known: Known) -> None:
+    def learn(self, known: Knowledge) -> None:
         for colour, count in enumerate(self.taken):
-            known.loses(colour, ONE[self.resource] * count)
-            known.gains(self.colour, ONE[self.resource] * count)
+            known.lose(colour, ONE[self.resource] * count)
+            known.gain(self.colour, ONE[self.resource] * count)
 
 
 declare(
-    CardBought,
+    DevelopmentCardBought,
     draws="deck",
     drawn="card",
     colour=COLOUR,
     card=Field(DEVELOPMENT_CARD, ("colour",)),
     paid=CARDS,
-    draw=COUNT,
+    draw_number=COUNT,
 )
-declare(CardPlayed, reveals=True, colour=COLOUR, card=DEVELOPMENT_CARD)
-declare(LargestArmyMoved, colour=COLOUR)
-declare(CardsMonopolised, reveals=True, colour=COLOUR, resource=RESOURCE, taken=by_colour(COUNT))
+declare(DevelopmentCardPlayed, reveals=True, colour=COLOUR, card=DEVELOPMENT_CARD)
+declare(LargestArmyHolderChanged, colour=COLOUR)
+declare(CardsMonopolised, reveals=True, colour=COLOUR, resource=RESOURCE, taken=colour_list_codec(COUNT))

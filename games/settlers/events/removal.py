@@ -2,11 +2,10 @@
 
 from dataclasses import dataclass
 
-from games.kernel.declaration import declare
+from games.kernel.codec import COLOUR, COUNT, declare, index_codec
 from games.kernel.event import Event, Scoring
-from games.kernel.field import COLOUR, COUNT, numbered
-from games.kernel.frame import Colour
-from games.settlers.placing import spacious, touched
+from games.kernel.state import Colour
+from games.settlers.island.placement import compute_free_corners, compute_reach
 from games.settlers.state import Settlers, with_item
 
 
@@ -21,7 +20,7 @@ class RoadRemoved(Event):
         colour, bit = self.colour, 1 << self.edge
         state.paved ^= bit
         state.roads = with_item(state.roads, colour, state.roads[colour] ^ bit)
-        state.reach = with_item(state.reach, colour, touched(state, colour))
+        state.reach = with_item(state.reach, colour, compute_reach(state, colour))
 
 
 @dataclass(slots=True)
@@ -34,7 +33,7 @@ class SettlementRemoved(Scoring):
     def apply(self, state: Settlers) -> None:
         bit = 1 << self.corner
         state.settlements = with_item(state.settlements, self.colour, state.settlements[self.colour] ^ bit)
-        clear(state, self.colour, bit)
+        clear_corner(state, self.colour, bit)
 
 
 @dataclass(slots=True)
@@ -47,31 +46,31 @@ class CityRemoved(Scoring):
     def apply(self, state: Settlers) -> None:
         bit = 1 << self.corner
         state.cities = with_item(state.cities, self.colour, state.cities[self.colour] ^ bit)
-        clear(state, self.colour, bit)
+        clear_corner(state, self.colour, bit)
 
 
-def clear(state: Settlers, colour: Colour, bit: int) -> None:
+def clear_corner(state: Settlers, colour: Colour, bit: int) -> None:
     """Nothing stands on the corner any more."""
     state.built ^= bit
-    state.free = spacious(state)
-    state.reach = with_item(state.reach, colour, touched(state, colour))
+    state.free = compute_free_corners(state)
+    state.reach = with_item(state.reach, colour, compute_reach(state, colour))
 
 
 @dataclass(slots=True)
-class RouteMeasured(Event):
+class RoadLengthChanged(Event):
     """A colour's longest road has another length, because pieces left the board."""
 
     colour: Colour
-    route: int
+    route_length: int
 
     def apply(self, state: Settlers) -> None:
-        state.routes = with_item(state.routes, self.colour, self.route)
+        state.routes = with_item(state.routes, self.colour, self.route_length)
 
 
-declare(RoadRemoved, colour=COLOUR, edge=numbered("edge"))
-declare(SettlementRemoved, colour=COLOUR, corner=numbered("corner"))
-declare(CityRemoved, colour=COLOUR, corner=numbered("corner"))
-declare(RouteMeasured, colour=COLOUR, route=COUNT)
+declare(RoadRemoved, colour=COLOUR, edge=index_codec("edge"))
+declare(SettlementRemoved, colour=COLOUR, corner=index_codec("corner"))
+declare(CityRemoved, colour=COLOUR, corner=index_codec("corner"))
+declare(RoadLengthChanged, colour=COLOUR, route_length=COUNT)
 
-REMOVALS: tuple[type, ...] = (RoadRemoved, SettlementRemoved, CityRemoved, RouteMeasured)
+REMOVAL_EVENTS: tuple[type, ...] = (RoadRemoved, SettlementRemoved, CityRemoved, RoadLengthChanged)
 """For the parts that take pieces off the board; the base game tells none of them."""

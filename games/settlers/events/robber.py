@@ -2,13 +2,12 @@
 
 from dataclasses import dataclass
 
-from games.kernel.declaration import HOLE, declare
+from games.kernel.codec import COLOUR, COUNT, HIDDEN, Field, declare, index_codec
 from games.kernel.event import Event
-from games.kernel.field import COLOUR, COUNT, Field, numbered
-from games.kernel.frame import Colour
+from games.kernel.state import Colour
 from games.settlers.cards import ONE, RESOURCE
-from games.settlers.known import Known
 from games.settlers.state import Settlers
+from games.settlers.views.knowledge import Knowledge
 
 
 @dataclass(slots=True)
@@ -28,20 +27,20 @@ class CardStolen(Event):
     thief: Colour
     victim: Colour
     card: int
-    draw: int
+    draw_number: int
 
     def apply(self, state: Settlers) -> None:
         state.hand_over(self.victim, self.thief, ONE[self.card])
 
-    def learn(self, known: Known) -> None:
-        if self.card == HOLE:
-            known.loses_unseen(self.victim, self.thief)
+    def learn(self, known: Knowledge) -> None:
+        if self.card == HIDDEN:
+            known.move_unseen_card(self.victim, self.thief)
         else:
-            known.loses(self.victim, ONE[self.card])
-            known.gains(self.thief, ONE[self.card])
+            known.lose(self.victim, ONE[self.card])
+            known.gain(self.thief, ONE[self.card])
 
 
-declare(RobberMoved, hex=numbered("hex"))
+declare(RobberMoved, hex=index_codec("hex"))
 declare(
     CardStolen,
     draws="theft",
@@ -49,5 +48,5 @@ declare(
     thief=COLOUR,
     victim=COLOUR,
     card=Field(RESOURCE, ("thief", "victim")),
-    draw=COUNT,
+    draw_number=COUNT,
 )

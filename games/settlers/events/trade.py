@@ -2,14 +2,13 @@
 
 from dataclasses import dataclass
 
-from games.kernel.declaration import declare
+from games.kernel.codec import COUNT, SEAT, declare, list_codec
 from games.kernel.event import Event
-from games.kernel.field import COUNT, SEAT, many
-from games.kernel.frame import Seat
+from games.kernel.state import Seat
 from games.settlers.cards import CARDS, Cards
-from games.settlers.known import Known
 from games.settlers.state import Settlers
-from games.trade.events import answer, close, open_offer
+from games.settlers.views.knowledge import Knowledge
+from games.trade.events import close_offer, open_offer, record_answer
 from games.trade.offers import ACCEPTED, COUNTERED, Answer
 
 
@@ -26,8 +25,8 @@ class OfferMade(Event):
     def apply(self, state: Settlers) -> None:
         open_offer(state, self.offer, self.seat, self.give, self.want, self.to)
 
-    def learn(self, known: Known) -> None:
-        known.shows(self.seat, self.give)
+    def learn(self, known: Knowledge) -> None:
+        known.reveal(self.seat, self.give)
 
 
 @dataclass(slots=True)
@@ -39,10 +38,10 @@ class OfferAccepted(Event):
     give: Cards
 
     def apply(self, state: Settlers) -> None:
-        answer(state, self.offer, self.seat, Answer(ACCEPTED))
+        record_answer(state, self.offer, self.seat, Answer(ACCEPTED))
 
-    def learn(self, known: Known) -> None:
-        known.shows(self.seat, self.give)
+    def learn(self, known: Knowledge) -> None:
+        known.reveal(self.seat, self.give)
 
 
 @dataclass(slots=True)
@@ -55,10 +54,10 @@ class OfferCountered(Event):
     want: Cards
 
     def apply(self, state: Settlers) -> None:
-        answer(state, self.offer, self.seat, Answer(COUNTERED, self.give, self.want))
+        record_answer(state, self.offer, self.seat, Answer(COUNTERED, self.give, self.want))
 
-    def learn(self, known: Known) -> None:
-        known.shows(self.seat, self.give)
+    def learn(self, known: Knowledge) -> None:
+        known.reveal(self.seat, self.give)
 
 
 @dataclass(slots=True)
@@ -72,18 +71,18 @@ class TradeMade(Event):
     taken: Cards
 
     def apply(self, state: Settlers) -> None:
-        close(state, self.offer)
+        close_offer(state, self.offer)
         state.hand_over(self.proposer, self.partner, self.given)
         state.hand_over(self.partner, self.proposer, self.taken)
 
-    def learn(self, known: Known) -> None:
-        known.loses(self.proposer, self.given)
-        known.gains(self.partner, self.given)
-        known.loses(self.partner, self.taken)
-        known.gains(self.proposer, self.taken)
+    def learn(self, known: Knowledge) -> None:
+        known.lose(self.proposer, self.given)
+        known.gain(self.partner, self.given)
+        known.lose(self.partner, self.taken)
+        known.gain(self.proposer, self.taken)
 
 
-declare(OfferMade, tells=True, offer=COUNT, seat=SEAT, give=CARDS, want=CARDS, to=many(SEAT))
+declare(OfferMade, tells=True, offer=COUNT, seat=SEAT, give=CARDS, want=CARDS, to=list_codec(SEAT))
 declare(OfferAccepted, tells=True, offer=COUNT, seat=SEAT, give=CARDS)
 declare(OfferCountered, tells=True, offer=COUNT, seat=SEAT, give=CARDS, want=CARDS)
 declare(TradeMade, tells=True, offer=COUNT, proposer=SEAT, partner=SEAT, given=CARDS, taken=CARDS)

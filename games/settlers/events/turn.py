@@ -2,15 +2,14 @@
 
 from dataclasses import dataclass
 
-from games.kernel.declaration import declare
+from games.kernel.codec import COUNT, SEAT, declare, integer_codec, list_codec
 from games.kernel.event import Event, Scoring
-from games.kernel.field import COUNT, SEAT, count, many
-from games.kernel.frame import Seat
-from games.settlers.known import Known
+from games.kernel.state import Seat
 from games.settlers.state import Settlers
+from games.settlers.views.knowledge import Knowledge
 
 
-def begin_span(state: Settlers, seat: Seat) -> None:
+def start_span(state: Settlers, seat: Seat) -> None:
     """What is counted in a span is counted afresh, the dice are taken up, and open offers are gone."""
     state.active = seat
     state.span += 1
@@ -20,7 +19,7 @@ def begin_span(state: Settlers, seat: Seat) -> None:
 
 
 @dataclass(slots=True)
-class TurnBegan(Scoring):
+class TurnStarted(Scoring):
     """A turn is a span of its own."""
 
     seat: Seat
@@ -28,9 +27,9 @@ class TurnBegan(Scoring):
 
     def apply(self, state: Settlers) -> None:
         state.turn = self.turn
-        begin_span(state, self.seat)
+        start_span(state, self.seat)
 
-    def learn(self, known: Known) -> None:
+    def learn(self, known: Knowledge) -> None:
         known.fresh = 0
 
 
@@ -39,11 +38,11 @@ class DiceRolled(Event):
     """Both dice; their sum is the roll."""
 
     dice: tuple[int, ...]
-    draw: int
+    draw_number: int
 
     def apply(self, state: Settlers) -> None:
         state.dice = self.dice
 
 
-declare(TurnBegan, seat=SEAT, turn=COUNT)
-declare(DiceRolled, draws="dice", drawn="dice", dice=many(count(1, 6), 2, 2), draw=COUNT)
+declare(TurnStarted, seat=SEAT, turn=COUNT)
+declare(DiceRolled, draws="dice", drawn="dice", dice=list_codec(integer_codec(1, 6), 2, 2), draw_number=COUNT)

@@ -1,20 +1,19 @@
 """The steps of the base game, in the order in which a rulebook would tell of them."""
 
 from collections.abc import Sequence
-from typing import Any
 
+from games.kernel.ruleset import Ruleset
 from games.kernel.step import Step
-from games.settlers.steps.discard import Discard
+from games.settlers.steps.discard import Discard, Seven
 from games.settlers.steps.draft import DraftRoad, DraftSettlement
 from games.settlers.steps.free_road import FreeRoad
 from games.settlers.steps.production import Production
-from games.settlers.steps.robber import Robber, Theft, friendliness
+from games.settlers.steps.robber import Robber, Theft, friendly_robber_conditions
 from games.settlers.steps.roll import Roll
-from games.settlers.steps.seven import Seven
 from games.settlers.steps.trade_build import TradeBuild
 
 
-def steps(rules: Any) -> Sequence[Step]:
+def steps(rules: Ruleset) -> Sequence[Step]:
     """All steps, with their moves bound to the ruleset."""
     return (
         DraftSettlement(rules),
@@ -23,7 +22,7 @@ def steps(rules: Any) -> Sequence[Step]:
         Production(),
         Seven(),
         Discard(),
-        Robber(rules, where=friendliness(rules)),
+        Robber(rules, where=friendly_robber_conditions(rules)),
         Theft(rules),
         TradeBuild(rules),
         FreeRoad(rules),

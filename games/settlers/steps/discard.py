@@ -1,19 +1,37 @@
-"""Discard: after a seven, every hand above the limit gives up half, rounded down."""
+"""Discard: after a seven, every hand above the limit gives up half of its cards, rounded down."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from games.chance import Chance
-from games.kernel.action import Action
-from games.kernel.declaration import declare
+from games.kernel.codec import declare
 from games.kernel.event import Event
-from games.kernel.frame import Frame, Seat
-from games.kernel.move import Predicate, Template
+from games.kernel.move import Action, Predicate, Template
+from games.kernel.state import Frame, Seat
 from games.kernel.step import Step
-from games.settlers.cards import CARDS, ONE, Cards, covers, gathered, how_many, listed, total
+from games.settlers.cards import CARDS, ONE, Cards, count_kind, covers, kinds_with_repeats, pile_from_kinds, total
 from games.settlers.events.cards import CardsDiscarded
 from games.settlers.state import Settlers
+
+
+class Seven(Step):
+    """The debts are fixed at this moment, by what everybody holds now."""
+
+    def __init__(self) -> None:
+        super().__init__("seven")
+
+    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+        return "is for no seat and has no data" if frame.seats or frame.data else None
+
+    def run(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
+        limit = state.rules.options["discard_limit"]
+        sizes = [total(hand) for hand in state.hands]
+        owing = tuple([seat for seat in range(state.rules.seats) if sizes[seat] > limit])
+        if owing:
+            debts = tuple([sizes[seat] // 2 for seat in owing])
+            state.push(Frame("discard", owing, debts))
+        yield from ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +45,7 @@ class DiscardCards(Action):
         frame = state.agenda[0]
         index = frame.seats.index(seat)
         left = Frame("discard", frame.without(seat).seats, frame.data[:index] + frame.data[index + 1 :])
-        state.agenda = (left, *state.agenda[1:]) if left.seats else state.agenda[1:]
+        state.replace(*([left] if left.seats else []))
 
 
 def debt(state: Settlers, seat: Seat) -> int:
@@ -36,12 +54,12 @@ def debt(state: Settlers, seat: Seat) -> int:
     return frame.data[frame.seats.index(seat)]
 
 
-def pays_the_debt(state: Settlers, seat: Seat, action: DiscardCards) -> bool:
+def pays_debt(state: Settlers, seat: Seat, action: DiscardCards) -> bool:
     """Exactly what is owed, no more and no less."""
     return total(action.cards) == debt(state, seat)
 
 
-def holds_the_cards(state: Settlers, seat: Seat, action: DiscardCards) -> bool:
+def holds_cards(state: Settlers, seat: Seat, action: DiscardCards) -> bool:
     """Every card is in the hand."""
     return covers(state.hands[seat], action.cards)
 
@@ -63,25 +81,25 @@ def domain(state: Settlers, seat: Seat) -> Mapping[str, Any]:
 
 def fillings(state: Settlers, seat: Seat) -> Iterator[Action]:
     """Every way to pay the debt."""
-    return map(DiscardCards, ways_to_pick(state.hands[seat], debt(state, seat)))
+    return map(DiscardCards, card_combinations(state.hands[seat], debt(state, seat)))
 
 
-def ways_to_pick(hand: Cards, count: int, kind: int = 0) -> Iterator[Cards]:
+def card_combinations(hand: Cards, count: int, kind: int = 0) -> Iterator[Cards]:
     """Every hand of `count` cards out of another, from the given kind on."""
     if count == 0:
         yield 0
     elif kind < 5:
-        for taken in range(min(count, how_many(hand, kind)) + 1):
-            for rest in ways_to_pick(hand, count - taken, kind + 1):
+        for taken in range(min(count, count_kind(hand, kind)) + 1):
+            for rest in card_combinations(hand, count - taken, kind + 1):
                 yield rest + ONE[kind] * taken
 
 
 def sample(state: Settlers, seat: Seat, chance: Chance) -> Action:
     """Single cards at random until the debt is paid."""
-    left = listed(state.hands[seat])
+    left = kinds_with_repeats(state.hands[seat])
     owed = debt(state, seat)
     _, picks = chance.draw("choice", range(len(left), len(left) - owed, -1))
-    return DiscardCards(gathered([left.pop(pick) for pick in picks]))
+    return DiscardCards(pile_from_kinds([left.pop(pick) for pick in picks]))
 
 
 class Discard(Step):
@@ -89,13 +107,13 @@ class Discard(Step):
 
     def __init__(self) -> None:
         predicates = (
-            Predicate("discard_wrong_count", pays_the_debt, count_facts),
-            Predicate("discard_cards_not_held", holds_the_cards, hand_facts),
+            Predicate("discard_wrong_count", pays_debt, count_facts),
+            Predicate("discard_cards_not_held", holds_cards, hand_facts),
         )
         discard = Template(DiscardCards, predicates=predicates, domain=domain, fillings=fillings, sample=sample)
         super().__init__("discard", [discard])
 
-    def objection(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         debts = dict(zip(frame.seats, frame.data, strict=False))
         if not debts or not len(debts) == len(frame.seats) == len(frame.data):
             return "names each seat once, with what it owes"

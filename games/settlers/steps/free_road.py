@@ -1,25 +1,24 @@
 """Free roads: Road Building gives two, placed one after the other as long as there is a piece and a place."""
 
-from typing import Any
-
-from games.kernel.frame import Frame, Seat
+from games.kernel.ruleset import Ruleset
+from games.kernel.state import Frame, Seat
 from games.kernel.step import Step
-from games.settlers.placing import road_spots, roads_left
+from games.settlers.island.placement import road_spots, roads_left
 from games.settlers.state import Settlers
-from games.settlers.steps.building import FREE_EDGE, NEXT_TO_OWN, has_road, place_roads
+from games.settlers.steps.building import FREE_EDGE, NEXT_TO_OWN, has_road, place_road_move
 from games.settlers.steps.development import FREE_ROADS
 
 
 class FreeRoad(Step):
     """What cannot be placed is lost; what can must be."""
 
-    def __init__(self, rules: Any) -> None:
-        super().__init__("free_road", [place_roads(rules, (has_road(rules), FREE_EDGE, NEXT_TO_OWN))])
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__("free_road", [place_road_move(rules, (has_road(rules), FREE_EDGE, NEXT_TO_OWN))])
 
-    def objection(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         fits = len(frame.seats) == 1 and frame.data in ((1,), (FREE_ROADS,))
         return None if fits else "is for one seat and has one or two roads"
 
-    def due(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
+    def due_seats(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
         seat = frame.seats[0]
         return frame.seats if roads_left(state, seat) and road_spots(state, seat) else ()

@@ -1,25 +1,21 @@
 """Production: every hex with the number rolled pays its neighbours, unless the robber is there or the bank is short."""
 
 from collections.abc import Iterator
-from typing import Final
 
 from games.chance import Chance
 from games.kernel.event import Event
-from games.kernel.frame import Frame
-from games.kernel.hook import Combine, Hook
+from games.kernel.state import Frame
 from games.kernel.step import Step
-from games.settlers.cards import ONE, Cards, covers, how_many, kinds
-from games.settlers.events.cards import CardsProduced, SupplyRanShort
+from games.settlers.cards import ONE, Cards, count_kind, covers, kinds
+from games.settlers.events.cards import BankRanShort, CardsProduced
+from games.settlers.hooks import PRODUCTION_DEMAND
 from games.settlers.state import Settlers
-
-OWED: Final = Hook("owed", Combine.CHAIN)
-"""(state, roll, owed) -> what each colour is owed for a roll, with what comes from elsewhere than corners."""
 
 
 def demand(state: Settlers, roll: int) -> list[Cards]:
     """What each colour is owed for a roll, were the bank without bounds."""
     owed = [0] * len(state.hands)
-    for hex_, resource, corners in state.board.sources[roll]:
+    for hex_, resource, corners in state.board.producing_hexes[roll]:
         if hex_ != state.robber and state.built & corners:
             unit = ONE[resource]
             for colour in range(len(owed)):
@@ -37,14 +33,14 @@ def shortages(state: Settlers, owed: list[Cards]) -> list[int]:
     wanted = sum(owed)
     if covers(state.bank, wanted):
         return []
-    return [kind for kind in kinds(wanted) if how_many(wanted, kind) > how_many(state.bank, kind)]
+    return [kind for kind in kinds(wanted) if count_kind(wanted, kind) > count_kind(state.bank, kind)]
 
 
-def rationed(state: Settlers, owed: list[Cards], kind: int) -> list[Cards]:
+def ration(state: Settlers, owed: list[Cards], kind: int) -> list[Cards]:
     """With a resource short: one colour alone takes what is left, several get nothing of it."""
-    several = sum([how_many(cards, kind) > 0 for cards in owed]) > 1
-    left = 0 if several else how_many(state.bank, kind)
-    return [cards - ONE[kind] * max(how_many(cards, kind) - left, 0) for cards in owed]
+    several = sum([count_kind(cards, kind) > 0 for cards in owed]) > 1
+    left = 0 if several else count_kind(state.bank, kind)
+    return [cards - ONE[kind] * max(count_kind(cards, kind) - left, 0) for cards in owed]
 
 
 class Production(Step):
@@ -53,20 +49,18 @@ class Production(Step):
     def __init__(self) -> None:
         super().__init__("production")
 
-    def objection(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         return None if state.dice and not frame.seats and not frame.data else "is for no seat and needs dice"
 
     def run(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
         roll = sum(state.dice)
-        owed = demand(state, roll)
-        for answer in state.rules.hooks[OWED]:
-            owed = answer(state, roll, owed)
+        owed = PRODUCTION_DEMAND(state, roll, demand(state, roll))
         if not any(owed):
             return
         short = shortages(state, owed)
         for kind in short:
-            owed = rationed(state, owed, kind)
+            owed = ration(state, owed, kind)
         if short:
-            yield SupplyRanShort(tuple(short))
+            yield BankRanShort(tuple(short))
         if any(owed):
             yield CardsProduced(tuple(owed))

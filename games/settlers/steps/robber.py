@@ -2,27 +2,23 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from games.chance import Chance
-from games.kernel.action import Action
-from games.kernel.declaration import declare
+from games.kernel.codec import COLOUR, declare, index_codec
 from games.kernel.event import Event
-from games.kernel.field import COLOUR, numbered
-from games.kernel.frame import Colour, Frame, Seat
-from games.kernel.move import EVERYTHING, Condition, Move
+from games.kernel.move import ALL_CHOICES, Action, Condition, Move, Moves
+from games.kernel.ruleset import Ruleset
+from games.kernel.state import Colour, Frame, Seat
 from games.kernel.step import Step
-from games.kernel.table import Moves
 from games.settlers.cards import nth_card, total
 from games.settlers.events.robber import CardStolen, RobberMoved
-from games.settlers.exposure import exposed
-from games.settlers.middles import middles
+from games.settlers.hooks import EXPOSED, HEX_BUILDINGS
 from games.settlers.points import visible_points
 from games.settlers.state import Settlers
-from games.settlers.steps.building import at
-from games.trade.answering import lapse
+from games.settlers.steps.building import action_facts
+from games.trade.events import lapse_answers
 
-POOR = 2
+FRIENDLY_ROBBER_POINTS = 2
 """A friendly robber leaves those alone who have no more visible points than this."""
 
 
@@ -35,10 +31,10 @@ class MoveRobber(Action):
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield RobberMoved(self.hex)
         frame = state.agenda[0]
-        state.agenda = state.agenda[1:]
+        state.pop()
         step = state.rules.steps[frame.step]
         assert isinstance(step, Robber)
-        yield from step.arrived(state, frame, chance)
+        yield from step.resolve_arrival(state, frame, chance)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +44,7 @@ class StealCard(Action):
     victim: Colour
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
-        state.agenda = state.agenda[1:]
+        state.pop()
         yield from steal(state, seat, self.victim, chance)
 
 
@@ -58,15 +54,18 @@ def victims(state: Settlers, thief: Colour, hex_: int) -> tuple[Colour, ...]:
         [
             colour
             for colour in range(len(state.hands))
-            if colour != thief and state.hands[colour] and is_on(state, colour, hex_) and exposed(state, colour)
+            if colour != thief
+            and state.hands[colour]
+            and has_building_on(state, colour, hex_)
+            and EXPOSED(state, colour)
         ]
     )
 
 
-def is_on(state: Settlers, colour: Colour, hex_: int) -> bool:
+def has_building_on(state: Settlers, colour: Colour, hex_: int) -> bool:
     """Whether a colour has a building at a corner of the hex, or in its middle."""
     corners = state.board.layout.island.hex_masks[hex_]
-    return bool(state.buildings(colour) & corners or middles(state, colour) >> hex_ & 1)
+    return bool(state.buildings(colour) & corners or HEX_BUILDINGS(state, colour) >> hex_ & 1)
 
 
 def steal(state: Settlers, thief: Colour, victim: Colour, chance: Chance) -> Iterator[Event]:
@@ -74,27 +73,27 @@ def steal(state: Settlers, thief: Colour, victim: Colour, chance: Chance) -> Ite
     hand = state.hands[victim]
     draw, (index,) = chance.draw("theft", (total(hand),))
     yield CardStolen(thief, victim, nth_card(hand, index), draw)
-    yield from lapse(state, victim)
+    yield from lapse_answers(state, victim)
 
 
-def elsewhere(state: Settlers, seat: Seat) -> int:
+def other_hexes(state: Settlers, seat: Seat) -> int:
     """Every hex but the robber's own."""
     return ~(1 << state.robber)
 
 
-def friendly(state: Settlers, seat: Seat) -> int:
+def friendly_hexes(state: Settlers, seat: Seat) -> int:
     """Hexes without buildings of others who are poor and could be robbed; all of them if there is no such hex."""
     island = state.board.layout.island
     poor = theirs = 0
     for colour in range(len(state.hands)):
-        if colour != seat and exposed(state, colour) and visible_points(state, colour) <= POOR:
+        if colour != seat and EXPOSED(state, colour) and visible_points(state, colour) <= FRIENDLY_ROBBER_POINTS:
             poor |= state.buildings(colour)
-            theirs |= middles(state, colour)
+            theirs |= HEX_BUILDINGS(state, colour)
     spared = sum([1 << hex_ for hex_, corners in enumerate(island.hex_masks) if not corners & poor]) & ~theirs
-    return spared if spared & elsewhere(state, seat) else EVERYTHING
+    return spared if spared & other_hexes(state, seat) else ALL_CHOICES
 
 
-def named_victims(state: Settlers, seat: Seat) -> int:
+def frame_victims(state: Settlers, seat: Seat) -> int:
     """The colours that the frame names."""
     return sum([1 << colour for colour in state.agenda[0].data])
 
@@ -105,38 +104,44 @@ class Robber(Step):
     Other ways to move the robber are steps of their own, which narrow the hexes and say what happens there.
     """
 
-    def __init__(self, rules: Any, name: str = "robber", moves: Moves = (), where: Iterable[Condition] = ()) -> None:
-        conditions = [Condition("robber_must_leave", elsewhere, at("hex")), *where]
+    def __init__(
+        self, rules: Ruleset, name: str = "robber", moves: Moves = (), where: Iterable[Condition] = ()
+    ) -> None:
+        conditions = [Condition("robber_must_move", other_hexes, action_facts("hex")), *where]
         super().__init__(name, [Move(MoveRobber, map(MoveRobber, range(rules.limits["hex"])), conditions), *moves])
 
-    def arrived(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
+    def resolve_arrival(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
         """What happens where the robber now stands."""
         thief = frame.seats[0]
         found = victims(state, thief, state.robber)
         if len(found) == 1:
             yield from steal(state, thief, found[0], chance)
         elif found:
-            state.agenda = (Frame("theft", (thief,), found), *state.agenda)
+            state.push(Frame("theft", (thief,), found))
 
 
-def friendliness(rules: Any) -> tuple[Condition, ...]:
+def friendly_robber_conditions(rules: Ruleset) -> tuple[Condition, ...]:
     """A friendly robber narrows the hexes, if that option is on."""
-    return (Condition("robber_is_friendly", friendly, at("hex")),) if rules.options["friendly_robber"] else ()
+    return (
+        (Condition("protected_by_friendly_robber", friendly_hexes, action_facts("hex")),)
+        if rules.options["friendly_robber"]
+        else ()
+    )
 
 
 class Theft(Step):
     """With several possible victims the mover of the robber names one."""
 
-    def __init__(self, rules: Any, name: str = "theft", moves: Moves = ()) -> None:
+    def __init__(self, rules: Ruleset, name: str = "theft", moves: Moves = ()) -> None:
         colours = map(StealCard, range(rules.limits["colour"]))
-        conditions = [Condition("no_victim", named_victims, at("victim"))]
+        conditions = [Condition("no_victim", frame_victims, action_facts("victim"))]
         super().__init__(name, [Move(StealCard, colours, conditions), *moves])
 
-    def objection(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         found = victims(state, frame.seats[0], state.robber) if len(frame.seats) == 1 else ()
         fits = frame.data and set(frame.data) <= set(found)
         return None if fits else "is for one seat and names others with a building beside the robber and with cards"
 
 
-declare(MoveRobber, hex=numbered("hex"))
+declare(MoveRobber, hex=index_codec("hex"))
 declare(StealCard, victim=COLOUR)

@@ -2,23 +2,21 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from games.chance import Chance
-from games.kernel.action import Action
-from games.kernel.declaration import declare
+from games.kernel.codec import declare
 from games.kernel.event import Event
-from games.kernel.frame import Frame, Seat
-from games.kernel.move import Move
+from games.kernel.move import Action, Move
+from games.kernel.ruleset import Ruleset
+from games.kernel.state import Frame, Seat
 from games.settlers.state import Settlers
 from games.settlers.steps.building import build_moves
 from games.settlers.steps.development import buy_move, play_moves
-from games.settlers.steps.domestic import MARKET
-from games.settlers.steps.maritime import maritime_move
-from games.settlers.turn import out_of_turn
+from games.settlers.steps.domestic_trade import MARKET
+from games.settlers.steps.maritime_trade import maritime_move
+from games.settlers.turn import active_seat_objection
 from games.trade.events import OfferClosed
-from games.trade.moves import answer_moves, proposer_moves
-from games.trade.trading import Trading
+from games.trade.moves import Trading, answer_moves, proposer_moves
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +24,7 @@ class EndTurn(Action):
     """Leaves the rest of the turn to the agenda; nothing of it is trade, so offers do not outlast this."""
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
-        state.agenda = state.agenda[1:]
+        state.pop()
         if state.agenda:
             for offer in state.offers:
                 yield OfferClosed(offer.number)
@@ -35,7 +33,7 @@ class EndTurn(Action):
 class TradeBuild(Trading):
     """Everything that can be bought or traded."""
 
-    def __init__(self, rules: Any) -> None:
+    def __init__(self, rules: Ruleset) -> None:
         moves = (
             Move(EndTurn, [EndTurn()], ()),
             *build_moves(rules),
@@ -46,8 +44,8 @@ class TradeBuild(Trading):
         )
         super().__init__("trade_build", moves, answer_moves(MARKET))
 
-    def objection(self, state: Settlers, frame: Frame) -> str | None:
-        return out_of_turn(state, frame)
+    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+        return active_seat_objection(state, frame)
 
 
 declare(EndTurn)

@@ -1,80 +1,81 @@
 """Catch-up: before the turn ends, the partner gets what its owner has more, as far as there is a place for it."""
 
-from typing import Any, Final
+from typing import Final
 
-from games.kernel.frame import Frame, Seat
-from games.kernel.move import Condition, Move, gate
+from games.kernel.move import Condition, Move, gate_mask
+from games.kernel.ruleset import Ruleset
+from games.kernel.state import Frame, Seat
 from games.kernel.step import Step
-from games.settlers.placing import (
-    connected_edges,
-    distant,
+from games.settlers.island.placement import (
+    corners_keeping_distance,
+    corners_without_building,
+    edges_connected,
+    edges_without_road,
     own_corners,
     own_settlements,
     settlements_left,
-    unbuilt,
-    unpaved,
 )
 from games.settlers.state import Settlers
-from games.settlers.steps.building import at
-from games.settlers.turn import out_of_turn
+from games.settlers.steps.building import action_facts
+from games.settlers.turn import active_seat_objection
 from games.trade_partners.partner import (
+    building_debt,
     can_catch_up,
-    for_partner,
-    owed_buildings,
-    owed_roads,
-    owed_upgrades,
+    partner_condition,
     partner_of,
+    road_debt,
+    upgrade_debt,
 )
-from games.trade_partners.steps.placing import PlacePartnerCity, PlacePartnerRoad, PlacePartnerSettlement
+from games.trade_partners.steps.placement import PlacePartnerCity, PlacePartnerRoad, PlacePartnerSettlement
 
-CATCH_UPS: Final = tuple([(Frame("catch_up", (seat,)),) for seat in range(3)])
+CATCH_UP_FRAMES: Final = tuple([(Frame("catch_up", (seat,)),) for seat in range(3)])
 
 
-def after_the_turn(state: Settlers, seat: Seat) -> tuple[Frame, ...]:
+def catch_up_frames(state: Settlers, seat: Seat) -> tuple[Frame, ...]:
     """Every turn ends with a catch-up, which is over at once if nothing is owed or nothing fits."""
-    return CATCH_UPS[seat]
+    return CATCH_UP_FRAMES[seat]
 
 
-def road_is_owed(state: Settlers, seat: Seat) -> int:
+def is_road_owed(state: Settlers, seat: Seat) -> int:
     """The owner has more roads."""
-    return gate(owed_roads(state, seat) > 0)
+    return gate_mask(road_debt(state, seat) > 0)
 
 
-def building_is_owed(state: Settlers, seat: Seat) -> int:
+def is_building_owed(state: Settlers, seat: Seat) -> int:
     """The owner has more settlements and cities together."""
-    return gate(owed_buildings(state, seat) > 0)
+    return gate_mask(building_debt(state, seat) > 0)
 
 
-def upgrade_is_owed(state: Settlers, seat: Seat) -> int:
+def is_upgrade_owed(state: Settlers, seat: Seat) -> int:
     """The owner has more cities."""
-    return gate(owed_upgrades(state, seat) > 0)
+    return gate_mask(upgrade_debt(state, seat) > 0)
 
 
 def has_settlement_left(state: Settlers, seat: Seat) -> int:
     """The partner's supply has a settlement; of roads and cities it always has what is owed."""
-    return gate(settlements_left(state, partner_of(state, seat)) > 0)
+    return gate_mask(settlements_left(state, partner_of(state, seat)) > 0)
 
 
 class CatchUp(Step):
     """The owner places in any order, and goes on as long as something that is owed has a place."""
 
-    def __init__(self, rules: Any) -> None:
+    def __init__(self, rules: Ruleset) -> None:
         corners, edges = range(rules.limits["corner"]), range(rules.limits["edge"])
         road = (
-            Condition("nothing_owed", road_is_owed),
-            for_partner("occupied", unpaved, at("edge")),
-            for_partner("not_connected", connected_edges, at("edge")),
+            Condition("partner_caught_up", is_road_owed),
+            partner_condition("occupied", edges_without_road, action_facts("edge")),
+            partner_condition("not_connected", edges_connected, action_facts("edge")),
         )
         settlement = (
-            Condition("nothing_owed", building_is_owed),
-            Condition("none_left", has_settlement_left),
-            for_partner("occupied", unbuilt, at("corner")),
-            for_partner("too_close", distant, at("corner")),
-            for_partner("not_connected", own_corners, at("corner")),
+            Condition("partner_caught_up", is_building_owed),
+            Condition("no_pieces_left", has_settlement_left),
+            partner_condition("occupied", corners_without_building, action_facts("corner")),
+            partner_condition("too_close", corners_keeping_distance, action_facts("corner")),
+            partner_condition("not_connected", own_corners, action_facts("corner")),
         )
         city = (
-            Condition("nothing_owed", upgrade_is_owed),
-            for_partner("no_own_settlement", own_settlements, at("corner")),
+            Condition("partner_caught_up", is_upgrade_owed),
+            partner_condition("no_own_settlement", own_settlements, action_facts("corner")),
         )
         moves = (
             Move(PlacePartnerRoad, map(PlacePartnerRoad, edges), road),
@@ -83,8 +84,8 @@ class CatchUp(Step):
         )
         super().__init__("catch_up", moves)
 
-    def objection(self, state: Settlers, frame: Frame) -> str | None:
-        return out_of_turn(state, frame)
+    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+        return active_seat_objection(state, frame)
 
-    def due(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
+    def due_seats(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
         return frame.seats if can_catch_up(state, frame.seats[0]) else ()

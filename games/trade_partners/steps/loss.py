@@ -5,27 +5,27 @@ from typing import Final
 
 from games.chance import Chance
 from games.kernel.event import Event
-from games.kernel.frame import Frame
+from games.kernel.state import Frame
 from games.kernel.step import Step
 from games.settlers.state import Settlers
 from games.settlers.turn import SEVEN
 from games.trade_partners.events import PartnerHandsLost
 
-LOSSES: Final = (Frame("partner_loss"),)
+LOSS_FRAMES: Final = (Frame("partner_hands_loss"),)
 
 
-def rolled(state: Settlers, roll: int) -> tuple[Frame, ...]:
+def loss_frames(state: Settlers, roll: int) -> tuple[Frame, ...]:
     """Comes before whatever else the seven brings."""
-    return LOSSES if roll == SEVEN else ()
+    return LOSS_FRAMES if roll == SEVEN else ()
 
 
 class PartnerLoss(Step):
     """Nothing is told if no partner has a card."""
 
     def __init__(self) -> None:
-        super().__init__("partner_loss")
+        super().__init__("partner_hands_loss")
 
-    def objection(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         return "is for no seat and has no data" if frame.seats or frame.data else None
 
     def run(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:

@@ -7,58 +7,59 @@ from itertools import combinations_with_replacement
 from typing import Any, Final
 
 from games.chance import Chance
-from games.kernel.action import Action
-from games.kernel.declaration import declare
+from games.kernel.codec import declare
 from games.kernel.event import Event
-from games.kernel.frame import Seat
-from games.kernel.move import Condition, Move
+from games.kernel.move import Action, Condition, Move
+from games.kernel.state import Seat
 from games.settlers.cards import CARDS, ONE, RESOURCE, Cards, covers, kinds, total
 from games.settlers.state import Settlers
-from games.trade_partners.events import PartnerCardBought
+from games.trade_partners.events import PartnerTradeMade
 from games.trade_partners.partner import partner_of
 
 
 @dataclass(frozen=True, slots=True)
-class BuyFromPartner(Action):
+class TradeWithPartner(Action):
     """Gives two cards, the same or different ones, and takes one."""
 
     give: Cards
     take: int
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
-        yield PartnerCardBought(seat, partner_of(state, seat), self.give, ONE[self.take])
+        yield PartnerTradeMade(seat, partner_of(state, seat), self.give, ONE[self.take])
 
 
 PRICE: Final = 2
 """Cards for one."""
 PRICES: Final = tuple([sum([ONE[kind] for kind in pair]) for pair in combinations_with_replacement(range(5), PRICE)])
-CHOICES: Final = tuple([BuyFromPartner(price, kind) for price in PRICES for kind in range(5)])
-TAKING: Final = tuple([sum([1 << n for n, choice in enumerate(CHOICES) if choice.take == kind]) for kind in range(5)])
+CHOICES: Final = tuple([TradeWithPartner(price, kind) for price in PRICES for kind in range(5)])
+CHOICES_BY_TAKEN_KIND: Final = tuple(
+    [sum([1 << n for n, choice in enumerate(CHOICES) if choice.take == kind]) for kind in range(5)]
+)
 
 
 @lru_cache(maxsize=1 << 14)
-def paid_with(hand: Cards) -> int:
+def choices_paid_by(hand: Cards) -> int:
     """Choices whose price a hand covers."""
     return sum([1 << n for n, choice in enumerate(CHOICES) if covers(hand, choice.give)])
 
 
-def affordable(state: Settlers, seat: Seat) -> int:
+def affordable_choices(state: Settlers, seat: Seat) -> int:
     """Choices whose price the owner's hand covers."""
-    return paid_with(state.hands[seat])
+    return choices_paid_by(state.hands[seat])
 
 
 @lru_cache(maxsize=1 << 14)
-def sold_from(hand: Cards) -> int:
+def choices_sold_from(hand: Cards) -> int:
     """Choices of a card that is in a hand."""
-    return sum([TAKING[kind] for kind in kinds(hand)])
+    return sum([CHOICES_BY_TAKEN_KIND[kind] for kind in kinds(hand)])
 
 
-def in_partners_hand(state: Settlers, seat: Seat) -> int:
+def choices_in_partner_hand(state: Settlers, seat: Seat) -> int:
     """Choices of a card that the partner has."""
-    return sold_from(state.hands[partner_of(state, seat)])
+    return choices_sold_from(state.hands[partner_of(state, seat)])
 
 
-def can_deal(state: Settlers, seat: Seat) -> bool:
+def can_buy(state: Settlers, seat: Seat) -> bool:
     """The owner has two cards, and the partner one to sell."""
     return total(state.hands[seat]) >= PRICE and state.hands[partner_of(state, seat)] != 0
 
@@ -78,13 +79,13 @@ def partner_facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]
     return {"partner_hand": CARDS.encode(state.hands[partner_of(state, seat)])}
 
 
-def purchase() -> Move:
+def purchase_move() -> Move:
     """Buying from one's own partner; there is no way to name another's."""
     conditions = (
-        Condition("partner_lacks_card", in_partners_hand, partner_facts),
-        Condition("cannot_pay", affordable, hand_facts, price),
+        Condition("partner_card_not_held", choices_in_partner_hand, partner_facts),
+        Condition("cannot_pay", affordable_choices, hand_facts, price),
     )
-    return Move(BuyFromPartner, CHOICES, conditions, can_deal)
+    return Move(TradeWithPartner, CHOICES, conditions, can_buy)
 
 
-declare(BuyFromPartner, give=CARDS, take=RESOURCE)
+declare(TradeWithPartner, give=CARDS, take=RESOURCE)

@@ -1,1 +1,1 @@
-"""The plots of a ruleset, each in a file of its own."""
+"""The plots of a ruleset, one per module."""

@@ -1,16 +1,14 @@
-"""Dice against expectation: what fell, beside what fair dice would have shown."""
+"""Dice: the rolled totals compared with those expected of fair dice."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from matplotlib.axes import Axes
 
-from landnama.report.drawing import FIRST, INK, drawn
-from landnama.report.plots.plot import Plot, Table
+from landnama.report.plot import FIRST, INK, Plot, PlotTable, draw_svg, format_interval, format_percent, plain_name
 from landnama.report.source import Source
-from landnama.report.words import between, percent, plain
-from projections.history.dice import dice
-from projections.history.rate import Rate
+from projections.history.dice import dice_statistics
+from projections.history.statistical_tests import WinRate
 
 _TOTALS = """
     SELECT rolls.kind, faces, json_array_length(dice), total, count(*)
@@ -25,32 +23,32 @@ _ROLLS = """
 def plots(source: Source, ruleset: str) -> Iterator[Plot]:
     """One for each kind of roll: of its sums, or of single dice where a sum means nothing."""
     totals, rolls = ({tuple(key): n for *key, n in source.rows(sql, ruleset)} for sql in (_TOTALS, _ROLLS))
-    for rolled in dice(totals, rolls):
+    for rolled in dice_statistics(totals, rolls):
         yield _plot(ruleset, rolled)
 
 
 def _plot(ruleset: str, rolled: Mapping[str, Any]) -> Plot:
-    title = _title(rolled["kind"])
+    title = _plot_title(rolled["kind"])
     said = f"χ² = {rolled['chi_square']:.1f} with {rolled['degrees']} degrees of freedom, p = {rolled['p']:.2f}"
     name = f"{ruleset}-dice-{rolled['kind']}".replace("_", "-")
     counted = "rolls" if rolled["of"] == "total" else "dice"
     fell = f"{rolled['count']:,} {counted}"
     about = f"{title}: bars for what fell in {fell}, dashes for fair dice. {said}."
-    rates = [Rate(outcome["count"], rolled["count"]) for outcome in rolled["outcomes"]]
+    rates = [WinRate(outcome["count"], rolled["count"]) for outcome in rolled["outcomes"]]
     fair = [outcome["expected"] / rolled["count"] for outcome in rolled["outcomes"]]
     shown = [outcome["shown"] for outcome in rolled["outcomes"]]
-    with drawn(name, about) as drawing:
+    with draw_svg(name, about) as drawing:
         _draw(drawing.axes, counted, shown, rates, fair)
     caption = (
         f"Bars show what fell in {fell}, with 95 % intervals; dashes show what fair dice give. "
         f"{said}: of 100 fair samples about {100 * rolled['p']:.0f} would fit no better."
     )
     rows = [_row(*each) for each in zip(shown, rates, fair, strict=True)]
-    table = Table(["Shown", counted.capitalize(), "Share", "95 % interval", "Fair dice"], rows)
+    table = PlotTable(["Shown", counted.capitalize(), "Share", "95 % interval", "Fair dice"], rows)
     return Plot(name, title, drawing.svg, caption, table)
 
 
-def _draw(axes: Axes, counted: str, shown: Sequence[str], rates: Sequence[Rate], fair: Sequence[float]) -> None:
+def _draw(axes: Axes, counted: str, shown: Sequence[str], rates: Sequence[WinRate], fair: Sequence[float]) -> None:
     places, observed = range(len(shown)), [100 * rate.share for rate in rates]
     reach = [[100 * abs(rate.share - end) for end in rate.interval] for rate in rates]
     axes.bar(places, observed, color=FIRST, width=0.7, label="fell")
@@ -61,9 +59,9 @@ def _draw(axes: Axes, counted: str, shown: Sequence[str], rates: Sequence[Rate],
     axes.figure.legend(loc="outside upper left", ncols=2)
 
 
-def _title(kind: str) -> str:
-    return "Dice against expectation" if kind == "dice" else f"Dice of {plain(kind)}s against expectation"
+def _plot_title(kind: str) -> str:
+    return "Dice against expectation" if kind == "dice" else f"Dice of {plain_name(kind)}s against expectation"
 
 
-def _row(shown: str, rate: Rate, fair: float) -> list[str]:
-    return [shown, f"{rate.won:,}", percent(rate.share), between(rate.interval), percent(fair)]
+def _row(shown: str, rate: WinRate, fair: float) -> list[str]:
+    return [shown, f"{rate.won:,}", format_percent(rate.share), format_interval(rate.interval), format_percent(fair)]

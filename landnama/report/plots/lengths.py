@@ -1,16 +1,15 @@
-"""Lengths: how many turns games take."""
+"""Game length: the number of turns of a game."""
 
 from collections.abc import Iterator
 from statistics import median
 
 from matplotlib.ticker import MaxNLocator
 
-from landnama.report.drawing import FIRST, INK, drawn
-from landnama.report.plots.plot import Plot, Table
+from landnama.report.plot import FIRST, INK, Plot, PlotTable, draw_svg
 from landnama.report.source import Source
 
 _LENGTHS = "SELECT seats, list(turns ORDER BY turns) FROM played WHERE ruleset = ? GROUP BY seats ORDER BY seats"
-BARS = 20
+MAX_BARS = 20
 """At most."""
 
 
@@ -21,8 +20,8 @@ def plots(source: Source, ruleset: str) -> Iterator[Plot]:
     middle = median(turns)
     name = f"{ruleset}-lengths".replace("_", "-")
     about = f"How many games took how many turns, {min(turns)} to {max(turns)}; the median is {middle:g}."
-    edges = _edges(turns)
-    with drawn(name, about) as drawing:
+    edges = _bin_edges(turns)
+    with draw_svg(name, about) as drawing:
         axes = drawing.axes
         axes.hist(turns, bins=edges, color=FIRST, rwidth=0.92)
         axes.axvline(middle, color=INK, linestyle="--", linewidth=1)
@@ -36,12 +35,12 @@ def plots(source: Source, ruleset: str) -> Iterator[Plot]:
     caption = f"Bars count the games that took so many turns{together}. Half take no longer than the dashed line says."
     rows = [_row(seats, lengths) for seats, lengths in by_seats.items()]
     heads = ["Seats", "Games", "Shortest", "Median", "Longest"]
-    yield Plot(name, "Length of a game", drawing.svg, caption, Table(heads, rows))
+    yield Plot(name, "Length of a game", drawing.svg, caption, PlotTable(heads, rows))
 
 
-def _edges(turns: list[int]) -> list[float]:
+def _bin_edges(turns: list[int]) -> list[float]:
     """Between bars that all hold as many numbers of turns."""
-    width = -(-(max(turns) - min(turns) + 1) // BARS)
+    width = -(-(max(turns) - min(turns) + 1) // MAX_BARS)
     return [edge - 0.5 for edge in range(min(turns), max(turns) + width + 1, width)]
 
 

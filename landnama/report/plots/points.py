@@ -1,14 +1,12 @@
-"""Points over time: how winners and the others come by theirs."""
+"""Points over time: the average points of winners and of the other seats by turn."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from landnama.report.drawing import FIRST, SECOND, drawn
-from landnama.report.plots.plot import Plot, Table
+from landnama.report.plot import FIRST, SECOND, Plot, PlotTable, draw_svg, format_percent
 from landnama.report.source import Source
-from landnama.report.words import percent
 
-POINTS = """
+_POINTS = """
     WITH told AS (
         SELECT seats.won, gone, points.points + hidden AS points
         FROM played CROSS JOIN (SELECT unnest(range(0, 101, 5)) AS gone)
@@ -25,7 +23,7 @@ POINTS = """
 
 def plots(source: Source, ruleset: str) -> Iterator[Plot]:
     """One, if a game of the ruleset came to a turn."""
-    rows = source.rows(POINTS, ruleset)
+    rows = source.rows(_POINTS, ruleset)
     if rows:
         yield _plot(ruleset, rows)
 
@@ -33,7 +31,7 @@ def plots(source: Source, ruleset: str) -> Iterator[Plot]:
 def _plot(ruleset: str, rows: Sequence[tuple[Any, ...]]) -> Plot:
     name = f"{ruleset}-points".replace("_", "-")
     about = "Median points of winners and of the others from the beginning of a game to its end, in steps of 5 %."
-    with drawn(name, about) as drawing:
+    with draw_svg(name, about) as drawing:
         axes = drawing.axes
         for who, column, colour in (("winners", 3, FIRST), ("the others", 4, SECOND)):
             known = [(gone, *points) for gone, *counts in rows if (points := counts[column - 1]) is not None]
@@ -51,11 +49,11 @@ def _plot(ruleset: str, rows: Sequence[tuple[Any, ...]]) -> Plot:
         "Lines are medians; half of the seats are in the bands."
     )
     heads = ["Of the turns", "Winners: median", "half of them", "Others: median", "half of them"]
-    return Plot(name, "Points over time", drawing.svg, caption, Table(heads, [_row(*row) for row in rows]))
+    return Plot(name, "Points over time", drawing.svg, caption, PlotTable(heads, [_row(*row) for row in rows]))
 
 
 def _row(gone: int, _winners: int, _others: int, *quantiles: list[float] | None) -> list[str]:
-    found = [percent(gone / 100)]
+    found = [format_percent(gone / 100)]
     for each in quantiles:
         found += ["", ""] if each is None else [f"{each[1]:g}", f"{each[0]:g} to {each[2]:g}"]
     return found

@@ -1,13 +1,11 @@
-"""What resources bought: the cards of each kind that were paid in a game, and for what."""
+"""Purchases: the cards of each kind paid per game, and for what."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
-from games.kernel.sources import ATTACK, BUILDING, DEVELOPMENT, EVOLUTION
-from landnama.report.drawing import PAPER, SERIES, drawn
-from landnama.report.plots.plot import Plot, Table
+from games.history import ATTACK, BUILDING, DEVELOPMENT, EVOLUTION
+from landnama.report.plot import PAPER, SERIES, Plot, PlotTable, draw_svg, plain_name
 from landnama.report.source import Source
-from landnama.report.words import plain
 
 _PAID = """
     SELECT resource, coalesce(CASE source WHEN ? THEN other WHEN ? THEN 'development card' ELSE source END, source),
@@ -32,13 +30,13 @@ def plots(source: Source, ruleset: str) -> Iterator[Plot]:
 def _plot(ruleset: str, paid: Mapping[str, Mapping[str, float]]) -> Plot:
     resources = sorted({resource for cards in paid.values() for resource in cards})
     name = f"{ruleset}-purchases".replace("_", "-")
-    about = f"What is paid in a game by resource, and for what: {', '.join(map(plain, paid))}."
-    with drawn(name, about, height=1.2 + 0.3 * (len(resources) + len(paid) / 2)) as drawing:
+    about = f"What is paid in a game by resource, and for what: {', '.join(map(plain_name, paid))}."
+    with draw_svg(name, about, height=1.2 + 0.3 * (len(resources) + len(paid) / 2)) as drawing:
         axes, so_far = drawing.axes, [0.0] * len(resources)
-        parts = in_colours(paid)
+        parts = merge_smallest(paid)
         for (bought, cards), colour in zip(parts.items(), SERIES[: len(parts)], strict=True):
             wide = [cards.get(resource, 0.0) for resource in resources]
-            axes.barh(range(len(resources)), wide, 0.7, so_far, color=colour, edgecolor=PAPER, label=plain(bought))
+            axes.barh(range(len(resources)), wide, 0.7, so_far, color=colour, edgecolor=PAPER, label=plain_name(bought))
             so_far = [sum(ends) for ends in zip(so_far, wide, strict=True)]
         axes.set_yticks(range(len(resources)), resources)
         axes.invert_yaxis()
@@ -48,7 +46,7 @@ def _plot(ruleset: str, paid: Mapping[str, Mapping[str, float]]) -> Plot:
     return Plot(name, "What resources bought", drawing.svg, caption, _table(resources, paid))
 
 
-def in_colours(paid: Mapping[str, Mapping[str, float]]) -> Mapping[str, Mapping[str, float]]:
+def merge_smallest(paid: Mapping[str, Mapping[str, float]]) -> Mapping[str, Mapping[str, float]]:
     """What is bought for most by itself; where there are more than colours, all the rest is one."""
     if len(paid) <= len(SERIES):
         return paid
@@ -61,7 +59,7 @@ def in_colours(paid: Mapping[str, Mapping[str, float]]) -> Mapping[str, Mapping[
     return {**{each: paid[each] for each in alone}, "other": other}
 
 
-def _table(resources: Sequence[str], paid: Mapping[str, Mapping[str, float]]) -> Table:
-    heads = ["Resource", *[plain(bought).capitalize() for bought in paid]]
+def _table(resources: Sequence[str], paid: Mapping[str, Mapping[str, float]]) -> PlotTable:
+    heads = ["Resource", *[plain_name(bought).capitalize() for bought in paid]]
     rows = [[each, *[f"{cards.get(each, 0.0):.1f}" for cards in paid.values()]] for each in resources]
-    return Table(heads, rows)
+    return PlotTable(heads, rows)

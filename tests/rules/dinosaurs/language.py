@@ -1,22 +1,22 @@
-"""The language of the rules' tests with the words of the dinosaurs: herds, niches, competitions and catastrophes."""
+"""Dinosaurs in the language of the rules' tests: herds, niches, competitions and catastrophes."""
 
 from typing import Any
 
 from games.dinosaurs.catastrophes import CATASTROPHES
-from games.dinosaurs.ecology import ecology
 from games.dinosaurs.events import (
     CatastropheRolled,
     DinosaursCrowdedOut,
     DinosaursPlaced,
+    DinosaursWipedOut,
     NicheEvolved,
-    NicheStruck,
 )
 from games.dinosaurs.habitat import NICHES
-from games.dinosaurs.herd import dwelling
+from games.dinosaurs.herd import count_on_hex
+from games.dinosaurs.state import ecology
 from games.dinosaurs.steps.catastrophe import ChooseVictim
 from games.dinosaurs.steps.draft import PlaceFirstDinosaurs
-from games.dinosaurs.steps.evolution import Evolve
-from games.dinosaurs.steps.placing import PlaceDinosaur, StopPlacing
+from games.dinosaurs.steps.evolution import EvolveNiche
+from games.dinosaurs.steps.placement import PlaceDinosaur, StopPlacingDinosaurs
 from games.settlers.steps.roll import RollDice
 from tests.rules.asks import Ask
 from tests.rules.language import *  # noqa: F403
@@ -32,7 +32,7 @@ def wild(*past: Builder, seats: int = 3, **options: Any) -> Turn:
 
 
 def herd(**herds: dict[int, int]) -> Builder:
-    """How many dinosaurs of each colour live on which hex."""
+    """The number of dinosaurs of each colour by hex."""
 
     def build(sheet: Sheet) -> None:
         each = [herds.get(colour, {}) for colour in COLOURS[: sheet.seats]]
@@ -43,7 +43,7 @@ def herd(**herds: dict[int, int]) -> Builder:
 
 
 def adapted(**points: dict[str, int]) -> Builder:
-    """How many points each colour has in which niche."""
+    """The points of each colour by niche."""
 
     def build(sheet: Sheet) -> None:
         each = [points.get(colour, {}) for colour in COLOURS[: sheet.seats]]
@@ -54,9 +54,9 @@ def adapted(**points: dict[str, int]) -> Builder:
 
 
 def placing(colour: str, *corners: int) -> Builder:
-    """Before its roll this seat may bring out a dinosaur from each of these colonies."""
+    """The seat may place a dinosaur from each of these colonies before its roll."""
     seat = number(colour)
-    agenda = f"placing({seat};{','.join(map(str, corners))})+roll({seat})+trade_build({seat})"
+    agenda = f"dinosaur_placement({seat};{','.join(map(str, corners))})+roll({seat})+trade_build({seat})"
     return lambda sheet: sheet.words.update(active=seat, agenda=agenda)
 
 
@@ -65,7 +65,7 @@ def place(colour: str, corner: int, hex_: int) -> Ask:
 
 
 def stop(colour: str) -> Ask:
-    return Ask(number(colour), StopPlacing())
+    return Ask(number(colour), StopPlacingDinosaurs())
 
 
 def place_first(colour: str, hex_: int) -> Ask:
@@ -73,7 +73,7 @@ def place_first(colour: str, hex_: int) -> Ask:
 
 
 def evolve(colour: str, niche: str) -> Ask:
-    return Ask(number(colour), Evolve(NICHES.index(niche)))
+    return Ask(number(colour), EvolveNiche(NICHES.index(niche)))
 
 
 def choose(colour: str, victim: str) -> Ask:
@@ -81,7 +81,7 @@ def choose(colour: str, victim: str) -> Ask:
 
 
 def roll_seven(colour: str, then: int) -> Ask:
-    """A seven, and the sum of the second roll."""
+    """A roll of seven, and the sum of the second roll."""
     first = max(1, then - 6)
     return Ask(number(colour), RollDice(), lambda _: {"dice": [(0, 5)], "catastrophe": [(first - 1, then - first - 1)]})
 
@@ -103,13 +103,13 @@ def catastrophe(name: str, first: int, second: int) -> CatastropheRolled:
     return CatastropheRolled((first, second), number_, 0)
 
 
-def struck(colour: str, niche: str, points: int = 1) -> NicheStruck:
-    return NicheStruck(number(colour), NICHES.index(niche), points)
+def struck(colour: str, niche: str, points: int = 1) -> DinosaursWipedOut:
+    return DinosaursWipedOut(number(colour), NICHES.index(niche), points)
 
 
 def on(turn: Turn, hex_: int) -> tuple[int, ...]:
-    """Everybody's dinosaurs on a hex."""
-    return tuple([dwelling(own, hex_) for own in ecology(turn.state).herds])
+    """The dinosaurs of all colours on a hex."""
+    return tuple([count_on_hex(own, hex_) for own in ecology(turn.state).herds])
 
 
 def points_of(turn: Turn, colour: str, niche: str) -> int:
@@ -117,5 +117,5 @@ def points_of(turn: Turn, colour: str, niche: str) -> int:
 
 
 def steps_of(turn: Turn) -> list[str]:
-    """What is to be done, by the names of the steps."""
+    """The names of the steps on the agenda."""
     return [frame.step for frame in turn.state.agenda]

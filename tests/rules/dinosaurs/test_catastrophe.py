@@ -1,9 +1,9 @@
-"""A seven: discards, then a second roll that strikes the specialised, or somebody who is chosen."""
+"""Catastrophes: after a seven and the discards, a second roll strikes specialised colours or a chosen victim."""
 
 import pytest
 
-from games.dinosaurs.habitat import SEAS
-from games.kernel.move import bits
+from games.dinosaurs.habitat import SEA_MASK
+from games.kernel.move import bit_indexes
 from tests.rules.dinosaurs.language import (
     adapted,
     before_the_roll,
@@ -44,8 +44,8 @@ TRADE = comes("trade_build(red)")
 
 
 def beside(hex_):
-    """The same hex, or the next if only one can live there."""
-    return hex_ + 1 if hex_ in bits(SEAS) else hex_
+    """The same hex, or the next one if the hex can feed only one dinosaur."""
+    return hex_ + 1 if hex_ in bit_indexes(SEA_MASK) else hex_
 
 
 def dice(total):
@@ -53,7 +53,7 @@ def dice(total):
 
 
 @pytest.mark.parametrize(("total", "name", "niche", "hex_"), FOR_ALL)
-def test_those_with_more_than_three_points_lose_one_and_their_dinosaurs_there(total, name, niche, hex_):
+def test_a_colour_with_more_than_three_points_loses_one_and_its_dinosaurs_in_the_niche(total, name, niche, hex_):
     scores = adapted(red={niche: 4}, blue={niche: 3}, white={niche: 9})
     herds = herd(red={hex_: 1, 9: 1}, blue={beside(hex_): 1})
     turn = wild(before_the_roll(), herds, scores).when(roll_seven("red", total))
@@ -63,51 +63,53 @@ def test_those_with_more_than_three_points_lose_one_and_their_dinosaurs_there(to
 
 
 @pytest.mark.parametrize(("total", "name", "niche", "hex_", "points"), CHOSEN)
-def test_whoever_is_chosen_loses_its_dinosaurs_there(total, name, niche, hex_, points):
+def test_the_victim_loses_its_dinosaurs_in_the_niche(total, name, niche, hex_, points):
     herds = herd(red={hex_: 1}, blue={beside(hex_): 1, 9: 1})
     turn = wild(before_the_roll(), herds, adapted(red={niche: 9}, blue={niche: 2})).when(roll_seven("red", total))
-    turn = turn.then(SEVEN, catastrophe(name, *dice(total)), comes(f"victim(red;{total - 2})+trade_build(red)"))
+    turn = turn.then(
+        SEVEN, catastrophe(name, *dice(total)), comes(f"catastrophe_victim(red;{total - 2})+trade_build(red)")
+    )
     turn = turn.when(choose("red", "blue")).then(struck("blue", niche, points), TRADE)
     assert (on(turn, hex_)[0], on(turn, beside(hex_))[1], on(turn, 9)[1]) == (1, 0, 1)
     assert (points_of(turn, "red", niche), points_of(turn, "blue", niche)) == (9, 2 - points)
 
 
-def test_all_hexes_of_the_kind_are_struck_with_all_that_live_there():
+def test_the_victim_loses_the_dinosaurs_on_all_hexes_of_the_niche():
     past = herd(red={2: 2, 10: 1, 12: 1, 13: 1}), adapted(red={"forest": 4})
     turn = wild(before_the_roll(), *past).after(roll_seven("red", 4))
     assert [on(turn, hex_)[0] for hex_ in (2, 10, 12, 13)] == [0, 0, 0, 1]
 
 
-def test_nobody_specialised_means_nobody_struck():
+def test_a_catastrophe_strikes_no_colour_that_is_not_specialised():
     wild(before_the_roll()).when(roll_seven("red", 2)).then(SEVEN, catastrophe("supernova", 1, 1), TRADE)
 
 
 @pytest.mark.parametrize("victim", ["red", "blue", "white"])
-def test_anybody_may_be_chosen_with_or_without_something_to_lose(victim):
-    turn = wild(next_is("victim(red;3)+trade_build(red)"))
+def test_any_seat_can_be_the_victim(victim):
+    turn = wild(next_is("catastrophe_victim(red;3)+trade_build(red)"))
     turn.when(choose("red", victim)).then(struck(victim, "mountains", 0), TRADE)
 
 
-def test_points_do_not_go_below_nothing():
-    turn = wild(next_is("victim(red;3)+trade_build(red)"), adapted(blue={"mountains": 1}))
+def test_niche_points_do_not_fall_below_zero():
+    turn = wild(next_is("catastrophe_victim(red;3)+trade_build(red)"), adapted(blue={"mountains": 1}))
     turn = turn.after(choose("red", "blue"))
     assert points_of(turn, "blue", "mountains") == 0
 
 
-def test_it_is_for_the_active_player_to_choose():
-    turn = wild(next_is("victim(red;3)+trade_build(red)"))
+def test_the_active_player_picks_the_victim():
+    turn = wild(next_is("catastrophe_victim(red;3)+trade_build(red)"))
     turn.when(choose("blue", "red")).refused("not_your_turn", seats=["red"])
 
 
-def test_hands_are_halved_before_the_second_roll():
+def test_discards_come_before_the_second_roll():
     past = before_the_roll(), hand("blue", ore=8), settlement("blue", 0), adapted(blue={"sea": 4})
     turn = wild(*past).when(roll_seven("red", 2)).then(SEVEN, comes("discard(blue;4)+catastrophe()+trade_build(red)"))
     turn = turn.when(discard("blue", ore=4)._replace(luck=roll_seven("red", 2).luck))
     turn.then(discarded("blue", ore=4), catastrophe("supernova", 1, 1), struck("blue", "sea"), TRADE)
 
 
-def test_the_second_roll_produces_nothing_and_calls_no_competition():
-    """Red lives on a forest with an 11."""
+def test_the_second_roll_brings_no_production_and_no_competition():
+    """Red has dinosaurs on a forest with an 11."""
     past = settlement("red", 28), before_the_roll(), herd(red={8: 1}, blue={8: 1})
     turn = wild(*past).when(roll_seven("red", 11)).then(SEVEN, catastrophe("sun_dims", 5, 6), TRADE)
     assert on(turn, 8) == (1, 1, 0)

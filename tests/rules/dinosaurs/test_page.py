@@ -1,21 +1,21 @@
-"""The page of the dinosaurs: what it says is so, and nothing is left out."""
+"""The page of dinosaurs names everything that they add, has a valid position, and credits the designer."""
 
 import re
 from pathlib import Path
 
 import pytest
 
-from games.catalog import ruleset
+from games.catalog import get_ruleset
 from games.dinosaurs.catastrophes import CATASTROPHES
 from games.dinosaurs.habitat import NICHES
-from games.kernel import Misfit
-from games.kernel.options import offered
-from games.notation import read_position, write_position
+from games.kernel import InvalidValue
+from games.kernel.part import selectable_options
+from games.notation import format_position, parse_position
 
 PAGE = (Path(__file__).resolve().parents[3] / "docs/rulesets/dinosaurs.md").read_text()
-RULES, BASE = ruleset("dinosaurs", 4), ruleset("settlers", 4)
+RULES, BASE = get_ruleset("dinosaurs", 4), get_ruleset("settlers", 4)
 NEW_STEPS = [name for name in RULES.steps if name not in BASE.steps]
-OPTIONS = [option.name for option in offered(RULES.parts)]
+OPTIONS = [option.name for option in selectable_options(RULES.parts)]
 NAMES = [*RULES.actions, *OPTIONS, *NEW_STEPS, *NICHES, *[each.name for each in CATASTROPHES]]
 
 
@@ -26,21 +26,21 @@ def test_every_action_option_step_niche_and_catastrophe_is_on_the_page(name):
 
 def test_the_position_on_the_page_can_be_read():
     (line,) = re.findall(r"^dinosaurs/.*$", PAGE, re.MULTILINE)
-    assert write_position(read_position(line)) == line
+    assert format_position(parse_position(line)) == line
 
 
-def test_the_page_names_its_designer_and_that_nobody_stands_behind_it():
+def test_the_page_names_the_designer_and_states_no_affiliation():
     assert "Richard M. Heli" in PAGE
     assert "not affiliated with any publisher" in " ".join(PAGE.split())
 
 
 @pytest.mark.parametrize("value", [True, False])
-def test_a_robber_that_is_not_there_can_be_neither_friendly_nor_not(value):
-    with pytest.raises(Misfit, match=r"options\.friendly_robber: is no option; there are target_points, "):
-        ruleset("dinosaurs", 3, {"friendly_robber": value})
+def test_dinosaurs_have_no_option_for_a_friendly_robber(value):
+    with pytest.raises(InvalidValue, match=r"options\.friendly_robber: is no option; there are target_points, "):
+        get_ruleset("dinosaurs", 3, {"friendly_robber": value})
 
 
 @pytest.mark.parametrize("seats", [2, 5])
-def test_it_is_for_three_or_four(seats):
-    with pytest.raises(Misfit, match="for 3 or 4 players"):
-        ruleset("dinosaurs", seats)
+def test_dinosaurs_is_for_three_or_four_players(seats):
+    with pytest.raises(InvalidValue, match="for 3 or 4 players"):
+        get_ruleset("dinosaurs", seats)

@@ -1,28 +1,28 @@
-"""The language of the rules' tests with the words of the First Nations, who are red; blue and white are Settlers."""
+"""The First Nations in the language of the rules' tests; red plays them, blue and white are Settlers."""
 
 from typing import Any
 
 from games.first_nations.events import (
     AttackDeclared,
     AttackRolled,
+    DefencePlayed,
     FirstNationsSeated,
     HexCityBuilt,
-    HexSettled,
+    HexSettlementBuilt,
     KnightCancelled,
-    KnightDefended,
     TerritoryDefended,
     TerritoryLost,
     TribePlaced,
     TribeWalked,
 )
 from games.first_nations.steps.attack import DeclareAttack
-from games.first_nations.steps.defence import CancelKnight, DefendBuilding, DefendRoad, HoldBack
+from games.first_nations.steps.defence import CancelKnight, DeclineKnight, DefendBuilding, DefendRoad
 from games.first_nations.steps.homeland import PlaceHexSettlement, PlaceTribe
-from games.first_nations.steps.landing import LandSettlement
+from games.first_nations.steps.landing import BuildCoastalSettlement
 from games.first_nations.steps.nation import BuildHexCity, BuildHexSettlement
 from games.first_nations.steps.walk import WalkTribe
 from games.settlers.cards import CITY_COST, DEVELOPMENT_COST, SETTLEMENT_COST
-from games.settlers.events.removal import CityRemoved, RoadRemoved, RouteMeasured, SettlementRemoved
+from games.settlers.events.removal import CityRemoved, RoadLengthChanged, RoadRemoved, SettlementRemoved
 from games.settlers.state import NOBODY
 from tests.rules.asks import Ask
 from tests.rules.language import *  # noqa: F403
@@ -35,12 +35,12 @@ CENTRE, HILLS, FOREST, PASTURE, TIMBER, ROCKS, FIELDS = 9, 4, 8, 5, 10, 13, 14
 
 
 def island(*past: Builder, seats: int = 3, **options: Any) -> Turn:
-    """A position in the turn of the First Nations, the Tribe has walked to the desert in the middle."""
+    """A position in the turn of the First Nations, after the Tribe has walked to the desert in the middle."""
     return given(_usual, *past, game="first_nations", seats=seats, **options)
 
 
 def _usual(sheet: Sheet) -> None:
-    sheet.words |= {"tribe": CENTRE, "first": 0, "agenda": "nation(0)"}
+    sheet.words |= {"tribe": CENTRE, "first": 0, "agenda": "first_nations_turn(0)"}
 
 
 def tribe_on(hex_: int) -> Builder:
@@ -66,13 +66,13 @@ def _say(**words: Any) -> Builder:
 
 
 def to_roll() -> Builder:
-    """The First Nations have the dice in hand."""
-    return _say(agenda="roll(0)+walk(0)+nation(0)")
+    """The First Nations have to roll."""
+    return _say(agenda="roll(0)+walk(0)+first_nations_turn(0)")
 
 
 def to_walk(first: int, second: int) -> Builder:
-    """The dice have shown this, and everything but the walk is done."""
-    return _say(agenda="walk(0)+nation(0)", dice=f"{first}-{second}")
+    """The First Nations have to walk after this roll."""
+    return _say(agenda="walk(0)+first_nations_turn(0)", dice=f"{first}-{second}")
 
 
 def settlers_turn(colour: str, agenda: str = "trade_build({})") -> Builder:
@@ -106,7 +106,7 @@ def attack(colour: str, *dice: int) -> Ask:
 
 
 def rolling(ask: Ask, *dice: int) -> Ask:
-    """With this answer the battle begins, and the dice show this."""
+    """The action with these dice for the attack."""
     return ask._replace(luck=lambda _: {"attack": [[die - 1 for die in dice]]} if dice else {})
 
 
@@ -122,24 +122,24 @@ def cancel(colour: str, of: str) -> Ask:
     return Ask(number(colour), CancelKnight(number(of)))
 
 
-def hold_back(colour: str) -> Ask:
-    return Ask(number(colour), HoldBack())
+def decline_knight(colour: str) -> Ask:
+    return Ask(number(colour), DeclineKnight())
 
 
 def land(colour: str, corner: int) -> Ask:
-    return Ask(number(colour), LandSettlement(corner))
+    return Ask(number(colour), BuildCoastalSettlement(corner))
 
 
 def seated(colour: str) -> FirstNationsSeated:
     return FirstNationsSeated(number(colour))
 
 
-def settled(colour: str, hex_: int) -> HexSettled:
-    return HexSettled(number(colour), hex_, 0)
+def settled(colour: str, hex_: int) -> HexSettlementBuilt:
+    return HexSettlementBuilt(number(colour), hex_, 0)
 
 
-def home_built(colour: str, hex_: int) -> HexSettled:
-    return HexSettled(number(colour), hex_, SETTLEMENT_COST)
+def home_built(colour: str, hex_: int) -> HexSettlementBuilt:
+    return HexSettlementBuilt(number(colour), hex_, SETTLEMENT_COST)
 
 
 def town_built(colour: str, hex_: int) -> HexCityBuilt:
@@ -158,12 +158,12 @@ def attacked(colour: str, hex_: int) -> AttackDeclared:
     return AttackDeclared(number(colour), hex_, DEVELOPMENT_COST)
 
 
-def road_defended(colour: str, a: int, b: int) -> KnightDefended:
-    return KnightDefended(number(colour), edge(a, b), NOBODY)
+def road_defended(colour: str, a: int, b: int) -> DefencePlayed:
+    return DefencePlayed(number(colour), edge(a, b), NOBODY)
 
 
-def building_defended(colour: str, corner: int) -> KnightDefended:
-    return KnightDefended(number(colour), NOBODY, corner)
+def building_defended(colour: str, corner: int) -> DefencePlayed:
+    return DefencePlayed(number(colour), NOBODY, corner)
 
 
 def cancelled(colour: str) -> KnightCancelled:
@@ -173,7 +173,7 @@ def cancelled(colour: str) -> KnightCancelled:
 def battle(
     *dice: int, roads: tuple[int, ...] = (), settlements: tuple[int, ...] = (), cities: tuple[int, ...] = ()
 ) -> AttackRolled:
-    """What was rolled for which pieces; roads by their edges."""
+    """The dice of an attack with the attacked pieces; roads as edges."""
     return AttackRolled(roads, settlements, cities, dice, 0)
 
 
@@ -189,8 +189,8 @@ def city_gone(colour: str, corner: int) -> CityRemoved:
     return CityRemoved(number(colour), corner)
 
 
-def measured(colour: str, route: int) -> RouteMeasured:
-    return RouteMeasured(number(colour), route)
+def measured(colour: str, route_length: int) -> RoadLengthChanged:
+    return RoadLengthChanged(number(colour), route_length)
 
 
 def defended(hex_: int) -> TerritoryDefended:
@@ -202,11 +202,11 @@ def lost(*hexes: int) -> TerritoryLost:
 
 
 def shown(turn: Turn) -> Any:
-    """What everybody is shown of the First Nations."""
+    """The public view of the First Nations."""
     return turn.shown_to("blue")["first_nations"]
 
 
 def points_of(turn: Turn, colour: str = "red") -> int:
-    """The points that everybody sees."""
-    seen: int = turn.shown_to("blue")["colours"][number(colour)]["points"]
-    return seen
+    """The public points of a colour."""
+    points: int = turn.shown_to("blue")["colours"][number(colour)]["points"]
+    return points

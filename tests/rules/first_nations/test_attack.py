@@ -1,8 +1,8 @@
-"""The attack: what it costs, what it meets, which pieces go, and what that does to roads and territory."""
+"""Attack: its cost, its targets, the lost pieces, and the effects on the longest road and on territory."""
 
 import pytest
 
-from games.chance import ScriptRanOut
+from games.chance import ScriptError
 from tests.rules.first_nations.language import (
     ATTACK_COST,
     CENTRE,
@@ -24,7 +24,7 @@ from tests.rules.first_nations.language import (
     home_built,
     homes,
     island,
-    longest_road_moved,
+    longest_road_holder_changed,
     longest_road_with,
     markers,
     measured,
@@ -48,14 +48,14 @@ VILLAGE = settlement("blue", 8), road("blue", 8, 12)
 """A settlement and a road of blue around the hills."""
 
 
-def test_an_attack_costs_what_a_development_card_does():
+def test_an_attack_costs_as_much_as_a_development_card():
     turn = island(*READY, *VILLAGE)
-    told, _ = turn.when(attack("red", 1, 1)).accepted()
-    assert told[0] == attacked("red", HILLS)
+    events, _ = turn.when(attack("red", 1, 1)).accepted()
+    assert events[0] == attacked("red", HILLS)
     island(hand("red", wool=5, grain=5), tribe_on(HILLS), *VILLAGE).when(attack("red")).refused("cannot_pay")
 
 
-def test_there_has_to_be_a_piece_of_a_settler():
+def test_an_attack_needs_a_piece_of_a_settler():
     island(*READY, settlement("blue", 0), homes(HILLS)).when(attack("red")).refused("nothing_to_attack")
 
 
@@ -66,14 +66,14 @@ def test_a_road_alone_can_be_attacked():
 
 
 @pytest.mark.parametrize("die", [1, 2, 3])
-def test_one_to_three_leaves_a_piece_where_it_is(die):
+def test_a_roll_of_one_to_three_removes_no_piece(die):
     island(*READY, settlement("blue", 8)).when(attack("red", die)).then(
         attacked("red", HILLS), battle(die, settlements=(8,))
     )
 
 
 @pytest.mark.parametrize("die", [4, 5, 6])
-def test_four_to_six_removes_a_piece(die):
+def test_a_roll_of_four_to_six_removes_a_piece(die):
     island(*READY, settlement("blue", 8)).when(attack("red", die)).then(
         attacked("red", HILLS), battle(die, settlements=(8,)), settlement_gone("blue", 8)
     )
@@ -81,11 +81,11 @@ def test_four_to_six_removes_a_piece(die):
 
 def test_a_die_has_six_sides():
     turn = island(*READY, settlement("blue", 8))
-    with pytest.raises(ScriptRanOut):
+    with pytest.raises(ScriptError):
         turn.after(attack("red", 7))
 
 
-def test_everything_around_the_hex_is_rolled_for_roads_first_then_settlements_then_cities():
+def test_the_dice_are_for_roads_first_then_settlements_then_cities():
     past = (
         road("white", 13, 18),
         road("blue", 12, 17),
@@ -99,7 +99,7 @@ def test_everything_around_the_hex_is_rolled_for_roads_first_then_settlements_th
     )
 
 
-def test_a_city_goes_as_a_whole_and_its_owner_has_it_back():
+def test_a_lost_city_leaves_no_settlement():
     turn = (
         island(*READY, city("blue", 8))
         .when(attack("red", 4))
@@ -109,15 +109,15 @@ def test_a_city_goes_as_a_whole_and_its_owner_has_it_back():
     assert (seen["cities"], seen["settlements"], seen["points"]) == ([], [], 0)
 
 
-def test_a_piece_that_is_gone_can_be_built_again():
+def test_a_lost_piece_can_be_built_again():
     past = settlement("blue", 8, 0, 1, 2, 15), road("blue", 20, 25), hand("blue", brick=1, lumber=1, wool=1, grain=1)
     turn = island(*READY, *past, seats=2)
     built = build_settlement("blue", 25)
-    turn.after(attack("red", 3), end_turn("red"), roll("blue", 1, 1)).when(built).refused("none_left")
+    turn.after(attack("red", 3), end_turn("red"), roll("blue", 1, 1)).when(built).refused("no_pieces_left")
     turn.after(attack("red", 4), end_turn("red"), roll("blue", 1, 1)).when(built).accepted()
 
 
-def test_a_corner_that_was_cleared_and_its_neighbours_can_be_built_on_again():
+def test_a_cleared_corner_and_its_neighbours_can_be_built_on_again():
     turn = island(*READY, settlement("blue", 8))
     assert not turn.state.free >> 13 & 1
     assert turn.after(attack("red", 4)).state.free >> 13 & 1
@@ -129,7 +129,7 @@ def test_a_harbour_is_lost_with_its_settlement():
     assert turn.shown_to("red")["colours"][1]["rates"]["ore"] == 4
 
 
-def test_two_pieces_gone_bring_a_marker_and_a_point():
+def test_two_lost_pieces_bring_a_marker_and_a_point():
     turn = (
         island(*READY, *VILLAGE)
         .when(attack("red", 4, 4))
@@ -146,54 +146,54 @@ def test_two_pieces_gone_bring_a_marker_and_a_point():
     assert points_of(turn) == 1
 
 
-def test_one_piece_gone_brings_no_marker():
+def test_one_lost_piece_brings_no_marker():
     turn = island(*READY, *VILLAGE).after(attack("red", 4, 1))
     assert shown(turn)["markers"] == []
 
 
-def test_two_pieces_gone_bring_a_marker_even_if_others_are_left():
+def test_two_lost_pieces_bring_a_marker_even_if_other_pieces_are_left():
     turn = island(*READY, *VILLAGE, settlement("white", 18)).after(attack("red", 4, 4, 1))
     assert shown(turn)["markers"] == [HILLS]
 
 
 def test_a_hex_has_one_marker_at_most():
-    told, turn = island(*READY, *VILLAGE, markers(HILLS)).when(attack("red", 5, 6)).accepted()
-    assert defended(HILLS) not in told
+    events, turn = island(*READY, *VILLAGE, markers(HILLS)).when(attack("red", 5, 6)).accepted()
+    assert defended(HILLS) not in events
     assert shown(turn)["markers"] == [HILLS]
 
 
 def test_there_are_fifteen_markers():
     elsewhere = [hex_ for hex_ in range(19) if hex_ != HILLS][:15]
-    told, _ = island(*READY, *VILLAGE, markers(*elsewhere), target_points=20).when(attack("red", 5, 6)).accepted()
-    assert defended(HILLS) not in told
+    events, _ = island(*READY, *VILLAGE, markers(*elsewhere), target_points=20).when(attack("red", 5, 6)).accepted()
+    assert defended(HILLS) not in events
 
 
 def test_a_cleared_hex_can_be_settled_at_once():
     past = *VILLAGE, hand("red", brick=1, lumber=1, wool=2, grain=2, ore=1), tribe_on(HILLS)
     turn = island(*past)
-    turn.when(build_home("red", HILLS)).refused("settlers_are_there", hex=HILLS)
+    turn.when(build_home("red", HILLS)).refused("blocked_by_settlers", hex=HILLS)
     turn.after(attack("red", 4, 4)).when(build_home("red", HILLS)).then(home_built("red", HILLS))
 
 
-def test_a_hex_where_a_piece_is_left_cannot_be_settled():
+def test_a_hex_with_a_remaining_piece_cannot_be_settled():
     past = *VILLAGE, hand("red", brick=1, lumber=1, wool=2, grain=2, ore=1), tribe_on(HILLS)
-    island(*past).after(attack("red", 4, 1)).when(build_home("red", HILLS)).refused("settlers_are_there")
+    island(*past).after(attack("red", 4, 1)).when(build_home("red", HILLS)).refused("blocked_by_settlers")
 
 
 def test_there_is_one_attack_a_turn():
     past = *VILLAGE, hand("red", wool=2, grain=2, ore=2), tribe_on(HILLS)
     turn = island(*past).after(attack("red", 1, 1))
     assert shown(turn)["attacked"]
-    turn.when(attack("red")).refused("attacked_already")
+    turn.when(attack("red")).refused("already_attacked")
 
 
-def test_in_the_next_turn_there_may_be_another():
+def test_the_next_turn_allows_another_attack():
     past = *VILLAGE, hand("red", wool=2, grain=2, ore=2), tribe_on(HILLS)
     turn = island(*past, seats=2).after(attack("red", 1, 1), end_turn("red"))
     assert not shown(turn)["attacked"]
 
 
-def test_the_attack_comes_after_the_walk_and_in_any_order_with_the_rest():
+def test_the_attack_comes_after_the_walk_and_before_or_after_builds():
     past = hand("red", brick=4, **ATTACK_COST), settlement("blue", 8)
     turn = island(*past, to_walk(2, 2))
     turn.when(attack("red")).refused("walk_pending")
@@ -205,72 +205,74 @@ def test_only_the_first_nations_attack():
 
 
 TRUNK = road("blue", 3, 7, 12, 17, 22, 16, 21), longest_road_with("blue")
-"""Six roads of blue, of which one lies beside the hills."""
+"""Six roads of blue, one of them at the hills."""
 
 
-def test_a_road_network_that_is_cut_loses_the_longest_road_to_the_next():
+def test_a_cut_road_loses_the_longest_road_to_the_next_longest():
     past = *TRUNK, road("white", 36, 31, 37, 42, 46, 50)
     island(*READY, *past).when(attack("red", 5)).then(
         attacked("red", HILLS),
         battle(5, roads=(edge(12, 17),)),
         road_gone("blue", 12, 17),
         measured("blue", 3),
-        longest_road_moved("white"),
+        longest_road_holder_changed("white"),
     )
 
 
-def test_the_longest_road_is_set_aside_if_nobody_has_five():
-    told, turn = island(*READY, *TRUNK).when(attack("red", 5)).accepted()
-    assert told[-1] == longest_road_moved(None)
+def test_the_longest_road_has_no_holder_without_five_roads():
+    events, turn = island(*READY, *TRUNK).when(attack("red", 5)).accepted()
+    assert events[-1] == longest_road_holder_changed(None)
     assert turn.shown_to("red")["longest_road"] is None
 
 
-def test_the_longest_road_is_set_aside_if_several_have_the_next_longest():
+def test_the_longest_road_has_no_holder_if_several_have_the_next_longest():
     past = *TRUNK, road("white", 36, 31, 37, 42, 46, 50), road("orange", 27, 33, 28, 34, 39, 43)
-    told, _ = island(*READY, *past, seats=4).when(attack("red", 5)).accepted()
-    assert told[-1] == longest_road_moved(None)
+    events, _ = island(*READY, *past, seats=4).when(attack("red", 5)).accepted()
+    assert events[-1] == longest_road_holder_changed(None)
 
 
-def test_the_roads_are_measured_once_when_everything_is_gone():
+def test_roads_are_measured_once_after_all_losses():
     past = road("blue", 8, 12, 17, 23, 18, 13), longest_road_with("blue")
-    told, _ = island(*READY, *past).when(attack("red", 4, 4, 4, 4, 4)).accepted()
-    assert [event for event in told if event in (measured("blue", 0), longest_road_moved(None), defended(HILLS))] == [
+    events, _ = island(*READY, *past).when(attack("red", 4, 4, 4, 4, 4)).accepted()
+    assert [
+        event for event in events if event in (measured("blue", 0), longest_road_holder_changed(None), defended(HILLS))
+    ] == [
         measured("blue", 0),
-        longest_road_moved(None),
+        longest_road_holder_changed(None),
         defended(HILLS),
     ]
 
 
-def test_a_road_is_longer_when_the_building_that_cut_it_is_gone():
+def test_a_road_grows_when_the_building_that_cut_it_is_lost():
     past = road("blue", 7, 12, 17, 22, 16, 21), settlement("white", 17), road("white", 17, 23)
-    told, _ = island(*READY, *past).when(attack("red", 1, 1, 4)).accepted()
-    assert told[-2:] == [measured("blue", 5), longest_road_moved("blue")]
+    events, _ = island(*READY, *past).when(attack("red", 1, 1, 4)).accepted()
+    assert events[-2:] == [measured("blue", 5), longest_road_holder_changed("blue")]
 
 
-def test_roads_that_were_cut_off_stay_and_can_be_built_from():
+def test_roads_that_are_cut_off_can_be_extended():
     past = *TRUNK, hand("blue", brick=1, lumber=1)
     turn = island(*READY, *past, seats=2).after(attack("red", 5), end_turn("red"), roll("blue", 6, 6))
     turn.when(build_road("blue", 7, 11)).accepted()
     turn.when(build_road("blue", 22, 28)).accepted()
 
 
-def test_after_a_cut_the_corner_beside_the_gap_is_no_longer_reached():
+def test_a_lost_road_no_longer_reaches_its_corners():
     past = road("blue", 12, 17), hand("blue", brick=2, lumber=2, wool=1, grain=1)
     turn = island(*READY, *past, road("blue", 0, 3), seats=2).after(attack("red", 4))
     assert turn.state.reach[1] == 1 << 0 | 1 << 3
 
 
-def test_ten_points_by_a_marker_win_at_once():
+def test_a_marker_for_the_tenth_point_wins_at_once():
     past = *VILLAGE, markers(CENTRE, 0, 1, 2, 3, FOREST), homes(10, 11, 12)
-    told, _ = island(*READY, *past).when(attack("red", 4, 4)).accepted()
-    assert told[-1] == won("red", 10, 0, 0)
+    events, _ = island(*READY, *past).when(attack("red", 4, 4)).accepted()
+    assert events[-1] == won("red", 10, 0, 0)
 
 
 def test_after_the_attack_the_turn_goes_on():
     turn = island(*READY, *VILLAGE).after(attack("red", 1, 1))
-    assert turn.state.agenda == comes("nation(red)").agenda
+    assert turn.state.agenda == comes("first_nations_turn(red)").agenda
 
 
-def test_settlers_build_on_what_was_left_once_the_tribe_has_gone():
+def test_settlers_build_around_the_hex_again_when_the_tribe_has_left():
     past = road("blue", 12, 17), hand("blue", brick=1, lumber=1, wool=1, grain=1), settlers_turn("blue")
     island(*past).when(build_settlement("blue", 12)).accepted()

@@ -1,11 +1,11 @@
-"""Whole games of the First Nations by chance: every promise of the rules at every move, and an end."""
+"""Random games of the First Nations: every move keeps all promises of the rules, and the game ends."""
 
 import pytest
 
-from games.catalog import ruleset
+from games.catalog import get_ruleset
 from games.chance import SeededChance
-from games.first_nations.nation import nation
-from games.kernel import advance, begin
+from games.first_nations.state import nation
+from games.kernel import advance, start_game
 from tests.rules.by_chance import by_chance, play_by_chance
 
 GAMES = [
@@ -16,15 +16,15 @@ GAMES = [
 
 
 @pytest.mark.parametrize(("seats", "options"), GAMES)
-def test_every_promise_is_kept_at_every_move(seats, options):
-    rules, chance = ruleset("first_nations", seats, options), SeededChance(f"promise {seats}")
+def test_every_move_of_a_random_game_keeps_all_promises(seats, options):
+    rules, chance = get_ruleset("first_nations", seats, options), SeededChance(f"promise {seats}")
     play_by_chance(rules, chance, 200)
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_a_game_played_by_chance_comes_to_an_end(seed):
+def test_a_random_game_ends(seed):
     chance, seats = SeededChance(f"end {seed}"), 2 + seed % 3
-    state = begin(ruleset("first_nations", seats, {"turn_cap": 300, "target_points": 7}), chance)[1]
+    state = start_game(get_ruleset("first_nations", seats, {"turn_cap": 300, "target_points": 7}), chance)[1]
     while state.result is None:
         ask = by_chance(state, chance)
         advance(state, ask.seat, ask.action, chance)

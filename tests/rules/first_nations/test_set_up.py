@@ -1,11 +1,11 @@
-"""Set-up: the First Nations settle a hex, the Settlers come by the coast, and then the Tribe is placed."""
+"""Set-up: the First Nations settle hexes, the Settlers settle the coast, and the Tribe is placed last."""
 
 import pytest
 
-from games.catalog import ruleset
+from games.catalog import get_ruleset
 from games.chance import SeededChance
-from games.kernel import begin
-from games.settlers.layout import STANDARD
+from games.kernel import start_game
+from games.settlers.island.layout import STANDARD_LAYOUT
 from tests.rules.first_nations.language import (
     CENTRE,
     FIELDS,
@@ -28,7 +28,7 @@ from tests.rules.first_nations.language import (
     to_roll,
     took,
     tribe_placed,
-    turn_began,
+    turn_started,
 )
 
 INLAND = (18, 24, 30, 35, 29, 23)
@@ -36,11 +36,11 @@ INLAND = (18, 24, 30, 35, 29, 23)
 
 
 def new_game(seats=3, **options):
-    return opened(ruleset("first_nations", seats, {"board": "fixed", **options}))
+    return opened(get_ruleset("first_nations", seats, {"board": "fixed", **options}))
 
 
 def after_the_draft(*second):
-    """A game in which everybody has placed but the First Nations their second, and the Tribe."""
+    """A game after the set-up of the Settlers, in which the First Nations place a second settlement and the Tribe."""
     asks = [settle("red", HILLS), place_settlement("blue", 8), place_road("blue", 8, 4)]
     asks += [place_settlement("white", 37), place_road("white", 37, 31)]
     asks += [place_settlement("white", 39), place_road("white", 39, 34)]
@@ -48,73 +48,76 @@ def after_the_draft(*second):
     return new_game()[1].after(*asks, *second)
 
 
-def test_the_first_nations_place_first_and_nothing_is_drawn_for_that():
-    told, _ = new_game()
-    draft = "draft_settlement(blue;1)+draft_settlement(white;1)+draft_settlement(white;2)+draft_settlement(blue;2)"
-    assert told[1:] == [seated("red"), comes(f"homeland(red;1)+{draft}+homeland(red;2)+tribe(red)")]
+def test_the_first_nations_place_first_without_a_draw():
+    events, _ = new_game()
+    draft = "setup_settlement(blue;1)+setup_settlement(white;1)+setup_settlement(white;2)+setup_settlement(blue;2)"
+    assert events[1:] == [
+        seated("red"),
+        comes(f"setup_hex_settlement(red;1)+{draft}+setup_hex_settlement(red;2)+setup_tribe(red)"),
+    ]
 
 
-def test_the_seat_of_the_first_nations_is_an_option_and_the_one_to_its_left_places_next():
-    told, _ = new_game(4, first_nations_seat=2)
-    order = [frame.seats[0] for frame in told[-1].agenda]
+def test_the_seat_of_the_first_nations_is_an_option():
+    events, _ = new_game(4, first_nations_seat=2)
+    order = [frame.seats[0] for frame in events[-1].agenda]
     assert order == [2, 3, 0, 1, 1, 0, 3, 2, 2]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_there_is_exactly_one_such_seat_at_every_table(seats):
-    told, _ = new_game(seats, first_nations_seat=seats - 1)
-    assert [frame.step for frame in told[-1].agenda].count("draft_settlement") == 2 * (seats - 1)
+def test_exactly_one_seat_plays_the_first_nations(seats):
+    events, _ = new_game(seats, first_nations_seat=seats - 1)
+    assert [frame.step for frame in events[-1].agenda].count("setup_settlement") == 2 * (seats - 1)
 
 
 @pytest.mark.parametrize("hex_", range(19))
 def test_the_first_settlement_goes_to_any_hex_and_brings_no_card(hex_):
     _, turn = new_game()
     rest = turn.state.agenda[1:]
-    told, _ = turn.when(settle("red", hex_)).accepted()
-    assert told[0] == settled("red", hex_)
-    assert told[1].agenda == rest
-    assert len(told) == 2
+    events, _ = turn.when(settle("red", hex_)).accepted()
+    assert events[0] == settled("red", hex_)
+    assert events[1].agenda == rest
+    assert len(events) == 2
 
 
 @pytest.mark.parametrize("corner", range(54))
 def test_only_the_corners_of_the_hex_in_the_middle_are_refused_to_settlers(corner):
     turn = new_game()[1].after(settle("red", CENTRE))
     if corner in INLAND:
-        turn.when(place_settlement("blue", corner)).refused("not_at_the_coast", corner=corner)
+        turn.when(place_settlement("blue", corner)).refused("not_on_coast", corner=corner)
     else:
         turn.when(place_settlement("blue", corner)).accepted()
 
 
-def test_the_second_settlement_of_a_settler_comes_by_the_sea_as_well():
+def test_the_second_settlement_of_a_settler_is_at_the_coast_too():
     past = settle("red", HILLS), place_settlement("blue", 8), place_road("blue", 8, 4)
     turn = new_game(2)[1].after(*past)
-    turn.when(place_settlement("blue", 30)).refused("not_at_the_coast")
+    turn.when(place_settlement("blue", 30)).refused("not_on_coast")
 
 
 def test_the_settlement_in_the_middle_of_a_hex_blocks_none_of_its_corners():
     turn = new_game()[1].after(settle("red", HILLS))
-    told, _ = turn.when(place_settlement("blue", 8)).accepted()
-    assert told[0] == settlement_placed("blue", 8)
+    events, _ = turn.when(place_settlement("blue", 8)).accepted()
+    assert events[0] == settlement_placed("blue", 8)
 
 
-def test_the_second_settlement_may_go_where_settlers_are_and_brings_a_card():
-    told, _ = after_the_draft().when(settle("red", FOREST)).accepted()
-    assert told == [settled("red", FOREST), took("red", lumber=1), comes("tribe(red)")]
+def test_the_second_settlement_can_be_among_settlers_and_brings_a_card():
+    events, _ = after_the_draft().when(settle("red", FOREST)).accepted()
+    assert events == [settled("red", FOREST), took("red", lumber=1), comes("setup_tribe(red)")]
 
 
-def test_the_second_settlement_on_the_desert_brings_nothing():
-    after_the_draft().when(settle("red", CENTRE)).then(settled("red", CENTRE), comes("tribe(red)"))
+def test_the_second_settlement_on_the_desert_brings_no_card():
+    after_the_draft().when(settle("red", CENTRE)).then(settled("red", CENTRE), comes("setup_tribe(red)"))
 
 
-def test_the_second_settlement_does_not_go_to_the_hex_of_the_first():
+def test_the_second_settlement_is_on_another_hex_than_the_first():
     after_the_draft().when(settle("red", HILLS)).refused("occupied", hex=HILLS)
 
 
-def test_the_tribe_begins_at_one_of_the_two_and_the_first_nations_have_the_first_turn():
+def test_the_tribe_begins_at_a_settlement_before_the_first_turn():
     turn = after_the_draft(settle("red", FOREST))
     turn.when(place_tribe("red", FIELDS)).refused("tribe_without_settlement", hex=FIELDS)
     turn.when(place_tribe("red", FOREST)).then(
-        tribe_placed(FOREST), turn_began("red", 1), comes("roll(red)+walk(red)+nation(red)")
+        tribe_placed(FOREST), turn_started("red", 1), comes("roll(red)+walk(red)+first_nations_turn(red)")
     )
     turn.when(place_tribe("red", HILLS)).accepted()
 
@@ -124,25 +127,25 @@ def test_settlers_get_a_card_for_each_hex_at_their_second_settlement():
     assert [turn.shown_to("red")["colours"][seat]["hand"]["count"] for seat in range(3)] == [0, 2, 3]
 
 
-def test_the_turn_after_the_first_nations_is_the_settlers_to_their_left():
+def test_the_settler_to_the_left_of_the_first_nations_has_the_next_turn():
     turn = island(hand("red", ore=1)).after(end_turn("red"))
     assert turn.state.agenda == (*comes("roll(blue)+trade_build(blue)").agenda,)
 
 
 def test_the_shuffled_board_is_that_of_the_base_game():
-    _, state = begin(ruleset("first_nations", 4), SeededChance(1))
-    assert sorted(state.board.terrain) == sorted(STANDARD.terrain)
+    _, state = start_game(get_ruleset("first_nations", 4), SeededChance(1))
+    assert sorted(state.board.terrain) == sorted(STANDARD_LAYOUT.terrain)
 
 
 def test_the_tribe_is_placed_after_both_settlements():
-    new_game()[1].when(place_tribe("red", HILLS)).refused("homeland_pending", seats=["red"])
+    new_game()[1].when(place_tribe("red", HILLS)).refused("setup_hex_settlement_pending", seats=["red"])
 
 
-def test_after_the_set_up_no_hex_is_settled_for_nothing():
+def test_after_the_set_up_no_hex_is_settled_without_a_cost():
     island(to_roll()).when(settle("red", HILLS)).refused("roll_pending", seats=["red"])
 
 
-def test_what_is_placed_is_shown_to_everybody():
+def test_the_pieces_of_the_first_nations_are_public():
     turn = after_the_draft(settle("red", FOREST))
     assert shown(turn) == {
         "seat": 0,
@@ -155,5 +158,5 @@ def test_what_is_placed_is_shown_to_everybody():
     }
 
 
-def test_before_the_tribe_is_placed_nobody_rolls():
-    after_the_draft(settle("red", FOREST)).when(roll("red")).refused("tribe_pending")
+def test_the_roll_waits_for_the_tribe():
+    after_the_draft(settle("red", FOREST)).when(roll("red")).refused("setup_tribe_pending")

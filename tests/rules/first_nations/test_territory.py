@@ -1,4 +1,4 @@
-"""Defended territory: when Settlers build on a hex its marker goes, and it can be won again."""
+"""Defended territory: a build of a Settler removes the marker of a hex, which can be won again."""
 
 import pytest
 
@@ -34,36 +34,36 @@ from tests.rules.first_nations.language import (
 BLUE = hand("blue", brick=2, lumber=2, wool=1, grain=3, ore=3), settlers_turn("blue"), tribe_on(18)
 
 
-def test_a_road_takes_the_markers_of_the_hexes_on_both_its_sides():
+def test_a_road_removes_the_markers_on_both_its_sides():
     past = *BLUE, settlement("blue", 8), markers(0, HILLS, 1)
     turn = island(*past).when(build_road("blue", 8, 12)).then(road_built("blue", 8, 12, 1), lost(0, HILLS))
     assert shown(turn)["markers"] == [1]
 
 
-def test_a_settlement_takes_the_markers_of_all_hexes_at_its_corner():
+def test_a_settlement_removes_the_markers_of_all_hexes_at_its_corner():
     past = *BLUE, road("blue", 8, 12), markers(0, 1, HILLS, CENTRE)
     turn = island(*past).when(build_settlement("blue", 8)).then(settlement_built("blue", 8), lost(0, 1, HILLS))
     assert points_of(turn) == 1
 
 
-def test_a_city_takes_them_too():
+def test_a_city_removes_markers():
     past = *BLUE, settlement("blue", 8), markers(0, 1)
     island(*past).when(build_city("blue", 8)).then(city_built("blue", 8), lost(0, 1))
 
 
-def test_a_free_road_takes_them_too():
+def test_a_free_road_removes_markers():
     past = tribe_on(18), settlement("blue", 8), markers(HILLS)
     turn = island(*past, settlers_turn("blue", "free_road({};1)+trade_build({})"))
-    told, _ = turn.when(place_road("blue", 8, 12)).accepted()
-    assert lost(HILLS) in told
+    events, _ = turn.when(place_road("blue", 8, 12)).accepted()
+    assert lost(HILLS) in events
 
 
-def test_building_elsewhere_leaves_markers_where_they_are():
+def test_a_build_elsewhere_removes_no_marker():
     past = *BLUE, settlement("blue", 8), markers(CENTRE)
     island(*past).when(build_city("blue", 8)).then(city_built("blue", 8))
 
 
-def test_a_marker_is_placed_and_lost_and_placed_again():
+def test_a_lost_marker_can_be_won_again():
     past = hand("red", wool=2, grain=2, ore=2), tribe_on(HILLS), hand("blue", brick=1, lumber=1)
     turn = island(*past, road("blue", 8, 12, 17, 23), seats=2).after(attack("red", 4, 4, 1))
     assert shown(turn)["markers"] == [HILLS]

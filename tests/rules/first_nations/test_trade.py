@@ -1,4 +1,4 @@
-"""Trade of the First Nations: never by a harbour, with the bank 4:1, and with the Settlers as anyone."""
+"""Trade of the First Nations: 4:1 with the bank, without harbours, and with the Settlers."""
 
 from tests.rules.first_nations.language import (
     accept,
@@ -23,7 +23,7 @@ def test_the_first_nations_trade_four_to_one_with_the_bank():
     )
 
 
-def test_harbours_do_not_serve_the_first_nations_wherever_they_have_settled():
+def test_the_first_nations_have_no_harbour_rate():
     turn = island(hand("red", ore=3), homes(*range(5)))
     turn.when(trade_overseas("red", "ore", "wool")).refused("cannot_pay", rate=4)
     assert set(turn.shown_to("red")["colours"][0]["rates"].values()) == {4}

@@ -5,14 +5,14 @@ from itertools import combinations
 
 import pytest
 
-from games.catalog import ruleset
+from games.catalog import get_ruleset
 from games.chance import SeededChance
 from games.five_six.box import LARGER_BOX, LARGER_LAYOUT
-from games.hexes import coast
-from games.kernel import begin
-from games.notation import write_position
-from games.settlers.cards import DEVELOPMENT, how_many, total
-from games.settlers.layout import DESERT, STANDARD, TERRAINS
+from games.hexes import coast_edges
+from games.kernel import start_game
+from games.notation import format_position
+from games.settlers.cards import DEVELOPMENT, count_kind, total
+from games.settlers.island.layout import DESERT, STANDARD_LAYOUT, TERRAINS
 from games.settlers.setup import place_tokens, reds_are_apart
 from tests.rules.language import build_road, given, hand, opened, road, settlement
 
@@ -23,11 +23,11 @@ SLOTS = [(0, 3), (1, 5), (10, 15), (39, 46), (58, 63), (72, 76), (75, 78), (73, 
 
 
 def board(seed, seats=5, **options):
-    return begin(ruleset("settlers", seats, options), SeededChance(seed))[1].board
+    return start_game(get_ruleset("settlers", seats, options), SeededChance(seed))[1].board
 
 
 def test_it_has_80_corners_109_edges_and_38_of_them_on_the_coast():
-    assert (len(ISLAND.hexes), len(ISLAND.corners), len(ISLAND.edges), len(coast(ISLAND))) == (30, 80, 109, 38)
+    assert (len(ISLAND.hexes), len(ISLAND.corners), len(ISLAND.edges), len(coast_edges(ISLAND))) == (30, 80, 109, 38)
 
 
 def test_58_corners_have_three_neighbours_and_22_have_two():
@@ -54,24 +54,26 @@ def test_the_harbours_lie_where_the_frame_has_them():
 
 
 def test_edges_in_the_north_have_the_numbers_of_the_smaller_island():
-    north = [edge for edge in STANDARD.island.edges if max(edge) <= 32]
-    assert [ISLAND.edge(*edge) for edge in north] == [STANDARD.island.edge(*edge) for edge in north]
+    north = [edge for edge in STANDARD_LAYOUT.island.edges if max(edge) <= 32]
+    assert [ISLAND.edge_between(*edge) for edge in north] == [
+        STANDARD_LAYOUT.island.edge_between(*edge) for edge in north
+    ]
 
 
 def test_the_fixed_map_is_the_printed_one():
-    told, turn = opened(ruleset("settlers", 6, {"board": "fixed"}), seats=[(0,)])
-    assert f" {MAP} *w**bwl*g*o " in write_position(turn.state)
-    assert told[0].draw == ()
+    told, turn = opened(get_ruleset("settlers", 6, {"board": "fixed"}), seats=[(0,)])
+    assert f" {MAP} *w**bwl*g*o " in format_position(turn.state)
+    assert told[0].draw_numbers == ()
 
 
 def test_the_fixed_map_keeps_the_red_numbers_apart():
-    assert reds_are_apart(ISLAND, LARGER_LAYOUT.printed)
+    assert reds_are_apart(ISLAND, LARGER_LAYOUT.printed_tokens)
 
 
 def test_the_robber_starts_on_the_first_of_the_two_deserts():
-    assert opened(ruleset("settlers", 5, {"board": "fixed"}), seats=[(0,)])[1].state.robber == 2
+    assert opened(get_ruleset("settlers", 5, {"board": "fixed"}), seats=[(0,)])[1].state.robber == 2
     for seed in range(10):
-        state = begin(ruleset("settlers", 6), SeededChance(seed))[1]
+        state = start_game(get_ruleset("settlers", 6), SeededChance(seed))[1]
         assert state.robber == state.board.terrain.index(DESERT)
 
 
@@ -101,20 +103,20 @@ def test_no_spiral_lays_a_red_number_beside_another_wherever_the_deserts_lie():
 
 
 def test_there_are_24_cards_of_a_kind_and_34_to_develop():
-    assert [how_many(LARGER_BOX.bank, kind) for kind in range(5)] == [24] * 5
-    counts = {name: how_many(LARGER_BOX.deck, kind) for kind, name in enumerate(DEVELOPMENT)}
+    assert [count_kind(LARGER_BOX.bank, kind) for kind in range(5)] == [24] * 5
+    counts = {name: count_kind(LARGER_BOX.deck, kind) for kind, name in enumerate(DEVELOPMENT)}
     assert counts == {"knight": 20, "road_building": 3, "year_of_plenty": 3, "monopoly": 3, "victory_point": 5}
 
 
 @pytest.mark.parametrize("seats", [5, 6])
 def test_a_game_begins_with_the_larger_box(seats):
-    state = begin(ruleset("settlers", seats), SeededChance(1))[1]
+    state = start_game(get_ruleset("settlers", seats), SeededChance(1))[1]
     assert (state.bank, total(state.deck), len(state.hands)) == (LARGER_BOX.bank, 34, seats)
 
 
 @pytest.mark.parametrize("seats", [5, 6])
 def test_everybody_drafts_in_snake_order_from_the_first_seat(seats):
-    state = opened(ruleset("settlers", seats, {"board": "fixed"}), seats=[(2,)])[1].state
+    state = opened(get_ruleset("settlers", seats, {"board": "fixed"}), seats=[(2,)])[1].state
     order = [(2 + place) % seats for place in range(seats)]
     assert [frame.seats[0] for frame in state.agenda] == order + order[::-1]
     assert [frame.data for frame in state.agenda] == [(1,)] * seats + [(2,)] * seats
@@ -122,14 +124,14 @@ def test_everybody_drafts_in_snake_order_from_the_first_seat(seats):
 
 @pytest.mark.parametrize(("seats", "hexes"), [(2, 19), (3, 19), (4, 19), (5, 30), (6, 30)])
 def test_it_joins_by_itself_with_the_number_of_seats(seats, hexes):
-    assert ruleset("settlers", seats).limits["hex"] == hexes
+    assert get_ruleset("settlers", seats).limits["hex"] == hexes
 
 
 def test_a_colour_has_the_pieces_it_always_has():
     roads = road("red", 0, 4, 1, 5, 2, 6, 10, 15, 20, 26, 32), road("red", 4, 8, 13, 9, 14, 10)
     turn = given(*roads, settlement("red", 0), hand("red", brick=24, lumber=24), seats=5)
     assert turn.state.roads[0].bit_count() == 15
-    turn.when(build_road("red", 0, 3)).refused("none_left")
+    turn.when(build_road("red", 0, 3)).refused("no_pieces_left")
 
 
 def test_a_position_of_the_larger_island_conserves_its_own_cards():

@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.five_six.events import PairedPartBegan
-from games.kernel import Misfit
+from games.five_six.events import PairedTurnStarted
+from games.kernel import InvalidValue
 from tests.rules.language import (
     accept,
     build_settlement,
@@ -25,8 +25,8 @@ from tests.rules.language import (
     trade_overseas,
     traded,
     traded_overseas,
-    turn_began,
     turn_of,
+    turn_started,
     unplayed,
     won,
 )
@@ -34,7 +34,7 @@ from tests.rules.language import (
 
 def table(*past, seats=5, **options):
     """Red's turn, and orange's part after it."""
-    return given(*past, next_is("trade_build(red)+paired_part(orange)"), seats=seats, paired_players=True, **options)
+    return given(*past, next_is("trade_build(red)+paired_turn(orange)"), seats=seats, paired_players=True, **options)
 
 
 def in_the_part_of_orange(*past, **options):
@@ -42,13 +42,13 @@ def in_the_part_of_orange(*past, **options):
 
 
 def begins(colour):
-    return PairedPartBegan(number(colour))
+    return PairedTurnStarted(number(colour))
 
 
 def test_the_second_part_is_that_of_the_third_seat_to_the_left_and_then_the_pair_moves_on():
-    turn = table().when(end_turn("red")).then(begins("orange"), comes("paired_part(orange)"))
+    turn = table().when(end_turn("red")).then(begins("orange"), comes("paired_turn(orange)"))
     turn = turn.when(end_turn("orange")).then(
-        turn_began("blue"), comes("roll(blue)+trade_build(blue)+paired_part(green)")
+        turn_started("blue"), comes("roll(blue)+trade_build(blue)+paired_turn(green)")
     )
     assert turn.state.active == 1
 
@@ -67,14 +67,14 @@ def test_in_it_one_trades_overseas_builds_buys_and_plays_a_card():
     turn = turn.when(build_settlement("orange", 8)).then(settlement_built("orange", 8))
     turn = turn.when(trade_overseas("orange", "ore", "brick")).then(traded_overseas("orange", "4 ore", "1 brick"))
     turn = turn.after(buy_card("orange", "monopoly"), play_knight("orange"))
-    assert [frame.step for frame in turn.state.agenda] == ["robber", "paired_part"]
+    assert [frame.step for frame in turn.state.agenda] == ["robber", "paired_turn"]
     turn.after(move_robber("orange", to=20), end_turn("orange"))
 
 
 def test_there_are_no_dice_and_no_trade_between_players():
     turn = in_the_part_of_orange(hand("orange", ore=1))
-    turn.when(roll("orange")).refused("paired_part_pending", seats=["orange"])
-    turn.when(offer("orange", "1 ore", "1 wool", to="red")).refused("paired_part_pending")
+    turn.when(roll("orange")).refused("paired_turn_pending", seats=["orange"])
+    turn.when(offer("orange", "1 ore", "1 wool", to="red")).refused("paired_turn_pending")
 
 
 def test_in_the_first_part_the_second_player_answers_offers_like_everybody():
@@ -110,13 +110,13 @@ def test_the_first_player_wins_before_the_second_acts():
     turn.when(build_settlement("red", 8)).then(settlement_built("red", 8), won("red", 3, 0, 0, 4, 0))
 
 
-@pytest.mark.parametrize("frame", ["paired_part(green)", "paired_part(orange;1)", "paired_part(orange,blue)"])
+@pytest.mark.parametrize("frame", ["paired_turn(green)", "paired_turn(orange;1)", "paired_turn(orange,blue)"])
 def test_a_part_of_anybody_else_cannot_be_written_down(frame):
-    with pytest.raises(Misfit, match="has paired_part, which is for the third seat to the left of the turn's"):
+    with pytest.raises(InvalidValue, match="has paired_turn, which is for the third seat to the left of the turn's"):
         given(next_is(f"trade_build(red)+{frame}"), seats=5, paired_players=True)
 
 
 def test_the_turn_of_the_second_player_comes_round_as_always():
     turn = given(turn_of("orange"), next_is("trade_build(orange)"), seats=6, paired_players=True)
     told, _ = turn.when(end_turn("orange")).accepted()
-    assert told[0] == turn_began("green")
+    assert told[0] == turn_started("green")

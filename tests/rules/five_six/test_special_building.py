@@ -2,10 +2,10 @@
 
 import pytest
 
-from games.catalog import ruleset
-from games.five_six.events import SpecialBuildingBegan
-from games.kernel import Misfit
-from games.notation import read_position, write_position
+from games.catalog import get_ruleset
+from games.five_six.events import SpecialBuildingStarted
+from games.kernel import InvalidValue
+from games.notation import format_position, parse_position
 from tests.rules.language import (
     bought,
     build_city,
@@ -19,7 +19,7 @@ from tests.rules.language import (
     end_turn,
     given,
     hand,
-    longest_road_moved,
+    longest_road_holder_changed,
     next_is,
     number,
     offer,
@@ -29,9 +29,9 @@ from tests.rules.language import (
     settlement,
     settlement_built,
     trade_overseas,
-    turn_began,
     turn_number,
     turn_of,
+    turn_started,
     unplayed,
     won,
 )
@@ -40,7 +40,7 @@ WINDOWS = "special_building(blue)+special_building(white)+special_building(orang
 
 
 def begins(colour):
-    return SpecialBuildingBegan(number(colour))
+    return SpecialBuildingStarted(number(colour))
 
 
 def after_reds_turn(*past, **options):
@@ -55,7 +55,7 @@ def test_after_a_turn_the_others_build_clockwise_from_the_next():
         told, turn = turn.when(end_turn(colour)).accepted()
         assert told[0] == begins(following)
     told, turn = turn.when(end_turn("green")).accepted()
-    assert told[0] == turn_began("blue")
+    assert told[0] == turn_started("blue")
     assert [frame.seats for frame in turn.state.agenda] == [(1,), (1,), (2,), (3,), (4,), (0,)]
 
 
@@ -92,13 +92,13 @@ def test_nobody_wins_in_it_and_the_own_turn_counts_the_points():
     turn = turn.when(build_settlement("blue", 20)).then(settlement_built("blue", 20))
     turn = turn.after(end_turn("blue"), end_turn("white"), end_turn("orange"))
     told, _ = turn.when(end_turn("green")).accepted()
-    assert told == [turn_began("blue"), won("blue", 0, 3, 0, 0, 0)]
+    assert told == [turn_started("blue"), won("blue", 0, 3, 0, 0, 0)]
 
 
 def test_the_longest_road_moves_at_once_but_wins_only_on_the_own_turn():
     long = road("blue", 0, 4, 1, 5, 2), settlement("blue", 0)
     turn = after_reds_turn(*long, hand("blue", brick=1, lumber=1), target_points=3)
-    turn.when(build_road("blue", 2, 6)).then(road_built("blue", 2, 6, 5), longest_road_moved("blue"))
+    turn.when(build_road("blue", 2, 6)).then(road_built("blue", 2, 6, 5), longest_road_holder_changed("blue"))
 
 
 def test_a_card_bought_just_before_the_own_turn_may_be_played_in_it():
@@ -135,22 +135,22 @@ def test_the_cap_of_turns_comes_after_the_last_window():
 
 def test_a_position_inside_a_window_reads_and_writes_itself():
     state = after_reds_turn(hand("blue", ore=1)).state
-    assert "active:1" in write_position(state)
-    assert read_position(write_position(state)).leaves() == state.leaves()
+    assert "active:1" in format_position(state)
+    assert parse_position(format_position(state)).as_dict() == state.as_dict()
 
 
 @pytest.mark.parametrize("frame", ["special_building(red)", "special_building(blue;1)", "special_building(blue,white)"])
 def test_a_window_of_the_seat_whose_turn_it_is_cannot_be_written_down(frame):
-    with pytest.raises(Misfit, match="has special_building, which is for one seat that does not have the turn"):
+    with pytest.raises(InvalidValue, match="has special_building, which is for one seat that does not have the turn"):
         given(next_is(f"trade_build(red)+{frame}"), seats=5)
 
 
 def test_there_is_a_sentence_for_it():
-    assert "special_building_pending" in ruleset("settlers", 5).sentences
-    assert "paired_part_pending" in ruleset("settlers", 5, {"paired_players": True}).sentences
+    assert "special_building_pending" in get_ruleset("settlers", 5).sentences
+    assert "paired_turn_pending" in get_ruleset("settlers", 5, {"paired_players": True}).sentences
 
 
 def test_with_four_there_is_neither_window_nor_option():
-    assert "special_building" not in ruleset("settlers", 4).steps
-    with pytest.raises(Misfit, match="is an option for 5 or 6 players only"):
-        ruleset("settlers", 4, {"paired_players": True})
+    assert "special_building" not in get_ruleset("settlers", 4).steps
+    with pytest.raises(InvalidValue, match="is an option for 5 or 6 players only"):
+        get_ruleset("settlers", 4, {"paired_players": True})

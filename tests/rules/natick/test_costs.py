@@ -1,22 +1,22 @@
-"""Costs are an option, for the tables of the source are lost; a cost that could not be paid is refused."""
+"""The costs are an option; a cost that no seat could pay is refused."""
 
 import pytest
 
-from games.catalog import ruleset
-from games.kernel import Misfit
-from games.natick.costs import USUAL, costs
+from games.catalog import get_ruleset
+from games.kernel import InvalidValue
+from games.natick.costs import DEFAULT_COSTS, parse_costs
 from games.natick.events import CoinsReturned, RoadBuilt
 from games.natick.steps.building import BuildRoad, BuildVillage
-from games.natick.steps.expanding import HireScout
+from games.natick.steps.expansion import HireScout
 from tests.rules.natick.language import RED, coins, given, pile, red, region, road, site
 
 
 def chosen(text):
-    return ruleset("natick", 2, {"costs": text}).options["costs"]
+    return get_ruleset("natick", 2, {"costs": text}).options["costs"]
 
 
-def test_the_usual_costs():
-    assert costs(USUAL) == {
+def test_the_default_costs():
+    assert parse_costs(DEFAULT_COSTS) == {
         "scout": pile(grain=1),
         "trader": pile(grain=2, wood=2),
         "road": pile(wood=1, stone=2),
@@ -26,12 +26,12 @@ def test_the_usual_costs():
     }
 
 
-def test_a_build_that_is_left_out_costs_the_usual():
-    assert costs(chosen("road:w1")) == costs(USUAL) | {"road": pile(wood=1)}
+def test_a_build_that_is_left_out_has_its_default_cost():
+    assert parse_costs(chosen("road:w1")) == parse_costs(DEFAULT_COSTS) | {"road": pile(wood=1)}
 
 
-def test_games_with_the_same_costs_are_the_same():
-    assert ruleset("natick", 2, {"costs": "road:s2w1"}) is ruleset("natick", 2)
+def test_equal_costs_give_equal_options():
+    assert get_ruleset("natick", 2, {"costs": "road:s2w1"}) is get_ruleset("natick", 2)
 
 
 def test_a_build_costs_what_the_option_says():
@@ -41,12 +41,12 @@ def test_a_build_costs_what_the_option_says():
 
 def test_a_scout_may_be_free():
     turn = given(coins(RED, w2=1), options="costs=scout:/village:w1").after(red(BuildVillage(site(2))))
-    told, _ = turn.when(red(HireScout(region("iron_4")))).accepted()
-    assert not any(isinstance(event, CoinsReturned) for event in told)
+    events, _ = turn.when(red(HireScout(region("iron_4")))).accepted()
+    assert not any(isinstance(event, CoinsReturned) for event in events)
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "message"),
     [
         (3, "must be builds with the coins they cost"),
         ("", "must be builds with the coins they cost"),
@@ -60,19 +60,19 @@ def test_a_scout_may_be_free():
         ("village:", "must ask for 1 to 12 coins for a village"),
     ],
 )
-def test_a_cost_that_cannot_be_is_refused_when_the_game_is_created(text, said):
-    with pytest.raises(Misfit) as told:
+def test_an_invalid_cost_is_refused(text, message):
+    with pytest.raises(InvalidValue) as caught:
         chosen(text)
-    assert told.value.field == "options.costs"
-    assert told.value.message.startswith(said)
+    assert caught.value.field == "options.costs"
+    assert caught.value.message.startswith(message)
 
 
-def test_trade_is_on_or_off():
-    with pytest.raises(Misfit, match="must be true or false"):
-        ruleset("natick", 2, {"domestic_trade": 1})
+def test_domestic_trade_is_an_option():
+    with pytest.raises(InvalidValue, match="must be true or false"):
+        get_ruleset("natick", 2, {"domestic_trade": 1})
 
 
 @pytest.mark.parametrize("seats", [1, 3])
-def test_the_game_is_for_two(seats):
-    with pytest.raises(Misfit, match="natick is for 2 players"):
-        ruleset("natick", seats)
+def test_natick_is_for_two_players(seats):
+    with pytest.raises(InvalidValue, match="natick is for 2 players"):
+        get_ruleset("natick", seats)

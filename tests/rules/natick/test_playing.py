@@ -1,10 +1,10 @@
-"""Whole games by chance: every promise of the rules at every move, with offers and all."""
+"""Random games of Natick, with offers: every move keeps all promises of the rules."""
 
 import pytest
 
-from games.catalog import ruleset
+from games.catalog import get_ruleset
 from games.chance import SeededChance
-from games.kernel import advance, begin
+from games.kernel import advance, start_game
 from tests.rules.by_chance import by_chance, move_by_chance
 from tests.rules.language import Turn
 
@@ -12,9 +12,9 @@ CHEAP = "scout:/road:w1/village:g1/town:i2/trader:s1/knight:w1"
 
 
 @pytest.mark.parametrize("options", [{}, {"costs": CHEAP, "target_points": 12}, {"domestic_trade": False}])
-def test_every_promise_is_kept_at_every_move(options):
-    rules, chance = ruleset("natick", 2, options), SeededChance(str(options))
-    turn = Turn(begin(rules, chance)[1])
+def test_every_move_of_a_random_game_keeps_all_promises(options):
+    rules, chance = get_ruleset("natick", 2, options), SeededChance(str(options))
+    turn = Turn(start_game(rules, chance)[1])
     for _ in range(200):
         turn = move_by_chance(turn, chance)
         assert turn.shown_to("red") == turn.shown_to("blue")
@@ -23,9 +23,9 @@ def test_every_promise_is_kept_at_every_move(options):
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_a_game_played_by_chance_comes_to_an_end(seed):
+def test_a_random_game_ends(seed):
     chance = SeededChance(f"end {seed}")
-    state = begin(ruleset("natick", 2), chance)[1]
+    state = start_game(get_ruleset("natick", 2), chance)[1]
     while state.result is None:
         ask = by_chance(state, chance)
         advance(state, ask.seat, ask.action, chance)
@@ -34,7 +34,7 @@ def test_a_game_played_by_chance_comes_to_an_end(seed):
 
 
 def test_every_code_of_a_move_has_a_sentence():
-    rules = ruleset("natick", 2)
+    rules = get_ruleset("natick", 2)
     moves = [move for step in rules.steps.values() for move in step.moves + step.replies]
     codes = {row.code for move in moves for row in getattr(move, "conditions", ()) or getattr(move, "gates", ())}
     codes |= {row.code for move in moves for row in getattr(move, "predicates", ())}

@@ -1,13 +1,13 @@
-"""Positions of Natick: what is written reads back, and what cannot be a position is refused with a sentence."""
+"""Positions of Natick: a position is written as it was read, and an invalid one is refused with the reason."""
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.catalog import ruleset
+from games.catalog import get_ruleset
 from games.chance import SeededChance
-from games.kernel import Misfit, advance, begin, due
-from games.notation import read_position, write_position
+from games.kernel import InvalidValue, advance, due_seats, start_game
+from games.notation import format_position, parse_position
 from tests.games import perft
 from tests.games.slips import letters_changed, survives, words_moved
 from tests.rules.by_chance import by_chance
@@ -19,15 +19,15 @@ ALPHABET = "0123456789abghiklnrstvw:;|/.,+-=?>()[]_* ²٣\t"
 
 
 def sampled():
-    """Positions along some games by chance."""
+    """Positions of some random games."""
     lines = []
     for seed in range(4):
         chance = SeededChance(f"lines {seed}")
-        state = begin(ruleset("natick", 2), chance)[1]
+        state = start_game(get_ruleset("natick", 2), chance)[1]
         while state.result is None:
             ask = by_chance(state, chance)
             advance(state, ask.seat, ask.action, chance)
-            lines.append(write_position(state))
+            lines.append(format_position(state))
     return lines[::7]
 
 
@@ -35,38 +35,38 @@ LINES = sampled()
 
 
 def play_on(state, decisions=8):
-    """To the end or for so many decisions; somebody who is due always has something listed, and no rule is broken."""
+    """Plays some random actions, and checks that a due seat has an action and that every state is valid."""
     chance = SeededChance(decisions)
-    while decisions and state.result is None and due(state):
+    while decisions and state.result is None and due_seats(state):
         listed = list(perft.listed(state))
         seat, action = listed[len(listed) // 2]
         advance(state, seat, action, chance)
-        assert read_position(write_position(state)).leaves() == state.leaves()
+        assert parse_position(format_position(state)).as_dict() == state.as_dict()
         assert state.rules.game.violations(state) == []
         decisions -= 1
 
 
 @settings(max_examples=150, deadline=None)
 @given(st.text(st.sampled_from(ALPHABET)))
-def test_no_text_at_all_does_harm(text):
+def test_any_text_is_read_or_refused(text):
     survives(f"natick/2 {text}", play_on)
 
 
 @settings(max_examples=500, deadline=None)
 @given(letters_changed(LINES, ALPHABET, last=300))
-def test_no_slip_of_the_pen_does_harm(line):
+def test_a_line_with_one_changed_character_is_read_or_refused(line):
     survives(line, play_on)
 
 
 @settings(max_examples=500, deadline=None)
 @given(words_moved(LINES, last=12))
-def test_no_word_from_another_line_does_harm(line):
+def test_a_line_with_a_word_of_another_line_is_read_or_refused(line):
     survives(line, play_on)
 
 
 @pytest.mark.parametrize("line", LINES[::5])
-def test_a_position_writes_the_line_it_was_read_from(line):
-    assert write_position(read_position(line)) == line
+def test_a_position_is_written_as_it_was_read(line):
+    assert format_position(parse_position(line)) == line
 
 
 WOODEN = f"v0|r1|l-1aw2*2,1aw5*2,-1bg4*3,1bi5*3 1:v0|r1|l-1aw3,1aw4,-1bg5,1bi2 {TURN}"
@@ -75,7 +75,7 @@ ROLLED = f"{TURN} dice:2345"
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "message"),
     [
         (f"0:{RED}", "both colonies have a settlement"),
         (f"0:{RED} 0:{RED}", "'0' is said twice"),
@@ -114,45 +114,48 @@ ROLLED = f"{TURN} dice:2345"
         (f"0:{RED} 1:{BLUE} {TURN} agenda:nap(0)", "the agenda has 'nap'"),
         (f"0:{RED} 1:{BLUE} {TURN} agenda:roll(1)", "is for the active seat, before there are dice"),
         (f"0:{RED} 1:{BLUE} {ROLLED} agenda:roll(0)", "is for the active seat, before there are dice"),
-        (f"0:{RED} 1:{BLUE} {TURN} agenda:divide(1)+{BUILD[7:]}", "needs dice that are not divided"),
-        (f"0:{RED} 1:{BLUE} {ROLLED} agenda:choose(0)+{BUILD[7:]}", "needs dice in sets of which none is taken"),
-        (f"0:{RED} 1:{BLUE} {TURN} agenda:events(0)+{BUILD[7:]}", "names events, each once"),
+        (f"0:{RED} 1:{BLUE} {TURN} agenda:divide_dice(1)+{BUILD[7:]}", "needs dice that are not divided"),
+        (f"0:{RED} 1:{BLUE} {ROLLED} agenda:take_dice_set(0)+{BUILD[7:]}", "needs dice in sets of which none is taken"),
+        (f"0:{RED} 1:{BLUE} {TURN} agenda:event_order(0)+{BUILD[7:]}", "names events, each once"),
         (f"0:{RED} 1:{BLUE} {TURN} agenda:tournament(0)+{BUILD[7:]}", "is for one seat that can use it"),
         (f"0:{RED} 1:{BLUE} {TURN} agenda:rich_harvest(0;1)+{BUILD[7:]}", "with room for a coin that the pool has"),
         (f"0:{RED} 1:{BLUE} {TURN} agenda:raiders(0;12)+{BUILD[7:]}", "names how many of its coins are lost"),
         (f"0:{RED} 1:{BLUE} {TURN} agenda:give_in_return(0;3,2)+{BUILD[7:]}", "names the suit taken"),
         (f"0:{RED} 1:{BLUE} {TURN} agenda:give_in_return(1;0,1)+{BUILD[7:]}", "names the suit taken"),
-        (f"0:{RED} 1:{BLUE} {TURN} agenda:receive(0;2)+{BUILD[7:]}", "names a region of the other with a coin"),
-        (f"0:{RED} 1:{BLUE} {TURN} agenda:receive(0;16)+{BUILD[7:]}", "names a region of the other with a coin"),
+        (f"0:{RED} 1:{BLUE} {TURN} agenda:receive_coin(0;2)+{BUILD[7:]}", "names a region of the other with a coin"),
+        (f"0:{RED} 1:{BLUE} {TURN} agenda:receive_coin(0;16)+{BUILD[7:]}", "names a region of the other with a coin"),
         (f"0:{RED} 1:{BLUE} {TURN} agenda:production(0;6)+{BUILD[7:]}", "has one to four numbers of dice"),
         (f"0:{RED} 1:{BLUE} {TURN} agenda:shortage(0;0,0)+{BUILD[7:]}", "names own regions of one suit with room"),
         (f"0:{RED} 1:{BLUE} {TURN} agenda:shortage(0;99)+{BUILD[7:]}", "names own regions of one suit with room"),
         (f"0:{RED} 1:{BLUE} {TURN} agenda:trade_build(1)", "is for the active seat"),
-        (f"0:{RED} 1:{BLUE} {TURN} agenda:spend(0;0,3)+{BUILD[7:]}", "names a suit and how many coins of it"),
-        (f"0:{RED} 1:{BLUE} {TURN} agenda:spend(0;4,1)+{BUILD[7:]}", "names a suit and how many coins of it"),
+        (f"0:{RED} 1:{BLUE} {TURN} agenda:payment(0;0,3)+{BUILD[7:]}", "names a suit and how many coins of it"),
+        (f"0:{RED} 1:{BLUE} {TURN} agenda:payment(0;4,1)+{BUILD[7:]}", "names a suit and how many coins of it"),
         (
-            f"0:{WOODEN} agenda:spend(0;0,1)+spend(0;0,2)+{BUILD[7:]}",
-            "each suit has one frame of spend",
+            f"0:{WOODEN} agenda:payment(0;0,1)+payment(0;0,2)+{BUILD[7:]}",
+            "each suit has one frame of payment",
         ),
-        (f"0:{RED} 1:{BLUE} {TURN} agenda:deliver(0;2,9)+{BUILD[7:]}", "names a suit and how many coins of it"),
-        (f"0:{RED} 1:{BLUE} {TURN} agenda:deliver(0;9,1)+{BUILD[7:]}", "names a suit and how many coins of it"),
+        (f"0:{RED} 1:{BLUE} {TURN} agenda:trade_payment(0;2,9)+{BUILD[7:]}", "names a suit and how many coins of it"),
+        (f"0:{RED} 1:{BLUE} {TURN} agenda:trade_payment(0;9,1)+{BUILD[7:]}", "names a suit and how many coins of it"),
         (
-            f"0:{WOODEN} agenda:deliver(0;0,1)+deliver(0;0,2)+{BUILD[7:]}",
-            "has one frame of deliver",
+            f"0:{WOODEN} agenda:trade_payment(0;0,1)+trade_payment(0;0,2)+{BUILD[7:]}",
+            "has one frame of trade_payment",
         ),
         (
-            f"0:{WOODEN} agenda:receive(1;0)+deliver(0;0,4)+{BUILD[7:]}",
+            f"0:{WOODEN} agenda:receive_coin(1;0)+trade_payment(0;0,4)+{BUILD[7:]}",
             "what is delivered is there",
         ),
-        (f"0:{RED} 1:{BLUE} {TURN} agenda:expand(0;6)+{BUILD[7:]}", "names empty slots beside its settlements"),
-        (f"0:{RED} 1:{BLUE} {TURN} agenda:expand(0;99)+{BUILD[7:]}", "names empty slots beside its settlements"),
-        (f"0:{RED} 1:{BLUE} {TURN} agenda:place(0;3,6)+{BUILD[7:]}", "the empty slots diagonal to a settlement"),
-        (f"0:{RED} 1:{BLUE} {TURN} agenda:place(0;3,7,19)+{BUILD[7:]}", "the empty slots diagonal to a settlement"),
-        (f"0:{RED} 1:{BLUE} {TURN} agenda:found(0)+{BUILD[7:]}", "fewer than four regions around it"),
-        (f"0:{RED} 1:{BLUE} {TURN} agenda:first_road(0)+{BUILD[7:]}", "nothing but a village at column 0"),
+        (f"0:{RED} 1:{BLUE} {TURN} agenda:draw_region(0;6)+{BUILD[7:]}", "names empty slots beside its settlements"),
+        (f"0:{RED} 1:{BLUE} {TURN} agenda:draw_region(0;99)+{BUILD[7:]}", "names empty slots beside its settlements"),
+        (f"0:{RED} 1:{BLUE} {TURN} agenda:place_region(0;3,6)+{BUILD[7:]}", "the empty slots diagonal to a settlement"),
+        (
+            f"0:{RED} 1:{BLUE} {TURN} agenda:place_region(0;3,7,19)+{BUILD[7:]}",
+            "the empty slots diagonal to a settlement",
+        ),
+        (f"0:{RED} 1:{BLUE} {TURN} agenda:setup_regions(0)+{BUILD[7:]}", "fewer than four regions around it"),
+        (f"0:{RED} 1:{BLUE} {TURN} agenda:setup_road(0)+{BUILD[7:]}", "nothing but a village at column 0"),
         (f"0:{RED} 1:{BLUE} {TURN} agenda:trade_build(0)+roll(0)", "frames that do not follow one another"),
-        ("0:v0|l-1aw2,1as3,-1bg4,1bi5 1:v0 first:0 agenda:found(0)", "and a way to four"),
-        ("0:v0 1:v0|r1|l-1ag3,1ai4,-1bs2,1bw5 agenda:found(0)", "it is known who is first"),
+        ("0:v0|l-1aw2,1as3,-1bg4,1bi5 1:v0 first:0 agenda:setup_regions(0)", "and a way to four"),
+        ("0:v0 1:v0|r1|l-1ag3,1ai4,-1bs2,1bw5 agenda:setup_regions(0)", "it is known who is first"),
         (f"0:{RED} 1:{BLUE} first:0 agenda:trade_build(0)", "is for the active seat"),
         (f"0:{RED} 1:{BLUE} {TURN}", "nobody has anything to decide"),
         (f"0:{RED} 1:{BLUE} {TURN} made:1 offer:0/0/->-/1?/firm {BUILD}", "an offer is of something"),
@@ -161,28 +164,33 @@ ROLLED = f"{TURN} dice:2345"
         (f"0:{RED} 1:{BLUE} {TURN} offer:0/0/w1>-/1?/firm {BUILD}", "below the count of offers made"),
         (f"0:{RED} 1:{BLUE} {TURN} made:1 offer:0/0/w3>-/1?/firm {BUILD}", "offer 0 is firm, but its goods are not"),
         (
-            f"0:{RED} 1:{BLUE} {TURN} made:1 offer:0/0/w1>-/1?/firm agenda:roll(0)+divide(1)+choose(0)+{BUILD[7:]}",
+            f"0:{RED} 1:{BLUE} {TURN} made:1 offer:0/0/w1>-/1?/firm "
+            f"agenda:roll(0)+divide_dice(1)+take_dice_set(0)+{BUILD[7:]}",
             "offers end with the turn",
         ),
         (f"0:{RED} 1:{BLUE} {TURN} {BUILD} result:points/0/7,1", "there is a result, so nothing is on the agenda"),
     ],
 )
-def test_a_word_that_cannot_be_is_refused_with_its_reason(words, said):
-    with pytest.raises(Misfit) as told:
-        read_position(f"natick/2 {words}")
-    assert said in str(told.value)
+def test_an_invalid_word_is_refused_with_the_reason(words, message):
+    with pytest.raises(InvalidValue) as caught:
+        parse_position(f"natick/2 {words}")
+    assert message in str(caught.value)
 
 
-def test_every_broken_invariant_is_told():
-    state = read_position(f"natick/2 0:{RED} 1:{BLUE} {TURN} {BUILD}")
+def test_every_broken_invariant_has_a_sentence():
+    state = parse_position(f"natick/2 0:{RED} 1:{BLUE} {TURN} {BUILD}")
     state.stack ^= 1
-    state.lands = (state.lands[0] ^ 2, state.lands[1])
+    state.regions = (state.regions[0] ^ 2, state.regions[1])
     state.coins = (state.coins[0] | 4, state.coins[1])
-    told = " ".join(state.rules.game.violations(state))
-    for said in ("the regions are not the 16", "not those that lie in the slots", "more coins than there is room for"):
-        assert said in told
+    text = " ".join(state.rules.game.violations(state))
+    for message in (
+        "the regions are not the 16",
+        "not those that lie in the slots",
+        "more coins than there is room for",
+    ):
+        assert message in text
 
 
-def test_a_result_has_the_points_of_the_table():
-    state = read_position(f"natick/2 0:{RED} 1:{BLUE} {TURN} result:points/0/7,1")
+def test_a_result_has_the_points_of_the_position():
+    state = parse_position(f"natick/2 0:{RED} 1:{BLUE} {TURN} result:points/0/7,1")
     assert state.rules.game.violations(state) == ["the result says (7, 1), but the points are (1, 1)"]

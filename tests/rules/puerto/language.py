@@ -1,22 +1,22 @@
-"""The language of the rules' tests with the words of Puerto: roles, goes and gold."""
+"""Puerto in the language of the rules' tests: roles, goes and gold."""
 
 from typing import Any
 
 from games.kernel import GameEnded
 from games.puerto.events import (
     FeePaid,
-    GoBegan,
-    GoldLaid,
+    GoldPlacedOnRoles,
     GoldTaken,
     GoldTraded,
+    GoStarted,
     ResourceBarred,
     RolePicked,
-    RoundBegan,
+    RoundStarted,
 )
 from games.puerto.roles import ROLES
-from games.puerto.steps.going import Pass
+from games.puerto.steps.go_frames import Pass
 from games.puerto.steps.pick import PickRole
-from games.puerto.steps.prospector import TakeCard
+from games.puerto.steps.prospector import TakeBankCard
 from games.puerto.steps.trader import TradeGold
 from games.settlers.cards import RESOURCES
 from tests.rules.asks import Ask
@@ -26,21 +26,21 @@ from tests.rules.positions import Builder, Sheet, number
 
 
 def puerto(*past: Builder, picks: str = "red", seats: int = 3, **options: Any) -> Turn:
-    """A position of Puerto in which somebody is to pick a role, the first of a round unless others are said to have."""
+    """A position of Puerto in which a seat has to pick a role, by default the first of a round."""
     return given(picking(picks), *past, game="puerto", seats=seats, **options)
 
 
 def in_phase(role: str, *past: Builder, seats: int = 3, **options: Any) -> Turn:
-    """Red has picked this role as the first of the round, and has the first go of its phase."""
+    """Red has picked this role first in the round and has the first go of its phase."""
     return puerto(*past, seats=seats, **options).after(pick("red", role))
 
 
 def picking(colour: str, *before: str) -> Builder:
-    """This seat is to pick; those before it have picked these roles."""
+    """This seat has to pick; the seats before it have picked these roles."""
 
     def build(sheet: Sheet) -> None:
         governor = (number(colour) - len(before)) % len(sheet.colours)
-        sheet.words |= {"active": number(colour), "agenda": f"pick({number(colour)})", "governor": governor}
+        sheet.words |= {"active": number(colour), "agenda": f"pick_role({number(colour)})", "governor": governor}
         if before:
             sheet.words["picked"] = ".".join(before)
 
@@ -48,7 +48,7 @@ def picking(colour: str, *before: str) -> Builder:
 
 
 def gold(**counts: int) -> Builder:
-    """How much gold each colour has."""
+    """The gold of each colour."""
 
     def build(sheet: Sheet) -> None:
         held = [0] * len(sheet.colours)
@@ -60,7 +60,7 @@ def gold(**counts: int) -> Builder:
 
 
 def gold_on(**roles: int) -> Builder:
-    """How much gold lies on each role."""
+    """The gold on each role."""
 
     def build(sheet: Sheet) -> None:
         sheet.words["laid"] = ".".join(f"{role}{count}" for role, count in roles.items())
@@ -76,28 +76,28 @@ def passes(colour: str) -> Ask:
     return Ask(number(colour), Pass())
 
 
-def take_card(colour: str, resource: str) -> Ask:
-    return Ask(number(colour), TakeCard(RESOURCES.index(resource)))
+def take_bank_card(colour: str, resource: str) -> Ask:
+    return Ask(number(colour), TakeBankCard(RESOURCES.index(resource)))
 
 
 def trade_gold(colour: str, resource: str) -> Ask:
     return Ask(number(colour), TradeGold(RESOURCES.index(resource)))
 
 
-def round_began(governor: str) -> RoundBegan:
-    return RoundBegan(number(governor))
+def round_started(governor: str) -> RoundStarted:
+    return RoundStarted(number(governor))
 
 
-def gold_laid(*roles: str) -> GoldLaid:
-    return GoldLaid(tuple([ROLES.index(role) for role in roles]))
+def gold_placed_on_roles(*roles: str) -> GoldPlacedOnRoles:
+    return GoldPlacedOnRoles(tuple([ROLES.index(role) for role in roles]))
 
 
 def role_picked(colour: str, role: str, gold: int = 0) -> RolePicked:
     return RolePicked(number(colour), ROLES.index(role), gold)
 
 
-def go_began(colour: str) -> GoBegan:
-    return GoBegan(number(colour))
+def go_started(colour: str) -> GoStarted:
+    return GoStarted(number(colour))
 
 
 def gold_taken(colour: str) -> GoldTaken:
@@ -121,5 +121,5 @@ def won_by(*colours: str, points: tuple[int, ...]) -> GameEnded:
 
 
 def gold_of(turn: Turn) -> tuple[int, ...]:
-    """Everybody's gold, as everybody is shown it."""
+    """The gold of all colours in the public view."""
     return tuple(turn.shown_to("red")["puerto"]["gold"])

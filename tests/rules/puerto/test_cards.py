@@ -1,9 +1,9 @@
-"""Development cards have a phase of their own, in which whoever has the go may play them."""
+"""Development cards: each kind has a phase, in which the seat with the go may play it."""
 
 import pytest
 
 from tests.rules.puerto.language import (
-    card_played,
+    development_card_played,
     in_phase,
     passes,
     play_knight,
@@ -22,8 +22,10 @@ CARDS = {
     "year_of_plenty": (lambda colour: play_year_of_plenty(colour, ore=2), "producer"),
     "monopoly": (lambda colour: play_monopoly(colour, "ore"), "trader"),
 }
-PENDING = {role: role for role in ("producer", "trader", "builder", "soldier", "prospector")} | {"robber": "visit"}
-"""What has to be done in the phase of each role."""
+PENDING = {role: role for role in ("producer", "trader", "builder", "soldier", "prospector")} | {
+    "robber": "robber_role"
+}
+"""The step of each phase."""
 HOME = settlement("red", 8), road("red", 8, 4), settlement("blue", 37), road("blue", 37, 32)
 
 every_card = pytest.mark.parametrize("card", CARDS)
@@ -32,8 +34,8 @@ every_card = pytest.mark.parametrize("card", CARDS)
 @every_card
 def test_a_card_is_played_in_its_own_phase(card):
     play, role = CARDS[card]
-    told = in_phase(role, *HOME, unplayed("red", **{card: 1})).when(play("red")).accepted()[0]
-    assert told[0] == card_played("red", card)
+    events = in_phase(role, *HOME, unplayed("red", **{card: 1})).when(play("red")).accepted()[0]
+    assert events[0] == development_card_played("red", card)
 
 
 @pytest.mark.parametrize(
@@ -46,7 +48,7 @@ def test_a_card_is_refused_outside_its_phase(card, role):
 
 @every_card
 def test_no_card_is_played_before_a_role_is_picked(card):
-    puerto(*HOME, unplayed("red", **{card: 1})).when(CARDS[card][0]("red")).refused("pick_pending", seats=["red"])
+    puerto(*HOME, unplayed("red", **{card: 1})).when(CARDS[card][0]("red")).refused("pick_role_pending", seats=["red"])
 
 
 @every_card
@@ -65,4 +67,4 @@ def test_a_card_that_is_not_held_is_refused(card):
 def test_the_others_play_the_card_in_a_go_of_their_own(card):
     play, role = CARDS[card]
     turn = in_phase(role, *HOME, unplayed("blue", **{card: 1})).after(passes("red"))
-    assert turn.when(play("blue")).accepted()[0][0] == card_played("blue", card)
+    assert turn.when(play("blue")).accepted()[0][0] == development_card_played("blue", card)

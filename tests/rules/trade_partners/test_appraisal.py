@@ -1,7 +1,7 @@
 """What a partner is worth to the AI: a part of what it yields, where it may go, and its cards."""
 
-from games.kernel.appraisal import worth
-from games.trade_partners.appraisal import partner_worth
+from games.kernel.evaluation import evaluate
+from games.trade_partners.evaluation import partner_value
 from tests.rules.language import hand, road, settlement
 from tests.rules.trade_partners.words import table
 
@@ -12,12 +12,12 @@ def test_a_partner_is_worth_more_for_each_building_road_and_card():
         table(*past).state
         for past in [(), (settled,), (settled, road("white", 8, 13, 18)), (settled, hand("white", ore=2))]
     ]
-    bare, one, reaching, rich = [partner_worth(state, 0) for state in states]
+    bare, one, reaching, rich = [partner_value(state, 0) for state in states]
     assert bare < one < reaching
     assert one < rich
 
 
 def test_ones_own_partner_counts_for_and_anothers_against():
     bare, settled = table().state, table(settlement("white", 8)).state
-    assert worth(settled, 0) > worth(bare, 0)
-    assert worth(settled, 1) < worth(bare, 1)
+    assert evaluate(settled, 0) > evaluate(bare, 0)
+    assert evaluate(settled, 1) < evaluate(bare, 1)

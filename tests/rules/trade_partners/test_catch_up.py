@@ -12,36 +12,36 @@ from tests.rules.language import (
     end_turn,
     given,
     hand,
-    longest_road_moved,
+    longest_road_holder_changed,
     longest_road_with,
     next_is,
     place_road,
     play_road_building,
     road,
+    road_interrupted,
     road_placed,
     roll,
-    route_cut,
     settlement,
     settlement_placed,
     trade_overseas,
     traded_overseas,
-    turn_began,
     turn_of,
+    turn_started,
     unplayed,
     won,
 )
 from tests.rules.trade_partners.words import (
-    buy_from_partner,
     owed,
     partner_city,
     partner_road,
     partner_settlement,
     table,
+    trade_with_partner,
 )
 
 RED = settlement("red", 0), road("red", 0, 4)
 WHITE = settlement("white", 47), road("white", 47, 51)
-BLUES = turn_began("blue"), comes("roll(blue)+trade_build(blue)+catch_up(blue)")
+BLUES = turn_started("blue"), comes("roll(blue)+trade_build(blue)+catch_up(blue)")
 
 
 def test_with_nothing_owed_the_turn_ends_at_once():
@@ -65,7 +65,7 @@ def test_the_example_of_the_rules():
     turn = turn.after(roll("blue"), end_turn("blue"), roll("red"), build_road("red", 1, 5), end_turn("red"))
     turn = turn.when(partner_road("red", 51, 48)).then(road_placed("white", 51, 48, 3))
     told, turn = turn.when(partner_settlement("red", 48)).accepted()
-    assert told[:2] == [settlement_placed("white", 48), turn_began("blue", 10)]
+    assert told[:2] == [settlement_placed("white", 48), turn_started("blue", 10)]
     assert owed(turn, "red") == (0, 0, 0)
 
 
@@ -119,7 +119,7 @@ def test_in_it_nothing_is_bought_traded_or_played():
     cards = hand("red", wool=8), hand("white", ore=1), unplayed("red", road_building=1)
     turn = table(settlement("red", 0), road("red", 0, 4, 1), *WHITE, *cards).after(end_turn("red"))
     for ask in (
-        buy_from_partner("red", "2 wool", "ore"),
+        trade_with_partner("red", "2 wool", "ore"),
         trade_overseas("red", "wool", "ore"),
         play_road_building("red"),
         build_road("red", 1, 5),
@@ -130,8 +130,8 @@ def test_in_it_nothing_is_bought_traded_or_played():
 
 def test_only_what_is_owed_is_placed():
     turn = table(settlement("red", 0), road("red", 0, 4, 1), *WHITE).after(end_turn("red"))
-    turn.when(partner_settlement("red", 48)).refused("nothing_owed")
-    turn.when(partner_city("red", 47)).refused("nothing_owed")
+    turn.when(partner_settlement("red", 48)).refused("partner_caught_up")
+    turn.when(partner_city("red", 47)).refused("partner_caught_up")
     turn.when(partner_road("blue", 51, 48)).refused("not_your_turn", seats=["red"])
 
 
@@ -177,8 +177,8 @@ def test_an_award_that_it_brings_to_the_owner_wins():
     told, turn = turn.when(partner_settlement("red", 5)).accepted()
     assert told == [
         settlement_placed("white", 5),
-        route_cut("blue", 3),
-        longest_road_moved("red"),
+        road_interrupted("blue", 3),
+        longest_road_holder_changed("red"),
         won("red", 4, 1, 0, 0),
     ]
 
@@ -186,7 +186,7 @@ def test_an_award_that_it_brings_to_the_owner_wins():
 def test_a_road_is_not_owed_when_a_settlement_is():
     past = settlement("red", 0, 20), road("red", 0, 4), settlement("white", 47), road("white", 51, 48)
     turn = table(*past).after(end_turn("red"))
-    turn.when(partner_road("red", 48, 44)).refused("nothing_owed")
+    turn.when(partner_road("red", 48, 44)).refused("partner_caught_up")
 
 
 def test_without_a_settlement_in_the_supply_an_upgrade_comes_first():
@@ -194,7 +194,7 @@ def test_without_a_settlement_in_the_supply_an_upgrade_comes_first():
     whites = settlement("white", 47, 49, 39, 41, 33), road("white", 50, 53), road("red", 0, 4)
     turn = table(*reds, *whites).after(end_turn("red"))
     assert owed(turn, "red") == (0, 2, 4)
-    turn.when(partner_settlement("red", 50)).refused("none_left")
+    turn.when(partner_settlement("red", 50)).refused("no_pieces_left")
     turn = turn.after(partner_city("red", 47))
     turn.when(partner_settlement("red", 50)).then(settlement_placed("white", 50))
 
@@ -206,7 +206,7 @@ def test_among_three_the_partners_are_orange_green_and_purple():
     past = settlement("white", 0), road("white", 0, 4), settlement("purple", 8)
     turn = given(*whites, *past, game="trade_partners", seats=3).after(end_turn("white"))
     turn.when(partner_road("white", 8, 13)).then(
-        road_placed("purple", 8, 13, 1), turn_began("red"), comes("roll(red)+trade_build(red)+catch_up(red)")
+        road_placed("purple", 8, 13, 1), turn_started("red"), comes("roll(red)+trade_build(red)+catch_up(red)")
     )
 
 

@@ -2,21 +2,21 @@
 
 import pytest
 
-from games.kernel import Misfit
+from games.kernel import InvalidValue
 from tests.rules.language import (
     before_the_roll,
     build_road,
     build_settlement,
-    card_played,
     city,
     comes,
+    development_card_played,
     end_turn,
     face_up,
     given,
     hand,
-    largest_army_moved,
+    largest_army_holder_changed,
     largest_army_with,
-    longest_road_moved,
+    longest_road_holder_changed,
     longest_road_with,
     monopolised,
     move_robber,
@@ -26,19 +26,19 @@ from tests.rules.language import (
     produced,
     ran_short,
     road,
+    road_interrupted,
     road_placed,
     robber_moved,
     robber_on,
     roll,
     rolled,
-    route_cut,
     settlement,
     settlement_built,
     settlement_placed,
     stolen,
     trade_overseas,
     traded_overseas,
-    turn_began,
+    turn_started,
     unplayed,
     won,
 )
@@ -122,7 +122,9 @@ def test_a_player_beside_it_is_robbed_without_being_asked_for():
 
 def test_a_monopoly_leaves_it_its_cards():
     turn = table(unplayed("red", monopoly=1), hand("blue", ore=2), hand("white", ore=3), hand("orange", ore=4))
-    turn.when(play_monopoly("red", "ore")).then(card_played("red", "monopoly"), monopolised("red", "ore", 0, 2, 0, 0))
+    turn.when(play_monopoly("red", "ore")).then(
+        development_card_played("red", "monopoly"), monopolised("red", "ore", 0, 2, 0, 0)
+    )
 
 
 def test_a_friendly_robber_does_not_protect_it():
@@ -147,25 +149,25 @@ def test_it_does_not_compete_for_the_longest_road():
 
 
 def began(colour):
-    return turn_began(colour), comes(f"roll({colour})+trade_build({colour})+catch_up({colour})")
+    return turn_started(colour), comes(f"roll({colour})+trade_build({colour})+catch_up({colour})")
 
 
 def test_an_award_cannot_be_written_down_for_it():
-    with pytest.raises(Misfit, match="is no number below 2"):
+    with pytest.raises(InvalidValue, match="is no number below 2"):
         table(road("white", 0, 4, 1, 5, 2, 6), longest_road_with("white"))
-    with pytest.raises(Misfit, match="is no number below 2"):
+    with pytest.raises(InvalidValue, match="is no number below 2"):
         table(face_up("white", knight=3), largest_army_with("white"))
 
 
 def test_it_holds_no_development_cards():
-    with pytest.raises(Misfit, match="a trade partner has development cards"):
+    with pytest.raises(InvalidValue, match="a trade partner has development cards"):
         table(unplayed("white", knight=1))
 
 
 def test_the_largest_army_is_among_the_players():
     turn = table(unplayed("red", knight=1), face_up("red", knight=2))
     turn.when(play_knight("red")).then(
-        card_played("red", "knight"), largest_army_moved("red"), comes(f"robber(red)+{AFTER}")
+        development_card_played("red", "knight"), largest_army_holder_changed("red"), comes(f"robber(red)+{AFTER}")
     )
 
 
@@ -174,7 +176,7 @@ def test_its_settlement_breaks_the_road_of_its_own_owner():
     past = settlement("white", 13, 30), road("white", 13, 9, 5), road("white", 30, 24, 19, 14)
     turn = table(*reds, *past, longest_road_with("red")).after(end_turn("red"))
     turn.when(partner_settlement("red", 5)).then(
-        settlement_placed("white", 5), route_cut("red", 3), longest_road_moved(None), *began("blue")
+        settlement_placed("white", 5), road_interrupted("red", 3), longest_road_holder_changed(None), *began("blue")
     )
 
 
@@ -208,5 +210,5 @@ def test_a_player_wins_by_its_own_points_and_no_catch_up_follows():
 
 def test_offers_cannot_go_to_a_partner():
     turn = given(before_the_roll(), game="trade_partners", seats=2)
-    with pytest.raises(Misfit, match="must be between 0 and 1"):
-        turn.state.rules.action({"type": "make_offer", "give": {"ore": 1}, "want": {"wool": 1}, "to": [2]})
+    with pytest.raises(InvalidValue, match="must be between 0 and 1"):
+        turn.state.rules.decode_action({"type": "make_offer", "give": {"ore": 1}, "want": {"wool": 1}, "to": [2]})

@@ -2,59 +2,59 @@
 
 import pytest
 
-from games.kernel import Misfit
+from games.kernel import InvalidValue
 from tests.rules.language import accept, end_turn, given, hand, next_is, offer, offered, settlement
-from tests.rules.trade_partners.words import buy_from_partner, partner_card_bought, table
+from tests.rules.trade_partners.words import partner_trade_made, table, trade_with_partner
 
 
 @pytest.mark.parametrize("give", ["2 wool", "1 wool + 1 brick"])
 def test_two_cards_the_same_or_different_buy_any_one(give):
     turn = table(hand("red", wool=2, brick=1), hand("white", ore=1))
-    turn = turn.when(buy_from_partner("red", give, "ore")).then(partner_card_bought("red", "white", give, "1 ore"))
+    turn = turn.when(trade_with_partner("red", give, "ore")).then(partner_trade_made("red", "white", give, "1 ore"))
     assert turn.shown_to("blue")["colours"][2]["hand"]["count"] == 2
 
 
 def test_even_a_card_of_a_kind_that_is_given():
     turn = table(hand("red", ore=2), hand("white", ore=1))
-    turn.when(buy_from_partner("red", "2 ore", "ore")).then(partner_card_bought("red", "white", "2 ore", "1 ore"))
+    turn.when(trade_with_partner("red", "2 ore", "ore")).then(partner_trade_made("red", "white", "2 ore", "1 ore"))
 
 
 def test_with_a_single_card_missing_nothing_is_bought():
     turn = table(hand("red", wool=1), hand("white", ore=5))
-    turn.when(buy_from_partner("red", "2 wool", "ore")).refused("cannot_pay", hand={"wool": 1})
-    turn.when(buy_from_partner("red", "1 wool + 1 brick", "ore")).refused("cannot_pay")
+    turn.when(trade_with_partner("red", "2 wool", "ore")).refused("cannot_pay", hand={"wool": 1})
+    turn.when(trade_with_partner("red", "1 wool + 1 brick", "ore")).refused("cannot_pay")
 
 
 def test_a_card_that_the_partner_lacks_cannot_be_bought():
     turn = table(hand("red", wool=2), hand("white", ore=1))
-    turn.when(buy_from_partner("red", "2 wool", "grain")).refused("partner_lacks_card", partner_hand={"ore": 1})
+    turn.when(trade_with_partner("red", "2 wool", "grain")).refused("partner_card_not_held", partner_hand={"ore": 1})
 
 
 def test_anothers_partner_sells_nothing():
     turn = table(hand("red", wool=2), hand("orange", ore=1))
-    turn.when(buy_from_partner("red", "2 wool", "ore")).refused("partner_lacks_card", partner_hand={})
+    turn.when(trade_with_partner("red", "2 wool", "ore")).refused("partner_card_not_held", partner_hand={})
 
 
 def test_nobody_buys_on_the_turn_of_another():
     turn = table(hand("blue", wool=2), hand("orange", ore=1))
-    turn.when(buy_from_partner("blue", "2 wool", "ore")).refused("not_your_turn", seats=["red"])
+    turn.when(trade_with_partner("blue", "2 wool", "ore")).refused("not_your_turn", seats=["red"])
 
 
 def test_nothing_is_bought_before_the_roll():
     turn = table(next_is("roll(red)+trade_build(red)+catch_up(red)"), hand("red", wool=2), hand("white", ore=1))
-    turn.when(buy_from_partner("red", "2 wool", "ore")).refused("roll_pending")
+    turn.when(trade_with_partner("red", "2 wool", "ore")).refused("roll_pending")
 
 
 def test_a_price_is_two_cards():
     turn = given(game="trade_partners", seats=2)
-    with pytest.raises(Misfit, match=r'^give: must be one of \{"brick": 2\}, '):
-        turn.state.rules.action({"type": "buy_from_partner", "give": {"ore": 1}, "take": "wool"})
+    with pytest.raises(InvalidValue, match=r'^give: must be one of \{"brick": 2\}, '):
+        turn.state.rules.decode_action({"type": "trade_with_partner", "give": {"ore": 1}, "take": "wool"})
 
 
 def test_what_was_offered_and_then_spent_is_no_longer_firm():
     turn = table(hand("red", wool=2), hand("white", ore=1), hand("blue", grain=1))
     turn = turn.when(offer("red", "1 wool", "1 grain", to="blue")).then(offered("red", "1 wool", "1 grain", to="blue"))
-    turn = turn.after(buy_from_partner("red", "2 wool", "ore"))
+    turn = turn.after(trade_with_partner("red", "2 wool", "ore"))
     assert [each.firm for each in turn.state.offers] == [False]
     assert turn.when(accept("blue")).accepted()[1].state.offers
 

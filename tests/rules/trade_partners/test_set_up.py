@@ -2,9 +2,9 @@
 
 import pytest
 
-from games.catalog import ruleset
-from games.kernel import Misfit, due
-from games.settlers.cards import how_many, total
+from games.catalog import get_ruleset
+from games.kernel import InvalidValue, due_seats
+from games.settlers.cards import count_kind, total
 from tests.rules.language import (
     Turn,
     comes,
@@ -16,7 +16,7 @@ from tests.rules.language import (
     road_placed,
     settlement_placed,
     took,
-    turn_began,
+    turn_started,
 )
 from tests.rules.language import road as has_road
 from tests.rules.language import settlement as has_settlement
@@ -30,14 +30,14 @@ SPOTS = [
 
 
 def opening(seats, first=0):
-    return opened(ruleset("trade_partners", seats, {"board": "fixed"}), seats=[(first,)])[1]
+    return opened(get_ruleset("trade_partners", seats, {"board": "fixed"}), seats=[(first,)])[1]
 
 
 def drafted(turn):
     """For whom was placed, in order, and the moment after it."""
     order, seats = [], turn.state.rules.seats
     for place, (corner, end) in enumerate(SPOTS[: 4 * seats]):
-        (seat,) = due(turn.state)
+        (seat,) = due_seats(turn.state)
         colour = ("red", "blue", "white")[seat]
         settle, pave = (place_settlement, place_road) if place < 2 * seats else (partner_settlement, partner_road)
         turn = turn.after(settle(colour, corner), pave(colour, corner, end))
@@ -59,77 +59,77 @@ def test_every_colour_has_two_settlements_and_two_roads_then(seats):
 
 
 def test_the_partners_second_settlement_brings_cards_and_the_first_none():
-    turn = given(next_is("partner_settlement(red;1)"), game="trade_partners", seats=2)
-    turn.when(partner_settlement("red", 8)).then(settlement_placed("white", 8), comes("partner_road(red;8)"))
-    past = has_settlement("white", 0), has_road("white", 0, 4), next_is("partner_settlement(red;2)")
+    turn = given(next_is("setup_partner_settlement(red;1)"), game="trade_partners", seats=2)
+    turn.when(partner_settlement("red", 8)).then(settlement_placed("white", 8), comes("setup_partner_road(red;8)"))
+    past = has_settlement("white", 0), has_road("white", 0, 4), next_is("setup_partner_settlement(red;2)")
     turn = given(*past, game="trade_partners", seats=2)
     turn = turn.when(partner_settlement("red", 8)).then(
-        settlement_placed("white", 8), took("white", brick=1, wool=1, ore=1), comes("partner_road(red;8)")
+        settlement_placed("white", 8), took("white", brick=1, wool=1, ore=1), comes("setup_partner_road(red;8)")
     )
     turn.when(partner_road("red", 8, 4)).then(
-        road_placed("white", 8, 4, 2), turn_began("blue", 8), comes("roll(blue)+trade_build(blue)+catch_up(blue)")
+        road_placed("white", 8, 4, 2), turn_started("blue", 8), comes("roll(blue)+trade_build(blue)+catch_up(blue)")
     )
 
 
 def test_a_second_settlement_in_nothing_but_desert_brings_nothing():
-    past = has_settlement("white", 0), has_road("white", 0, 4), next_is("partner_settlement(red;2)")
+    past = has_settlement("white", 0), has_road("white", 0, 4), next_is("setup_partner_settlement(red;2)")
     turn = given(*past, lambda sheet: setattr(sheet, "board", DESERTED), game="trade_partners", seats=2)
-    turn.when(partner_settlement("red", 51)).then(settlement_placed("white", 51), comes("partner_road(red;51)"))
+    turn.when(partner_settlement("red", 51)).then(settlement_placed("white", 51), comes("setup_partner_road(red;51)"))
 
 
 DESERTED = "m10p2f9/g12h6p4h10/g9f11f5f3m8/f8m3g4p5/dg6p11"
 
 
 def test_a_partners_settlement_keeps_the_distance():
-    turn = given(has_settlement("red", 8), next_is("partner_settlement(red;1)"), game="trade_partners", seats=2)
+    turn = given(has_settlement("red", 8), next_is("setup_partner_settlement(red;1)"), game="trade_partners", seats=2)
     turn.when(partner_settlement("red", 8)).refused("occupied", corner=8)
     turn.when(partner_settlement("red", 4)).refused("too_close", corner=4)
-    turn.when(place_settlement("red", 20)).refused("partner_settlement_pending", seats=["red"])
+    turn.when(place_settlement("red", 20)).refused("setup_partner_settlement_pending", seats=["red"])
 
 
 def test_a_partners_road_lies_beside_its_new_settlement():
-    past = has_settlement("white", 8), has_road("red", 8, 4), next_is("partner_road(red;8)")
+    past = has_settlement("white", 8), has_road("red", 8, 4), next_is("setup_partner_road(red;8)")
     turn = given(*past, game="trade_partners", seats=2)
     turn.when(partner_road("red", 8, 4)).refused("occupied")
-    turn.when(partner_road("red", 0, 3)).refused("not_beside_settlement")
-    turn.when(place_road("red", 8, 12)).refused("partner_road_pending")
+    turn.when(partner_road("red", 0, 3)).refused("not_next_to_settlement")
+    turn.when(place_road("red", 8, 12)).refused("setup_partner_road_pending")
 
 
 @pytest.mark.parametrize(("seats", "hexes", "supply", "deck"), [(2, 19, 19, 25), (3, 30, 24, 34)])
 def test_two_play_with_the_usual_box_and_three_with_the_larger(seats, hexes, supply, deck):
     turn = opening(seats)
     assert turn.state.rules.limits["hex"] == hexes
-    assert (how_many(turn.state.bank, 0), total(turn.state.deck)) == (supply, deck)
+    assert (count_kind(turn.state.bank, 0), total(turn.state.deck)) == (supply, deck)
     assert isinstance(turn, Turn)
 
 
 def test_fifteen_points_win_unless_the_option_says_otherwise():
-    assert ruleset("trade_partners", 2).options["target_points"] == 15
-    assert ruleset("trade_partners", 2, {"target_points": 12}).options["target_points"] == 12
+    assert get_ruleset("trade_partners", 2).options["target_points"] == 15
+    assert get_ruleset("trade_partners", 2, {"target_points": 12}).options["target_points"] == 12
 
 
 @pytest.mark.parametrize("seats", [1, 4, 5])
 def test_it_is_for_two_or_three(seats):
-    with pytest.raises(Misfit, match="trade_partners is for 2 or 3 players"):
-        ruleset("trade_partners", seats)
+    with pytest.raises(InvalidValue, match="trade_partners is for 2 or 3 players"):
+        get_ruleset("trade_partners", seats)
 
 
 def test_three_have_neither_special_building_nor_paired_players():
-    rules = ruleset("trade_partners", 3)
-    assert not {"special_building", "paired_part"} & set(rules.steps)
+    rules = get_ruleset("trade_partners", 3)
+    assert not {"special_building", "paired_turn"} & set(rules.steps)
     assert "paired_players" not in rules.options
 
 
 @pytest.mark.parametrize(
     ("agenda", "said"),
     [
-        ("partner_settlement(0;3)", "is for one seat, in round 1 without pieces or in round 2"),
-        ("partner_road(0;8)", "is for one seat and names a settlement of it"),
-        ("partner_loss(0)+roll(0)", "is for no seat and has no data"),
+        ("setup_partner_settlement(0;3)", "is for one seat, in round 1 without pieces or in round 2"),
+        ("setup_partner_road(0;8)", "is for one seat and names a settlement of it"),
+        ("partner_hands_loss(0)+roll(0)", "is for no seat and has no data"),
         ("trade_build(0)+catch_up(1)", "has catch_up, which is for the active seat and has no data"),
         ("trade_build(0)+catch_up(0;1)", "has catch_up, which is for the active seat and has no data"),
     ],
 )
 def test_an_agenda_that_cannot_be_is_refused(agenda, said):
-    with pytest.raises(Misfit, match=said):
+    with pytest.raises(InvalidValue, match=said):
         given(next_is(agenda), game="trade_partners", seats=2)

@@ -3,9 +3,9 @@
 from typing import Any
 
 from games.settlers.cards import RESOURCES
-from games.trade_partners.events import PartnerCardBought, PartnerHandsLost
-from games.trade_partners.steps.placing import PlacePartnerCity, PlacePartnerRoad, PlacePartnerSettlement
-from games.trade_partners.steps.purchase import BuyFromPartner
+from games.trade_partners.events import PartnerHandsLost, PartnerTradeMade
+from games.trade_partners.steps.placement import PlacePartnerCity, PlacePartnerRoad, PlacePartnerSettlement
+from games.trade_partners.steps.purchase import TradeWithPartner
 from tests.rules.asks import Ask
 from tests.rules.language import Turn, given, next_is
 from tests.rules.positions import COLOURS, Builder, edge, number, pile
@@ -28,12 +28,12 @@ def partner_city(colour: str, corner: int) -> Ask:
     return Ask(number(colour), PlacePartnerCity(corner))
 
 
-def buy_from_partner(colour: str, give: str, take: str) -> Ask:
-    return Ask(number(colour), BuyFromPartner(pile(give), RESOURCES.index(take)))
+def trade_with_partner(colour: str, give: str, take: str) -> Ask:
+    return Ask(number(colour), TradeWithPartner(pile(give), RESOURCES.index(take)))
 
 
-def partner_card_bought(colour: str, partner: str, given: str, taken: str) -> PartnerCardBought:
-    return PartnerCardBought(number(colour), number(partner), pile(given), pile(taken))
+def partner_trade_made(colour: str, partner: str, given: str, taken: str) -> PartnerTradeMade:
+    return PartnerTradeMade(number(colour), number(partner), pile(given), pile(taken))
 
 
 def partner_hands_lost(seats: int = 2, **hands: str) -> PartnerHandsLost:

@@ -8,13 +8,16 @@ from typing import Any
 
 from redis import Redis
 
-from projections.path import back
-from service import operating, players, resigning, takebacks
-from service.api import create_app
-from service.horizon import horizon
-from service.house import House
-from service.settings import Settings
-from tests.service.api.language import Person
+from events.redis.storage import RedisStorage
+from projections.game.undo_path import walk_back
+from service.admin import operations
+from service.api.app import create_app
+from service.commands.audience import visible_version
+from service.play import resign, takebacks
+from service.players import accounts
+from service.runtime.settings import ServiceSettings
+from service.services import Services
+from tests.service.api.language import ApiClient
 from tests.service.api.leaks import SITTING, SNORRI, STANDING
 from tests.service.api.questions import MADE, Moment, answer, put
 from tests.service.language import move
@@ -44,41 +47,41 @@ class Behind:
         self.takeback = "0" * 16
         self.houses, self.apps = [self._house(client)], {}
         names = (*SEATED, *filter(None, LOOKERS))
-        self.tokens = {name: players.sign_up(self.one, name).token for name in names}
-        self.seated = tuple(players.whoami(self.one, self.tokens[name]) for name in SEATED)
+        self.tokens = {name: accounts.sign_up(self.one, name).token for name in names}
+        self.seated = tuple(accounts.authenticate(self.one, self.tokens[name]) for name in SEATED)
         self.made = json.dumps({**self.asked, "spectator_delay": DELAY}).encode()
         plain = json.dumps(self.asked).encode()
         self.game, self.rival, _ = map(self._begun, (self.made, self.made, plain), (MADE, "again", "third"))
-        operating.suspend(self.one, SNORRI, str(operating.player_called(self.one, "Banished")))
+        operations.suspend_player(self.one, SNORRI, str(operations.find_player(self.one, "Banished")))
 
     @property
-    def one(self) -> House:
+    def one(self) -> Services:
         return self.houses[0]
 
     def close(self) -> None:
-        for house in self.houses:
-            house.close()
+        for services in self.houses:
+            services.close()
 
-    def play(self, house: House, game: str, moves: int, seed: int = 1) -> None:
+    def play(self, services: Services, game: str, moves: int, seed: int = 1) -> None:
         rng = random.Random(seed)
         for _ in range(moves):
             self.clock.on(PACE)
-            move(house, game, self.seated, rng)
+            move(services, game, self.seated, rng)
 
-    def part(self, *happens: Callable[[House], None]) -> None:
+    def part(self, *happens: Callable[[Services], None]) -> None:
         """The house is copied, and different things happen in the two, beginning at the same moment."""
         self.parted = self.clock.time
         copied(self.client, second_database(self.client))
         self.houses.append(self._house(second_database(self.client)))
-        self.people = [[self._person(house, name) for name in LOOKERS] for house in self.houses]
-        for house, what in zip(self.houses, happens, strict=True):
+        self.people = [[self._person(services, name) for name in LOOKERS] for services in self.houses]
+        for services, what in zip(self.houses, happens, strict=True):
             self.clock.time = self.parted
-            what(house)
+            what(services)
 
     def compare(self, seconds: float) -> dict[str, list[bytes]]:
         """What everybody without a seat is answered so long after the parting, the same in both houses; to a player."""
         self.clock.time = self.parted + timedelta(seconds=seconds)
-        beyond = horizon(self.one, self.one.records.fresh(self.game), None) + 2
+        beyond = visible_version(self.one, self.one.snapshots.fresh(self.game), None) + 2
         told = {}
         for one, other in zip(*self.people, strict=True):
             made = self.made if one.name == MAKER else b""
@@ -87,33 +90,33 @@ class Behind:
         demand_alike(pages(one), pages(other))
         return told["Passer-by"]
 
-    def taken_back(self, house: House) -> None:
+    def taken_back(self, services: Services) -> None:
         """A turn that everybody knows of is taken back, which ends the rating; then a takeback is asked for."""
-        record = house.records.fresh(self.game)
+        record = services.snapshots.fresh(self.game)
         began = record.turns[-2]
-        by = next(each.seat for each in back(record.path) if each.version == began)
-        consented(house, self.seated, self.game, by, began - 1)
-        assert house.records.fresh(self.game).kind == "casual"
-        self.asked_back(house)
+        by = next(each.seat for each in walk_back(record.path) if each.version == began)
+        consented(services, self.seated, self.game, by, began - 1)
+        assert services.snapshots.fresh(self.game).kind == "casual"
+        self.asked_back(services)
 
-    def asked_back(self, house: House) -> None:
-        asked = rolled_and_asked(house, self.seated, self.game)
+    def asked_back(self, services: Services) -> None:
+        asked = rolled_and_asked(services, self.seated, self.game)
         self.takeback, self.by = asked["takeback"], asked["by"]
 
-    def withdrawn(self, house: House) -> None:
-        takebacks.withdraw(house, self.seated[self.by], self.game, self.takeback)
+    def withdrawn(self, services: Services) -> None:
+        takebacks.withdraw_takeback(services, self.seated[self.by], self.game, self.takeback)
 
-    def nothing(self, house: House) -> None:
+    def nothing(self, services: Services) -> None:
         """The other house goes on by itself."""
 
-    def given_up(self, house: House) -> None:
+    def given_up(self, services: Services) -> None:
         """Somebody resigns after a few moves, and something happens in the rival."""
-        self.play(house, self.game, 3, seed=2)
-        resigning.resign(house, self.seated[1], self.game)
-        self.play(house, self.rival, 5)
+        self.play(services, self.game, 3, seed=2)
+        resign.resign(services, self.seated[1], self.game)
+        self.play(services, self.rival, 5)
 
-    def _house(self, client: Redis) -> House:
-        return House(client, settings=Settings(heartbeat=0.02), clock=self.clock)
+    def _house(self, client: Redis) -> Services:
+        return Services(RedisStorage(client), settings=ServiceSettings(heartbeat_interval=0.02), clock=self.clock)
 
     def _begun(self, made: bytes, key: str) -> str:
         """A game with everybody in their seats; one of them is the second to sit there."""
@@ -127,18 +130,18 @@ class Behind:
         assert [each.status_code for each in (*told, maker.post(f"{path}/start"))] == [200] * 6
         return path.rpartition("/")[2]
 
-    def _person(self, house: House, name: str | None) -> Person:
-        if house not in self.apps:
-            self.apps[house] = create_app(house)
-        return Person(self.apps[house].test_client(), self.tokens[name] if name else None, name or "")
+    def _person(self, services: Services, name: str | None) -> ApiClient:
+        if services not in self.apps:
+            self.apps[services] = create_app(services)
+        return ApiClient(self.apps[services].test_client(), self.tokens[name] if name else None, name or "")
 
 
-def pages(person: Person) -> dict[str, list[bytes]]:
+def pages(person: ApiClient) -> dict[str, list[bytes]]:
     """The list of games, one on a page, by what it is narrowed to."""
     return {narrowed: list(turned(person, f"/v1/games?limit=1&{narrowed}")) for narrowed in NARROWED}
 
 
-def turned(person: Person, first: str) -> Iterator[bytes]:
+def turned(person: ApiClient, first: str) -> Iterator[bytes]:
     """Page by page to the end."""
     path: str | None = first
     while path:

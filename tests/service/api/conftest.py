@@ -1,35 +1,42 @@
-"""An app on real servers, and people who use it."""
+"""Fixtures: the app over the test servers, and clients of its API."""
 
 import pytest
 
-from service.api.app import assemble
-from service.api.house import move_in
-from service.settings import Settings
+from events.memory.storage import MemoryRequestCounter
+from service.api.app import assemble_app
+from service.api.http.wait_slots import attach_services
+from service.runtime.settings import ServiceSettings
 from tests.service.api.contract import Contract
-from tests.service.api.language import Person, Table, sign_up
+from tests.service.api.language import ApiClient, Table, sign_up
 
 
 @pytest.fixture
 def settings():
-    return Settings(heartbeat=0.05)
+    return ServiceSettings(heartbeat_interval=0.05)
 
 
 @pytest.fixture
-def volatile(redis_volatile):
-    return redis_volatile
+def volatile(request):
+    """The server of the AI queue; None unless the test asks for `redis_volatile`."""
+    return request.getfixturevalue("redis_volatile") if "redis_volatile" in request.fixturenames else None
+
+
+@pytest.fixture
+def counter(volatile):
+    return MemoryRequestCounter() if volatile is None else None
 
 
 @pytest.fixture(scope="session")
 def assembled():
-    """Whatever it answers is held against the document."""
-    app = assemble()
+    """The app; every response is validated against the OpenAPI document."""
+    app = assemble_app()
     app.after_request(Contract(app).check)
     return app
 
 
 @pytest.fixture
-def app(assembled, house):
-    move_in(assembled, house)
+def app(assembled, services):
+    attach_services(assembled, services)
     return assembled
 
 
@@ -40,7 +47,7 @@ def client(app):
 
 @pytest.fixture
 def anybody(client):
-    return Person(client)
+    return ApiClient(client)
 
 
 @pytest.fixture
@@ -55,19 +62,19 @@ def ben(client):
 
 @pytest.fixture
 def eve(client):
-    """Sits nowhere."""
+    """A player without a seat."""
     return sign_up(client, "Eve")
 
 
 @pytest.fixture
-def table(house, ada, ben):
-    """A game for two that has begun."""
-    return Table(house, [ada, ben]).start()
+def table(services, ada, ben):
+    """A started game of two players."""
+    return Table(services, [ada, ben]).start()
 
 
 @pytest.fixture
-def unmoved(table):
-    """The table, whose log must be afterwards what it was before."""
-    before = table.stands()
+def unchanged(table):
+    """The table; the test must not change its log."""
+    before = table.log_position()
     yield table
-    assert table.stands() == before
+    assert table.log_position() == before

@@ -1,14 +1,15 @@
 """Every answer of the app under test is held against the document, field by field."""
 
+import gzip
 import json
 from copy import deepcopy
 
 import jsonschema_rs
 from flask import request
 
-from service.api.answers import PARQUET
-from service.api.document.writing import OPENAPI
-from service.api.sse import EVENT_STREAM
+from service.api.http.response import PARQUET
+from service.api.http.sse import EVENT_STREAM
+from service.api.openapi.document import OPENAPI
 
 OPAQUE = (EVENT_STREAM, PARQUET)
 """A stream may never end, and its messages have tests of their own; a file has its schema in itself."""
@@ -50,7 +51,7 @@ class Contract:
             return
         schema = described["content"][response.mimetype].get("schema", {})
         for value in values(response):
-            self.validator(schema).validate(value)
+            self.validator(schema.get("contentSchema", schema)).validate(value)
 
     def resolved(self, described):
         if "$ref" not in described:
@@ -70,9 +71,11 @@ def default(operation):
 
 
 def values(response):
+    data = response.get_data()
+    text = (gzip.decompress(data) if response.content_encoding == "gzip" else data).decode()
     if response.mimetype == "application/x-ndjson":
-        return [json.loads(line) for line in response.get_data().splitlines()]
-    return [json.loads(response.get_data()) if response.mimetype.endswith("json") else response.get_data(as_text=True)]
+        return [json.loads(line) for line in text.splitlines()]
+    return [json.loads(text) if response.mimetype.endswith("json") else text]
 
 
 def closed(schema):

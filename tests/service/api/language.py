@@ -1,15 +1,15 @@
-"""Words for tests of the API: somebody who has a token, and a table they sit at."""
+"""Helpers for tests of the API: a client with a token, and a game that clients play over HTTP."""
 
 import json
 
 from flask.testing import FlaskClient
 
 from games.chance import SeededChance
-from games.kernel import legal, templates
+from games.kernel import legal_actions, legal_templates
 
 
-class Person:
-    """A caller; without a token, anybody."""
+class ApiClient:
+    """Sends requests with a token, or without authentication."""
 
     def __init__(self, client: FlaskClient, token: str | None = None, name: str = "") -> None:
         self.client = client
@@ -17,10 +17,10 @@ class Person:
         self.name = name
 
     def ask(self, method, path, body=None, headers=None, **more):
-        """`body` goes as JSON; `data` and `content_type` may be given instead."""
-        given = {"Authorization": f"Bearer {self.token}"} if self.token else {}
-        sent = {} if body is None else {"data": json.dumps(body), "content_type": "application/json"}
-        return self.client.open(path, method=method, headers={**given, **(headers or {})}, **{**sent, **more})
+        """Sends `body` as JSON; `data` and `content_type` replace it."""
+        token = {"Authorization": f"Bearer {self.token}"} if self.token else {}
+        content = {} if body is None else {"data": json.dumps(body), "content_type": "application/json"}
+        return self.client.open(path, method=method, headers={**token, **(headers or {})}, **{**content, **more})
 
     def get(self, path, **more):
         return self.ask("GET", path, **more)
@@ -34,28 +34,28 @@ class Person:
 
 def sign_up(client, name):
     """A new player with a token."""
-    made = client.post("/v1/players", json={"name": name})
-    assert made.status_code == 201, made.text
-    return Person(client, made.json["token"], name)
+    response = client.post("/v1/players", json={"name": name})
+    assert response.status_code == 201, response.text
+    return ApiClient(client, response.json["token"], name)
 
 
 class Table:
-    """A game of people, the maker in seat 0."""
+    """A game of people; its creator holds seat 0."""
 
-    def __init__(self, house, people, **asked):
-        maker, *others = people
-        self.house = house
+    def __init__(self, services, people, **payload):
+        creator, *others = people
+        self.services = services
         self.chance = SeededChance(1)
-        made = maker.post("/v1/games", {"seats": len(people), **asked})
-        assert made.status_code == 201, made.text
+        response = creator.post("/v1/games", {"seats": len(people), **payload})
+        assert response.status_code == 201, response.text
         self.people = people
-        self.path = made.headers["Location"]
+        self.path = response.headers["Location"]
         for seat, person in enumerate(others, 1):
             assert person.post(f"{self.path}/seats/{seat}").status_code == 200
 
     def start(self):
-        started = self.people[0].post(f"{self.path}/start")
-        assert started.status_code == 200, started.text
+        response = self.people[0].post(f"{self.path}/start")
+        assert response.status_code == 200, response.text
         return self
 
     def game(self):
@@ -65,24 +65,24 @@ class Table:
     def version(self):
         return self.game()["version"]
 
-    def stands(self):
-        """Where the log stands; nothing has happened if it is the same later."""
+    def log_position(self):
+        """Version and hash of the log; equal values mean that nothing happened in between."""
         game = self.game()
         return game["version"], game["hash"]
 
     @property
     def due(self):
-        """The first who must or may act."""
+        """The first client that must or may act."""
         return self.people[self.game()["due"][0]]
 
     @property
-    def asker(self):
-        """Who is to act, and the maker once nobody is."""
+    def active_client(self):
+        """The client that has to act, or the creator if no seat has to."""
         return self.due if self.game()["due"] else self.people[0]
 
     @property
     def waiting(self):
-        """One who is not to act."""
+        """A client that does not have to act."""
         return next(person for seat, person in enumerate(self.people) if seat not in self.game()["due"])
 
     def choices(self, person=None):
@@ -92,27 +92,29 @@ class Table:
         tag = f'"v{self.version if version is None else version}"'
         return person.post(f"{self.path}/actions", action, headers={"If-Match": tag, **headers})
 
-    def wish(self, seat):
-        """Something the seat may do, offers and discards included."""
-        state = self.house.records.fresh(self.path.rpartition("/")[2]).state
-        wishes = legal(state, seat) + [each.sample(state, seat, self.chance) for each in templates(state, seat)]
-        _, (pick,) = self.chance.draw("wish", (len(wishes),))
-        return state.rules.encode(wishes[pick])
+    def random_action(self, seat):
+        """A legal action of the seat at random, offers and discards included."""
+        state = self.services.snapshots.fresh(self.path.rpartition("/")[2]).state
+        actions = legal_actions(state, seat) + [
+            template.sample(state, seat, self.chance) for template in legal_templates(state, seat)
+        ]
+        _, (pick,) = self.chance.draw("wish", (len(actions),))
+        return state.rules.encode(actions[pick])
 
-    def play(self, most):
-        """So many actions, or until the game is over."""
-        for _ in range(most):
+    def play(self, max_actions):
+        """Takes random actions until there are so many, or the game is over."""
+        for _ in range(max_actions):
             game = self.game()
             if not game["due"]:
                 break
             seat = game["due"][-1]
-            done = self.act(self.people[seat], self.wish(seat), game["version"])
-            assert done.status_code == 200, done.text
+            response = self.act(self.people[seat], self.random_action(seat), game["version"])
+            assert response.status_code == 200, response.text
         return self
 
 
 def problem(answer, status, code):
-    """The body of a problem, which must be one in every respect."""
+    """The body of the response, which has to be a complete problem with this status and code."""
     assert answer.headers["Content-Type"] == "application/problem+json", answer.text
     assert (answer.status_code, answer.json["code"]) == (status, code), answer.text
     assert answer.json["status"] == status

@@ -10,12 +10,13 @@ from redis import Redis
 from games import kernel
 from games.chance import SeededChance
 from games.kernel import Move
-from service import operating, players
-from service.api import create_app
-from service.house import House
-from service.operators_log import Operator
-from service.players import Caller
-from tests.service.api.language import Person
+from service.admin import operations
+from service.api.app import create_app
+from service.players import accounts
+from service.players.accounts import Caller
+from service.registers.admin_log import Operator
+from service.services import Services
+from tests.service.api.language import ApiClient
 from tests.service.api.questions import MADE, Moment, answer, put
 from tests.service.twins import Blind, Twins
 
@@ -33,27 +34,27 @@ class Circle:
         self.seats = seats
         self.made = json.dumps({"ruleset": ruleset, "seats": seats, **asked}).encode()
         self.tokens: dict[str, str] = {}
-        self.apps: dict[House, Flask] = {}
+        self.apps: dict[Services, Flask] = {}
 
-    def gather(self, house: House) -> tuple[tuple[Caller, ...], str]:
+    def gather(self, services: Services) -> tuple[tuple[Caller, ...], str]:
         """A game that has begun, with somebody in each seat; the first has made it."""
         names = SITTING[: self.seats]
-        self.tokens = {name: players.sign_up(house, name).token for name in (*names, *STANDING)}
-        maker, *others = [self.person(house, name) for name in names]
+        self.tokens = {name: accounts.sign_up(services, name).token for name in (*names, *STANDING)}
+        maker, *others = [self.person(services, name) for name in names]
         key = {"Idempotency-Key": MADE}
         made = maker.ask("POST", "/v1/games", headers=key, data=self.made, content_type="application/json")
         path = made.headers["Location"]
         for seat, person in enumerate(others, 1):
             assert person.post(f"{path}/seats/{seat}").status_code == 200
         assert maker.post(f"{path}/start").status_code == 200
-        operating.suspend(house, SNORRI, str(operating.player_called(house, "Banished")))
-        return tuple(players.whoami(house, self.tokens[name]) for name in names), made.json["game"]
+        operations.suspend_player(services, SNORRI, str(operations.find_player(services, "Banished")))
+        return tuple(accounts.authenticate(services, self.tokens[name]) for name in names), made.json["game"]
 
-    def person(self, house: House, name: str | None) -> Person:
+    def person(self, services: Services, name: str | None) -> ApiClient:
         """Somebody in one house; nobody in particular without a name."""
-        if house not in self.apps:
-            self.apps[house] = create_app(house)
-        return Person(self.apps[house].test_client(), self.tokens[name] if name else None, name or "")
+        if services not in self.apps:
+            self.apps[services] = create_app(services)
+        return ApiClient(self.apps[services].test_client(), self.tokens[name] if name else None, name or "")
 
 
 class Side:
@@ -61,8 +62,8 @@ class Side:
 
     def __init__(self, blind: Blind, circle: Circle, lookers: list[str | None]) -> None:
         self.blind = blind
-        self.seated = [circle.person(blind.house, name) for name in SITTING[: circle.seats]]
-        self.lookers = [circle.person(blind.house, name) for name in lookers]
+        self.seated = [circle.person(blind.services, name) for name in SITTING[: circle.seats]]
+        self.lookers = [circle.person(blind.services, name) for name in lookers]
 
 
 class Leaks:
@@ -81,7 +82,7 @@ class Leaks:
         return f"/v1/games/{self.twins.game}"
 
     @property
-    def watcher(self) -> Person:
+    def watcher(self) -> ApiClient:
         """The watcher in the first game."""
         return self.sides[0].lookers[0]
 
@@ -109,7 +110,7 @@ class Leaks:
 
     @property
     def record(self) -> Any:
-        return self.twins.one.house.records.fresh(self.twins.game)
+        return self.twins.one.services.snapshots.fresh(self.twins.game)
 
     def compare(self, most: int = 4) -> list[dict[str, list[bytes]]]:
         """What the first so many are answered to every question, which is the same on both sides; the watcher first."""
@@ -128,11 +129,11 @@ class Leaks:
     def taken_back(self, redo: bool = False) -> bool:
         """The last action is asked back, or back again, and everybody agrees; the watcher is told the same."""
         record = self.record
-        last = (record.undone[-1].by if record.undone else None) if redo else record.position.path.seat
+        last = (record.redo_stack[-1].by if record.redo_stack else None) if redo else record.position.path.seat
         if last is None or record.status == "finished":
             return False
-        here, wish = {"If-Match": f'"v{record.version}"'}, {"redo": True} if redo else {}
-        asked = self._at_once(last, "redo" if redo else "undo", here) or self._with_consent(last, wish, here)
+        here, random_action = {"If-Match": f'"v{record.version}"'}, {"redo": True} if redo else {}
+        asked = self._at_once(last, "redo" if redo else "undo", here) or self._with_consent(last, random_action, here)
         self.compare(2)
         return asked
 
@@ -140,12 +141,12 @@ class Leaks:
         told = self.both(lambda side: answer(side.seated[seat], "POST", f"{self.path}/{how}", {}, here))
         return b"200 OK" in told[:10]
 
-    def _with_consent(self, seat: int, wish: Any, here: dict[str, str]) -> bool:
-        told = self.both(lambda side: answer(side.seated[seat], "POST", f"{self.path}/takebacks", wish, here))
+    def _with_consent(self, seat: int, random_action: Any, here: dict[str, str]) -> bool:
+        told = self.both(lambda side: answer(side.seated[seat], "POST", f"{self.path}/takebacks", random_action, here))
         if not told.startswith(b"201"):
             return False
         (takeback,) = self.watcher.get(f"{self.path}/takebacks").json["takebacks"]
-        if not wish:
+        if not random_action:
             self.compare(1)
         agree = f"{self.path}/takebacks/{takeback['takeback']}/accept"
         for each in takeback["asked"]:
@@ -166,8 +167,8 @@ class Leaks:
             return (), ()
         steps = [move for step in record.rules.steps.values() for move in step.moves + step.replies]
         found = [each for move in steps if isinstance(move, Move) for each in self._some(move.choices)]
-        found += [each.sample(state, watcher, self.chance) for each in kernel.templates(state, watcher)]
-        no = [each for each in found if kernel.refusal(state, watcher, each) is not None]
+        found += [each.sample(state, watcher, self.chance) for each in kernel.legal_templates(state, watcher)]
+        no = [each for each in found if kernel.find_refusal(state, watcher, each) is not None]
         return tuple(map(record.rules.encode, found)), tuple(map(record.rules.encode, no[:: max(1, len(no) // 12)]))
 
     def _some(self, choices: Any) -> list[Any]:

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import takewhile
 from typing import Any, NamedTuple
 
-from service.api.answers import NDJSON
-from service.api.sse import ALIVE
-from tests.service.api.language import Person
+from service.api.http.response import NDJSON
+from service.api.http.sse import HEARTBEAT
+from tests.service.api.language import ApiClient
 
 NAMED = {"X-Request-Id": "asked"}
 """Every request has an id, which its answer repeats."""
@@ -150,7 +150,7 @@ def operations() -> set[str]:
     return {f"GET {path}" for path in LOOKS} | set(CHANGES)
 
 
-def put(person: Person, moment: Moment) -> dict[str, list[bytes]]:
+def put(person: ApiClient, moment: Moment) -> dict[str, list[bytes]]:
     """All answers to somebody, to the last byte of status, headers and body."""
     told = {f"GET {path}": [_looked(person, moment, path, each) for each in LOOKS[path]] for path in LOOKS}
     lines = {"Accept": NDJSON}
@@ -164,16 +164,18 @@ def put(person: Person, moment: Moment) -> dict[str, list[bytes]]:
     return told
 
 
-def _looked(person: Person, moment: Moment, path: str, query: str) -> bytes:
+def _looked(person: ApiClient, moment: Moment, path: str, query: str) -> bytes:
     return answer(person, "GET", moment.filled(path + query))
 
 
-def answer(person: Person, method: str, path: str, body: Any = None, headers: Mapping[str, str] | None = None) -> bytes:
+def answer(
+    person: ApiClient, method: str, path: str, body: Any = None, headers: Mapping[str, str] | None = None
+) -> bytes:
     """Status, headers and body; of a stream what it says until it has no more to say."""
     sent = {"data": body, "content_type": "application/json"} if isinstance(body, bytes) else {"body": body}
     given = person.ask(method, path, headers={**(headers or {}), **NAMED}, **sent)
     streamed = given.mimetype == "text/event-stream"
-    said = b"".join(takewhile(lambda chunk: chunk != ALIVE, given.iter_encoded())) if streamed else given.data
+    said = b"".join(takewhile(lambda chunk: chunk != HEARTBEAT, given.iter_encoded())) if streamed else given.data
     given.close()
     head = "".join(f"{name}: {value}\n" for name, value in sorted(given.headers.items()))
     return f"{given.status}\n{head}\n".encode() + said

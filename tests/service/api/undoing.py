@@ -1,15 +1,15 @@
 """Words for tests of undo over HTTP: games brought to the moment at which something is to be taken back."""
 
-from games.kernel import legal
-from service.play import act_for_ai
+from games.kernel import legal_actions
+from service.play.actions import act_for_ai
 from tests.service.api.language import Table
 
 
 class Undoing(Table):
     """A table whose people take things back."""
 
-    def __init__(self, house, people, **asked):
-        super().__init__(house, people, **{"seats": len(people), **asked})
+    def __init__(self, services, people, **asked):
+        super().__init__(services, people, **{"seats": len(people), **asked})
         self.ruleset = asked.get("ruleset", "settlers")
 
     def undo(self, person, body=None, version=None, **headers):
@@ -35,10 +35,10 @@ class Undoing(Table):
 
     @property
     def record(self):
-        return self.house.records.fresh(self.path.rpartition("/")[2])
+        return self.services.snapshots.fresh(self.path.rpartition("/")[2])
 
-    def leaves(self):
-        return self.record.state.leaves()
+    def as_dict(self):
+        return self.record.state.as_dict()
 
     def hand(self, seat):
         """The cards of a seat by kind, those it has none of left out."""
@@ -69,17 +69,17 @@ class Undoing(Table):
     def _thrifty_wish(self, seat):
         ends = [each for each in self._listed(seat) if each["type"] == "end_turn"]
         _, (spends,) = self.chance.draw("thrift", (2,))
-        return self.wish(seat) if spends or not ends else ends[0]
+        return self.random_action(seat) if spends or not ends else ends[0]
 
     def _listed(self, seat):
         record = self.record
-        return [record.rules.encode(each) for each in legal(record.state, seat)]
+        return [record.rules.encode(each) for each in legal_actions(record.state, seat)]
 
     def _act_as(self, seat, action):
         """Whoever sits there acts: a person over HTTP, an AI as a worker would."""
         version = self.record.version
         if seat >= len(self.people):
-            return act_for_ai(self.house, self.record.game, seat, action, version).version
+            return act_for_ai(self.services, self.record.game, seat, action, version).version
         done = self.act(self.people[seat], action, version)
         assert done.status_code == 200, done.text
         return done.json["entry"]["version"]
@@ -93,8 +93,8 @@ FREE = {"settlers": "place_settlement", "natick": "place_region"}
 """What others see no secret in, and are not called upon by."""
 
 
-def against_ai(house, *people, **asked):
+def against_ai(services, *people, **asked):
     """A table with an AI in the last seat, which takes its time."""
     seats = len(people) + 1
-    table = Undoing(house, people, seats=seats, ai={str(len(people)): "greedy"}, ai_delay=60, **asked)
+    table = Undoing(services, people, seats=seats, ai={str(len(people)): "greedy"}, ai_delay=60, **asked)
     return table if table.game()["status"] == "running" else table.start()

@@ -2,9 +2,9 @@
 
 import pytest
 
-from events.wakeups import EVERYBODY
-from service.settings import Settings
-from workers.historian import Historian
+from events.notifications import WAKE_ALL
+from service.runtime.settings import ServiceSettings
+from workers.history_writer import HistoryWriter
 
 
 @pytest.fixture
@@ -14,12 +14,12 @@ def file(tmp_path):
 
 @pytest.fixture
 def settings(file):
-    return Settings(history=str(file))
+    return ServiceSettings(history_file=str(file))
 
 
 @pytest.fixture
-def written(house, file):
+def written(services, file):
     """Writes what the log holds at this moment."""
-    historian = Historian(house, file)
-    yield lambda: historian.round([EVERYBODY])
-    historian.close()
+    history_writer = HistoryWriter(services, file)
+    yield lambda: history_writer.run_once([WAKE_ALL])
+    history_writer.close()

@@ -6,8 +6,8 @@ from io import BytesIO
 
 import pyarrow.parquet
 
-from projections.history.schema import BY_NAME
-from service.api.answers import NDJSON, PARQUET
+from projections.history.schema import TABLES_BY_NAME
+from service.api.http.response import NDJSON, PARQUET
 
 
 def export(person, table, media=NDJSON, **query):
@@ -42,7 +42,7 @@ def rows_of(answer):
 
 def plain(table, rows):
     """Rows of either form, with instants and JSON read."""
-    kinds = {column.name: column.kind for column in BY_NAME[table].all_columns}
+    kinds = {column.name: column.kind for column in TABLES_BY_NAME[table].all_columns}
     return [{name: _plain(kinds[name], value) for name, value in row.items()} for row in rows]
 
 

@@ -6,16 +6,15 @@ from contextlib import closing
 
 import pytest
 
-from events.listing import all_games
 from projections.history import bulk as slices
 from projections.history.rebuild import rebuild
-from service import bulk
-from service.api.answers import NDJSON, PARQUET
-from service.errors import Problem
-from tests.history.games import appended, log, stored
+from service.api.http.response import NDJSON, PARQUET
+from service.history import bulk_export
+from service.runtime.problems import Problem
+from tests.projections.history.games import appended, log, stored
 from tests.service.api.history.language import address, export, rows_of
 from tests.service.api.language import problem, sign_up
-from tests.service.api.test_metrics import figures
+from tests.service.api.routes.test_metrics import figures
 
 BASE, NATICK = "two_to_six_points", "natick_to_seven_points"
 ROUTES = [
@@ -44,20 +43,26 @@ def damaged(file):
     file.write_bytes(b"Dear Ada, " * 1000)
 
 
-def made_anew(house, file):
-    return rebuild(file, house.store, all_games(house.store), house.register.games.player_behind)
+def made_anew(services, file):
+    return rebuild(
+        file,
+        services.store,
+        services.storage.feed,
+        services.store.list_games(),
+        services.registers.games.player_by_label,
+    )
 
 
 @pytest.mark.parametrize("spoilt", [of_another_release, damaged])
-def test_every_route_says_that_the_history_is_away_and_all_else_goes_on(house, anybody, ada, client, file, spoilt):
-    stored(house.store, log(BASE))
-    made_anew(house, file)
+def test_every_route_says_that_the_history_is_away_and_all_else_goes_on(services, anybody, ada, client, file, spoilt):
+    stored(services.store, log(BASE))
+    made_anew(services, file)
     assert [anybody.get(path, headers={"Accept": media}).status_code for path, media in ROUTES] == [200] * len(ROUTES)
     spoilt(file)
     before = file.read_bytes()
     for path, media in ROUTES:
         answer = anybody.get(path, headers={"Accept": media})
-        problem(answer, 503, "history_away")
+        problem(answer, 503, "history_unavailable")
         assert answer.headers["Retry-After"]
     assert figures(client)["landnama_history_up",] == 0
     assert ada.post("/v1/games", {"ai": "greedy"}).status_code == 201
@@ -65,19 +70,19 @@ def test_every_route_says_that_the_history_is_away_and_all_else_goes_on(house, a
 
 
 @pytest.mark.parametrize("spoilt", [of_another_release, damaged])
-def test_a_history_that_was_made_anew_is_there_without_a_new_start(house, anybody, ada, client, file, spoilt):
-    stored(house.store, log(BASE))
-    made_anew(house, file)
+def test_a_history_that_was_made_anew_is_there_without_a_new_start(services, anybody, ada, client, file, spoilt):
+    stored(services.store, log(BASE))
+    made_anew(services, file)
     spoilt(file)
-    made_anew(house, file)
+    made_anew(services, file)
     assert [anybody.get(path, headers={"Accept": media}).status_code for path, media in ROUTES] == [200] * len(ROUTES)
     assert figures(client)["landnama_history_up",] == 1
     assert len(export(anybody, "games")[0]) == 1
 
 
-def test_a_history_that_was_thrown_away_is_empty_until_it_is_written_again(house, anybody, client, file):
-    stored(house.store, log(BASE))
-    made_anew(house, file)
+def test_a_history_that_was_thrown_away_is_empty_until_it_is_written_again(services, anybody, client, file):
+    stored(services.store, log(BASE))
+    made_anew(services, file)
     file.unlink()
     assert anybody.get("/v1/history/games").json == {"games": [], "cursor": None}
     assert rows_of(anybody.get(address("games"))) == []
@@ -85,24 +90,24 @@ def test_a_history_that_was_thrown_away_is_empty_until_it_is_written_again(house
 
 
 @pytest.mark.parametrize("form", ["ndjson", "parquet"])
-def test_an_export_that_goes_on_while_the_history_is_made_anew_is_broken_off(house, file, form, monkeypatch):
-    monkeypatch.setattr(bulk, "ROW_GROUP", slices.TOGETHER)
+def test_an_export_that_goes_on_while_the_history_is_made_anew_is_broken_off(services, file, form, monkeypatch):
+    monkeypatch.setattr(bulk_export, "ROW_GROUP", slices.SLICE_ROWS)
     for number in (1, 2):
-        stored(house.store, log(BASE, number))
-    made_anew(house, file)
-    begun = bulk.export(house, "actions", form=form).pieces
+        stored(services.store, log(BASE, number))
+    made_anew(services, file)
+    begun = bulk_export.export_table(services, "actions", form=form).chunks
     next(begun)
-    made_anew(house, file)
+    made_anew(services, file)
     with pytest.raises(Problem) as broken_off:
         list(begun)
     assert broken_off.value.code == "history_rebuilt"
 
 
-def test_who_takes_an_export_slowly_keeps_nobody_from_emptying_what_lies_beside_the_file(house, written, file):
+def test_who_takes_an_export_slowly_keeps_nobody_from_emptying_what_lies_beside_the_file(services, written, file):
     for number in (1, 2):
-        stored(house.store, log(BASE, number))
+        stored(services.store, log(BASE, number))
     written()
-    begun = bulk.export(house, "actions").pieces
+    begun = bulk_export.export_table(services, "actions").chunks
     next(begun)
     with closing(sqlite3.connect(file, timeout=0)) as other:
         assert other.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0] == 0
@@ -111,22 +116,22 @@ def test_who_takes_an_export_slowly_keeps_nobody_from_emptying_what_lies_beside_
 
 @pytest.mark.parametrize("spoilt", [of_another_release, damaged])
 def test_the_historian_leaves_alone_what_it_cannot_read_and_goes_on_when_it_can(
-    house, written, file, spoilt, caplog, monkeypatch
+    services, written, file, spoilt, caplog, monkeypatch
 ):
-    monkeypatch.setattr("workers.historian.PAUSE", 0.0)
-    game = stored(house.store, log(BASE), log(BASE).lines[:50])
+    monkeypatch.setattr("workers.history_writer.PAUSE", 0.0)
+    game = stored(services.store, log(BASE), log(BASE).lines[:50])
     written()
     replaced(file, spoilt)
     before = file.read_bytes()
-    appended(house.store, game, log(BASE).lines[50:])
+    appended(services.store, game, log(BASE).lines[50:])
     written()
     written()
     assert caplog.text.count("landnama rebuild") == 1
     assert file.read_bytes() == before
-    made_anew(house, file)
-    later = stored(house.store, log(NATICK))
+    made_anew(services, file)
+    later = stored(services.store, log(NATICK))
     written()
-    assert sorted(finished(house)) == sorted([game, later])
+    assert sorted(finished(services)) == sorted([game, later])
 
 
 def replaced(file, spoilt):
@@ -141,5 +146,7 @@ def replaced(file, spoilt):
     other.replace(file)
 
 
-def finished(house):
-    return [json.loads(row)["game"] for row in b"".join(bulk.export(house, "games").pieces).splitlines()]
+def finished(services):
+    return [
+        json.loads(row)["game"] for row in b"".join(bulk_export.export_table(services, "games").chunks).splitlines()
+    ]

@@ -6,17 +6,16 @@ from io import BytesIO
 import pyarrow.parquet
 import pytest
 
-from events.listing import all_games
-from landnama.dataset import exporting
+from landnama.dataset import parquet_export
 from projections.history import bulk as slices
 from projections.history import parquet
-from projections.history.file import readable
+from projections.history.database import open_readable
 from projections.history.rebuild import rebuild
-from projections.history.schema import BY_NAME, TABLES
-from service import bulk
-from service.api.answers import NDJSON, PARQUET
-from tests.history.games import log, stored
-from tests.history.language import column
+from projections.history.schema import TABLES, TABLES_BY_NAME
+from service.api.http.response import NDJSON, PARQUET
+from service.history import bulk_export
+from tests.projections.history.games import log, stored
+from tests.projections.history.language import column
 from tests.service.api.history.language import address, export, link, plain, rows_of
 from tests.service.api.language import problem, sign_up
 
@@ -24,17 +23,17 @@ BASE, NATICK = "two_to_six_points", "natick_to_seven_points"
 
 
 @pytest.fixture
-def games(house, written):
+def games(services, written):
     """The ids of finished games, two without a board and one with it."""
-    found = [stored(house.store, log(*each)) for each in ((NATICK, 1), (NATICK, 2), (BASE, 1))]
+    found = [stored(services.store, log(*each)) for each in ((NATICK, 1), (NATICK, 2), (BASE, 1))]
     written()
     return found
 
 
-def test_an_export_has_every_row_and_goes_on_with_what_comes_later(anybody, house, written, games):
+def test_an_export_has_every_row_and_goes_on_with_what_comes_later(anybody, services, written, games):
     rows, path = export(anybody, "rolls", games=2)
     assert {row["game"] for row in rows} == set(games)
-    later = stored(house.store, log(BASE, 2))
+    later = stored(services.store, log(BASE, 2))
     written()
     assert {row["game"] for row in rows_of(anybody.get(path))} == {later}
 
@@ -44,29 +43,29 @@ def test_a_page_without_a_row_is_the_last_one(anybody, games):
     assert {row["game"] for row in export(anybody, "boards", games=1)[0]} == {games[-1]}
 
 
-@pytest.mark.parametrize("table", BY_NAME)
+@pytest.mark.parametrize("table", TABLES_BY_NAME)
 def test_a_page_of_parquet_has_the_rows_of_the_page_of_lines(anybody, games, table):
     whole = link(anybody.get(address(table, games=2))).rpartition(".")[0]
     for number in (0, 2):
         lines, file = [anybody.get(f"{whole}.{number}", headers={"Accept": each}) for each in (NDJSON, PARQUET)]
         assert plain(table, rows_of(file)) == plain(table, rows_of(lines))
         assert link(file) == link(lines)
-        assert pyarrow.parquet.read_schema(BytesIO(file.data)) == parquet.schema(BY_NAME[table])
+        assert pyarrow.parquet.read_schema(BytesIO(file.data)) == parquet.arrow_schema(TABLES_BY_NAME[table])
 
 
 def test_all_pages_together_are_what_the_command_exports(anybody, file, games, tmp_path, monkeypatch):
-    monkeypatch.setattr(slices, "TOGETHER", 7)
-    with readable(file) as history:
-        exporting.export(history, tmp_path / "games")
+    monkeypatch.setattr(slices, "SLICE_ROWS", 7)
+    with open_readable(file) as history:
+        parquet_export.export_games(history, tmp_path / "games")
     for table in TABLES:
         rows = export(anybody, table.name, PARQUET, games=2)[0]
         for name in {each.name for each in table.all_columns} - {"player"}:
             assert [row[name] for row in rows] == column(tmp_path / "games", table.name, name), (table.name, name)
 
 
-def test_a_large_page_of_parquet_comes_in_several_pieces(house, games, monkeypatch):
-    monkeypatch.setattr(bulk, "ROW_GROUP", 100)
-    pieces = list(bulk.export(house, "actions", form="parquet").pieces)
+def test_a_large_page_of_parquet_comes_in_several_pieces(services, games, monkeypatch):
+    monkeypatch.setattr(bulk_export, "ROW_GROUP", 100)
+    pieces = list(bulk_export.export_table(services, "actions", form="parquet").chunks)
     assert pyarrow.parquet.ParquetFile(BytesIO(b"".join(pieces))).num_row_groups == len(pieces) - 1 > 1
 
 
@@ -74,7 +73,7 @@ def test_without_a_history_a_page_of_parquet_has_columns_and_no_row(anybody):
     answer = anybody.get(address("rolls"), headers={"Accept": PARQUET})
     assert rows_of(answer) == []
     assert pyarrow.parquet.read_schema(BytesIO(answer.data)).names == [
-        each.name for each in BY_NAME["rolls"].all_columns
+        each.name for each in TABLES_BY_NAME["rolls"].all_columns
     ]
 
 
@@ -86,16 +85,16 @@ def test_who_does_not_ask_for_parquet_first_gets_lines(anybody, games, accept):
 
 def test_without_the_extra_one_hears_what_else_there_is(anybody, games, monkeypatch):
     monkeypatch.setitem(sys.modules, "pyarrow", None)
-    problem(anybody.get(address("games"), headers={"Accept": PARQUET}), 406, "parquet_missing")
+    problem(anybody.get(address("games"), headers={"Accept": PARQUET}), 406, "parquet_unavailable")
     either = anybody.get(address("games"), headers={"Accept": f"{PARQUET}, {NDJSON};q=0.5"})
     assert len(rows_of(either)) == len(games)
 
 
 @pytest.mark.parametrize("media", [NDJSON, PARQUET])
-def test_pseudonyms_hold_within_an_export_and_say_nothing_in_another(client, anybody, house, written, media):
+def test_pseudonyms_hold_within_an_export_and_say_nothing_in_another(client, anybody, services, written, media):
     ada = sign_up(client, "Ada").get("/v1/me").json["player_id"]
     for number in (1, 2):
-        house.register.seat(stored(house.store, log(BASE, number)), "0" * 16, ada)
+        services.registers.seat_player(stored(services.store, log(BASE, number)), "0" * 16, ada)
     written()
     one, other = [{row["player"] for row in export(anybody, "seats", media, games=1)[0]} for _ in range(2)]
     assert len(one) == len(other) == 2
@@ -103,15 +102,21 @@ def test_pseudonyms_hold_within_an_export_and_say_nothing_in_another(client, any
     assert ada not in one
 
 
-def test_an_export_of_a_history_that_was_made_anew_begins_anew(anybody, house, games, file):
+def test_an_export_of_a_history_that_was_made_anew_begins_anew(anybody, services, games, file):
     path = export(anybody, "games")[1]
-    rebuild(file, house.store, all_games(house.store), house.register.games.player_behind)
+    rebuild(
+        file,
+        services.store,
+        services.storage.feed,
+        services.store.list_games(),
+        services.registers.games.player_by_label,
+    )
     problem(anybody.get(path), 410, "history_rebuilt")
     assert len(export(anybody, "games")[0]) == len(games)
 
 
 @pytest.mark.parametrize("form", ["ndjson", "parquet"])
-def test_an_export_that_nobody_reads_to_the_end_lets_go_of_the_file(house, games, form):
-    found = bulk.export(house, "actions", form=form)
-    next(found.pieces)
-    found.pieces.close()
+def test_an_export_that_nobody_reads_to_the_end_lets_go_of_the_file(services, games, form):
+    found = bulk_export.export_table(services, "actions", form=form)
+    next(found.chunks)
+    found.chunks.close()

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from tests.history.games import ONE_EACH, called_off, log, stored
+from tests.projections.history.games import ONE_EACH, called_off, log, stored
 from tests.service.api.history.language import export
 from tests.service.api.language import problem, sign_up
 
@@ -15,10 +15,10 @@ def games_of(answer):
     return [game["game"] for game in answer.json["games"]]
 
 
-def played_by_ada(client, house, found):
+def played_by_ada(client, services, found):
     """A game in the store, with her in its first seat."""
     ada = sign_up(client, "Ada")
-    house.register.seat(stored(house.store, found), "0" * 16, ada.get("/v1/me").json["player_id"])
+    services.registers.seat_player(stored(services.store, found), "0" * 16, ada.get("/v1/me").json["player_id"])
 
 
 def test_without_a_history_every_list_is_empty(anybody):
@@ -27,8 +27,8 @@ def test_without_a_history_every_list_is_empty(anybody):
     assert anybody.get("/v1/history/export?table=games").text == ""
 
 
-def test_finished_games_are_listed_the_latest_first(anybody, house, written):
-    games = [stored(house.store, log(name)) for name in (BASE, "natick_to_seven_points")]
+def test_finished_games_are_listed_the_latest_first(anybody, services, written):
+    games = [stored(services.store, log(name)) for name in (BASE, "natick_to_seven_points")]
     written()
     assert games_of(anybody.get("/v1/history/games")) == games
     assert games_of(anybody.get("/v1/history/games?ruleset=natick")) == games[1:]
@@ -39,17 +39,17 @@ def test_finished_games_are_listed_the_latest_first(anybody, house, written):
 @pytest.mark.parametrize("at", ["13-21T07:22:33", "11-32T07:22:33", "11-21T24:22:33", "11-21T07:60:33"])
 def test_a_time_that_never_comes_is_refused(anybody, at):
     for name in ("since", "until"):
-        problem(anybody.get(f"/v1/history/games?{name}=2026-{at}.123Z"), 422, "query_misfit")
+        problem(anybody.get(f"/v1/history/games?{name}=2026-{at}.123Z"), 422, "invalid_query")
 
 
 def test_a_ruleset_that_there_is_not_is_refused(anybody):
     for listed in ("games", "history/games"):
-        refused = problem(anybody.get(f"/v1/{listed}?ruleset=setlers"), 422, "query_misfit")
+        refused = problem(anybody.get(f"/v1/{listed}?ruleset=setlers"), 422, "invalid_query")
         assert "trade_partners" in str(refused["errors"]["ruleset"])
 
 
-def test_a_list_goes_on_where_its_cursor_says(anybody, house, written):
-    games = {stored(house.store, log(BASE, number)) for number in (1, 2, 3)}
+def test_a_list_goes_on_where_its_cursor_says(anybody, services, written):
+    games = {stored(services.store, log(BASE, number)) for number in (1, 2, 3)}
     written()
     first = anybody.get("/v1/history/games?limit=2")
     rest = anybody.get(first.headers["Link"][1:].partition(">")[0])
@@ -57,16 +57,16 @@ def test_a_list_goes_on_where_its_cursor_says(anybody, house, written):
     assert rest.json["cursor"] is None
 
 
-def test_a_game_that_goes_on_is_in_no_answer(anybody, house, written):
-    stored(house.store, log(BASE), log(BASE).running)
+def test_a_game_that_goes_on_is_in_no_answer(anybody, services, written):
+    stored(services.store, log(BASE), log(BASE).running)
     written()
     assert games_of(anybody.get("/v1/history/games")) == []
     assert anybody.get("/v1/history/rulesets/settlers").json["games"] == 0
     assert export(anybody, "actions")[0] == []
 
 
-def test_players_are_found_by_name_and_told_by_name(client, anybody, house, written):
-    played_by_ada(client, house, log(BASE))
+def test_players_are_found_by_name_and_told_by_name(client, anybody, services, written):
+    played_by_ada(client, services, log(BASE))
     written()
     (found,) = anybody.get("/v1/history/games?player=ada").json["games"]
     assert [seat["player"] for seat in found["seats"]] == ["Ada", None, None]
@@ -75,8 +75,8 @@ def test_players_are_found_by_name_and_told_by_name(client, anybody, house, writ
     problem(anybody.get("/v1/history/players/Nemo"), 404, "unknown_player")
 
 
-def test_a_game_that_was_called_off_is_in_the_list_and_in_no_statistics(client, anybody, house, written):
-    played_by_ada(client, house, called_off(BASE))
+def test_a_game_that_was_called_off_is_in_the_list_and_in_no_statistics(client, anybody, services, written):
+    played_by_ada(client, services, called_off(BASE))
     written()
     (found,) = anybody.get("/v1/history/games?player=Ada").json["games"]
     assert (found["reason"], found["counts"]) == ("called_off", False)
@@ -85,12 +85,12 @@ def test_a_game_that_was_called_off_is_in_the_list_and_in_no_statistics(client, 
     assert (told["games"], told["lengths"]["turns"], told["win_rates"]["by_policy"]) == (0, None, [])
 
 
-def test_statistics_are_what_the_exported_rows_say(anybody, house, written):
+def test_statistics_are_what_the_exported_rows_say(anybody, services, written):
     """Counted anew from the lines, without any of what the service counts by."""
     for name in ONE_EACH:
-        stored(house.store, log(name))
+        stored(services.store, log(name))
     for each in (log(BASE, 9, "sandbox"), called_off(BASE, 8)):
-        stored(house.store, each)
+        stored(services.store, each)
     written()
     played = {row["game"]: row["ruleset"] for row in export(anybody, "games")[0] if row["counts"]}
     assert len(played) == len(ONE_EACH)
@@ -136,8 +136,8 @@ def summed(rows):
     return found
 
 
-def test_a_seat_is_counted_once_for_what_two_of_its_first_places_have_in_common(anybody, house, written):
-    stored(house.store, log(BASE))
+def test_a_seat_is_counted_once_for_what_two_of_its_first_places_have_in_common(anybody, services, written):
+    stored(services.store, log(BASE))
     written()
     places = [row for row in export(anybody, "placements")[0] if row["first"] and row["piece"] == "settlement"]
     told = anybody.get("/v1/history/rulesets/settlers").json["first_placements"]
@@ -148,9 +148,9 @@ def test_a_seat_is_counted_once_for_what_two_of_its_first_places_have_in_common(
     assert len(seats) < len(places)
 
 
-def test_resources_that_change_hands_are_neither_made_nor_lost(anybody, house, written):
+def test_resources_that_change_hands_are_neither_made_nor_lost(anybody, services, written):
     for name in ONE_EACH:
-        stored(house.store, log(name))
+        stored(services.store, log(name))
     written()
     for row in export(anybody, "games")[0]:
         told = anybody.get(f"/v1/history/rulesets/{row['ruleset']}").json
@@ -159,12 +159,12 @@ def test_resources_that_change_hands_are_neither_made_nor_lost(anybody, house, w
 
 
 @pytest.mark.parametrize("place", ["x", "0.1.2", "a.0000000000000000.-1", f"a.{16 * '0'}.{16 * '9'}"])
-def test_what_is_no_place_in_an_export_is_refused(anybody, house, written, place):
+def test_what_is_no_place_in_an_export_is_refused(anybody, services, written, place):
     written()
-    problem(anybody.get(f"/v1/history/export?table=games&after={place}"), 400, "bad_cursor")
+    problem(anybody.get(f"/v1/history/export?table=games&after={place}"), 400, "invalid_cursor")
 
 
 @pytest.mark.parametrize("cursor", ["x", "0.1.2"])
-def test_what_is_no_cursor_of_the_list_is_refused(anybody, house, written, cursor):
+def test_what_is_no_cursor_of_the_list_is_refused(anybody, services, written, cursor):
     written()
-    problem(anybody.get(f"/v1/history/games?cursor={cursor}"), 400, "bad_cursor")
+    problem(anybody.get(f"/v1/history/games?cursor={cursor}"), 400, "invalid_cursor")

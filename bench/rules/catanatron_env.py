@@ -1,0 +1,21 @@
+"""Catanatron lives in an environment of its own under `build`, made when it is first measured against."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+REQUIREMENTS = Path(__file__).with_name("catanatron.txt")
+VERSION = REQUIREMENTS.read_text().partition("catanatron==")[2].split()[0]
+ENVIRONMENT = ROOT / "build" / "catanatron-venv"
+READY = ENVIRONMENT / "ready.txt"
+PYTHON = ENVIRONMENT / "bin" / "python"
+
+
+def install() -> None:
+    """Makes the environment, unless it already holds what is pinned."""
+    if READY.exists() and READY.read_text() == REQUIREMENTS.read_text():
+        return
+    subprocess.run([sys.executable, "-m", "venv", "--clear", ENVIRONMENT], check=True)
+    subprocess.run([PYTHON, "-m", "pip", "install", "--quiet", "--no-input", "-r", REQUIREMENTS], check=True)
+    READY.write_text(REQUIREMENTS.read_text())

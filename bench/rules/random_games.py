@@ -1,0 +1,92 @@
+"""Random players at the base game, in whatever build of the rules this interpreter finds; prints what things cost.
+
+Run as a program of its own, so that each build has an interpreter to itself. Only CPU time counts.
+"""
+
+import json
+import random
+import sys
+import time
+from collections.abc import Callable
+from itertools import count
+from statistics import fmean
+
+import games.kernel.engine
+from games.catalog import get_ruleset
+from games.chance import SeededChance
+from games.kernel import Event, Ruleset, State, decide, due_seats, fold, legal_actions, legal_templates, start_game
+
+WARM_UP = 3
+RECORDED = 12
+
+
+def play_game(rules: Ruleset, seed: int, history: list[list[Event]] | None = None) -> int:
+    """One game, and how many actions it took; offers are left out, as Catanatron's random players make none."""
+    chance, luck, actions_taken = SeededChance(seed), random.Random(seed).random, 0
+    events, state = start_game(rules, chance)
+    while state.result is None:
+        if history is not None:
+            history.append(events)
+        seat = due_seats(state)[0]
+        actions = legal_actions(state, seat)
+        if actions:
+            action = actions[int(luck() * len(actions))]
+        else:
+            action = next(each for each in legal_templates(state, seat) if not each.is_offer).sample(
+                state, seat, chance
+            )
+        events, state = decide(state, seat, action, chance)
+        actions_taken += 1
+    if history is not None:
+        history.append(events)
+    return actions_taken
+
+
+def measure_cpu(seconds: float, work: Callable[[int], int]) -> float:
+    """CPU microseconds for one unit of a work that says how many units it did."""
+    done, began = 0, time.process_time()
+    for number in count():
+        done += work(number)
+        spent = time.process_time() - began
+        if spent >= seconds:
+            return spent / done * 1e6
+    raise AssertionError("counting has no end")
+
+
+def measure(seconds: float, first_seed: int) -> dict[str, float]:
+    rules = get_ruleset("settlers", 4)
+    for seed in range(WARM_UP):
+        play_game(rules, seed)
+    action_us = measure_cpu(seconds, lambda number: play_game(rules, first_seed + number))
+    entries = [record_game(rules, seed) for seed in range(RECORDED)]
+    histories = [[event for events in game for event in events] for game in entries]
+    ends = [fold(rules.game.initial_state(rules), history) for history in histories]
+    return {
+        "action_us": action_us,
+        "fold_us": measure_cpu(seconds / 4, lambda number: fold_history(rules, histories[number % RECORDED])),
+        "copy_us": measure_cpu(seconds / 8, lambda number: copy_state(ends[number % RECORDED])),
+        "events_per_action": fmean([len(events) for game in entries for events in game[1:]]),
+    }
+
+
+def record_game(rules: Ruleset, seed: int) -> list[list[Event]]:
+    """The events of a whole game, by action; those before the first action come first."""
+    history: list[list[Event]] = []
+    play_game(rules, seed, history)
+    return history
+
+
+def fold_history(rules: Ruleset, history: list[Event]) -> int:
+    fold(rules.game.initial_state(rules), history)
+    return len(history)
+
+
+def copy_state(state: State) -> int:
+    for _ in range(1000):
+        state.copy()
+    return 1000
+
+
+if __name__ == "__main__":
+    found = measure(float(sys.argv[1]), int(sys.argv[2]))
+    print(json.dumps({**found, "compiled": not str(games.kernel.engine.__file__).endswith(".py")}))

@@ -1,0 +1,76 @@
+"""How many games of people's length are verified in a second, in both builds of the rules."""
+
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from statistics import fmean
+
+from bench.figures import Figure
+from bench.rules.rounds import COMPILED, ROOT, RulesNotCompiled, Sample, run_program
+from events import export
+from events.redis.store import RedisEventStore
+from landnama.simulation.plan import SimulationPlan
+from landnama.simulation.recorder import GameRecorder
+from landnama.storage import embedded
+from landnama.storage.server_binary import find_binary
+from projections.game.cache import read_entries
+
+GAMES = 48
+"""One is longer than another by half, and it is the mean that counts."""
+SECONDS = 4.0
+"""CPU seconds of verifying, in each build."""
+STEPS = GAMES + 2
+PLAN = SimulationPlan("settlers", 4, policy="greedy", games=GAMES, check=False)
+
+
+def measure(advance: Callable[[], None]) -> dict[str, Figure]:
+    with tempfile.TemporaryDirectory(prefix="landnama-bench-") as folder:
+        exports = Path(folder, "exports")
+        exports.mkdir()
+        entries = record_exports(Path(folder), exports, advance)
+        plain = measure_build(exports, str(ROOT), advance)
+        compiled = measure_build(exports, os.pathsep.join(map(str, (COMPILED, ROOT))), advance)
+    if not compiled["compiled"] or plain["compiled"]:
+        raise RulesNotCompiled("build/compiled holds no compiled rules; tools/compile_rules.py says why")
+    return figures(entries, plain["game_us"], compiled["game_us"])
+
+
+def record_exports(folder: Path, exports: Path, advance: Callable[[], None]) -> float:
+    """Plays the games and exports each; says how many entries one has."""
+    server = embedded.log_server(find_binary(), folder)
+    child = server.start()
+    try:
+        with GameRecorder(PLAN, PLAN.rules(), {"REDIS_URL": server.url}) as recording:
+            for number in PLAN.game_numbers():
+                recording.play(number)
+                advance()
+            store = recording.services.store
+            return fmean([_export_game(store, game, exports) for game in store.list_games()])
+    finally:
+        child.stop()
+
+
+def _export_game(store: RedisEventStore, game: str, exports: Path) -> int:
+    lines = list(read_entries(store, game))
+    rows = export.format_export(*store.genesis(game), lines, None, over=True)
+    Path(exports, f"{game}.ndjson").write_bytes(b"".join(rows))
+    return len(lines)
+
+
+def measure_build(exports: Path, path: str, advance: Callable[[], None]) -> Sample:
+    found = run_program((sys.executable, "-P", "-m", "bench.rules.verified_games", str(exports), str(SECONDS)), path)
+    advance()
+    return found
+
+
+def figures(entries: float, plain_us: float, compiled_us: float) -> dict[str, Figure]:
+    how = (
+        f"Whole games of four greedy AI players at the base game, {entries:.0f} entries each on average, recorded by"
+        " `landnama simulate --record` and verified from their exports as by `landnama verify`, in a CPU second;"
+    )
+    return {
+        "verify_games_per_s": Figure(1e6 / compiled_us, "games/s", f"{how} in the build compiled with mypyc."),
+        "verify_plain_games_per_s": Figure(1e6 / plain_us, "games/s", f"{how} in plain Python."),
+    }

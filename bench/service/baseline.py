@@ -1,0 +1,52 @@
+"""The floor under an action over HTTP: a bare Flask app that appends entries made beforehand, and does nothing else.
+
+It stands on the same gunicorn with the same settings, and its appends are those that the service made in a game that
+was recorded: the same script, the same kinds of keys and the same bytes, on the same log server.
+Its client is the Redis library's as it comes.
+"""
+
+import os
+from hashlib import sha256
+from pathlib import Path
+
+from flask import Flask, Response, request
+from redis import Redis
+
+from bench.service.recorded_game import RecordedAppend, read_appends
+from events.redis.connection import load_script
+from events.redis.keys import Keys
+from events.store import PAGE_SIZE
+
+KEY_PREFIX = "floor"
+APPENDS_VARIABLE = "FLOOR_MADE"
+"""The variable that says in which file the appends are."""
+
+
+def create_app() -> Flask:
+    return create_baseline_app(
+        Redis.from_url(os.environ["REDIS_URL"], protocol=2), read_appends(Path(os.environ[APPENDS_VARIABLE]))
+    )
+
+
+def create_baseline_app(client: "Redis", made: list[RecordedAppend]) -> Flask:
+    app, keys, append = Flask("floor", static_folder=None), Keys(KEY_PREFIX), load_script("append")
+    by_version = {each.expected: each for each in made}
+
+    @app.get("/livez")
+    def livez() -> str:
+        return "up"
+
+    @app.post("/v1/games/<game>/actions")
+    def act(game: str) -> Response:
+        version = int(request.headers["If-Match"][2:-1])
+        own, number = by_version[version], keys.partition(game)
+        own_keys = [keys.log(game), keys.meta(game), keys.commands(game), keys.feed(number), keys.due(number)]
+        known = sha256(request.headers["Idempotency-Key"].encode()).digest(), sha256(request.data).digest()
+        head = (game, version, own.previous_hash, *known, own.due, 0, number, keys.wakeups, PAGE_SIZE, 1)
+        all_keys = [*own_keys, keys.change_index(number), keys.failures(number), keys.lobby(number)]
+        kind, last = append(client, all_keys, *head, *own.line, *own.summary)
+        if kind != b"appended":
+            raise ValueError(kind)
+        return Response(own.line[0], headers={"ETag": f'"v{last}"'}, mimetype="application/json")
+
+    return app

@@ -1,0 +1,101 @@
+"""What a person at a table waits for: the answer to an action, and the first move of the AI that is next."""
+
+import time
+from collections.abc import Callable
+from statistics import median, quantiles
+
+from bench.figures import Figure
+from bench.service.http_player import HttpPlayer, PlayerChoices
+from bench.service.running_service import RunningService, run_service
+
+TURNS = 120
+ACTIONS = 400
+WARM_UP = 10
+"""The first turns and actions find empty caches and are left out."""
+STEPS = 2 * WARM_UP + TURNS + ACTIONS
+SEAT = 0
+
+TABLE = (
+    "A person over HTTP with a connection kept open and three greedy AIs, no delay, at a service started by"
+    " `landnama serve`; the machine runs the client too."
+)
+TURN = f"{TABLE} From the answer to the end of the person's turn to the next entry by long poll;"
+ACT = (
+    "Two people in turn over HTTP, connections kept open, at a service started by `landnama serve`; the log is"
+    " synced to disk before each answer;"
+)
+
+
+def measure(advance: Callable[[], None]) -> dict[str, Figure]:
+    with run_service() as service:
+        waits = AiTurnWaits(service, advance).measure()
+        walls, cpu_us = ActionTimes(service, advance).measure()
+    found = {
+        "ai_turn_ms_p50": (median(waits), "ms", f"{TURN} median of {TURNS} turns."),
+        "ai_turn_ms_p95": (quantiles(waits, n=20)[-1], "ms", f"{TURN} 95th percentile of {TURNS} turns."),
+        "act_ms_p50": (median(walls), "ms", f"{ACT} median time of {ACTIONS} actions, from request to answer."),
+        "act_us": (cpu_us, "us", f"{ACT} mean CPU time of the web processes over {ACTIONS} actions."),
+    }
+    return {name: Figure(*figure) for name, figure in found.items()}
+
+
+class AiTurnWaits:
+    """The guest ends turn after turn, in as many games as that takes."""
+
+    def __init__(self, service: RunningService, advance: Callable[[], None]) -> None:
+        self.player = HttpPlayer(service.port, "Turn taker")
+        self.advance = advance
+        self.waits: list[float] = []
+
+    def measure(self) -> list[float]:
+        while len(self.waits) < WARM_UP + TURNS:
+            self._play(self.player.open_table(ai="greedy", options={"domestic_trade": False}))
+        return self.waits[WARM_UP:]
+
+    def _play(self, game: str) -> None:
+        choices = self.player.choices(game)
+        while choices.due and len(self.waits) < WARM_UP + TURNS:
+            if SEAT in choices.due:
+                self._act(game, choices)
+            else:
+                self.player.next_entries(game, choices.version)
+            choices = self.player.choices(game)
+
+    def _act(self, game: str, choices: PlayerChoices) -> None:
+        action = self.player.pick_action(choices)
+        version = self.player.act(game, action, choices.version)
+        if action["type"] == "end_turn":
+            answered = time.perf_counter()
+            first = self.player.next_entries(game, version)[0]
+            self.waits.append((time.perf_counter() - answered) * 1000)
+            assert first["seat"] not in (None, SEAT), first
+            self.advance()
+
+
+class ActionTimes:
+    """Two guests play one game, so that nothing but their own requests is going on."""
+
+    def __init__(self, service: RunningService, advance: Callable[[], None]) -> None:
+        self.service = service
+        self.players = [HttpPlayer(service.port, "First guest"), HttpPlayer(service.port, "Second guest")]
+        self.advance = advance
+
+    def measure(self) -> tuple[list[float], float]:
+        """How long each action took in ms, and the CPU time of an action in us."""
+        first, second = self.players
+        game = first.open_table(seats=2, options={"domestic_trade": False, "target_points": 20})
+        second.request("POST", f"/v1/games/{game}/seats/1", {})
+        first.request("POST", f"/v1/games/{game}/start", {})
+        found = [self._act(game) for _ in range(WARM_UP + ACTIONS)][WARM_UP:]
+        return [wall for wall, _ in found], sum(cpu for _, cpu in found) / len(found) * 1000
+
+    def _act(self, game: str) -> tuple[float, float]:
+        seat = self.players[0].choices(game).due[0]
+        guest = self.players[seat]
+        choices = guest.choices(game)
+        action = guest.pick_action(choices)
+        cpu, began = self.service.web_cpu_seconds(), time.perf_counter()
+        guest.act(game, action, choices.version)
+        ended = time.perf_counter()
+        self.advance()
+        return (ended - began) * 1000, (self.service.web_cpu_seconds() - cpu) * 1000

@@ -1,0 +1,129 @@
+"""A recording is a game that can be played again move by move: its maker chose the luck, so what was legal is legal."""
+
+import random
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+from redis import Redis
+
+from events.redis.keys import Keys
+from events.redis.storage import RedisStorage
+from events.redis.store import RedisEventStore
+from games import kernel
+from games.chance import SeededChance
+from service.lobby import create_game, seating
+from service.lobby.sandbox import SandboxRequest
+from service.play import actions
+from service.players import accounts
+from service.players.accounts import Caller
+from service.services import Services
+
+OPTIONS = {"domestic_trade": False, "target_points": 20}
+SEED = "landnama bench"
+PREFERRED = ("end_turn", "roll_dice")
+"""Turns are to pass quickly, so that a game goes on for as long as it is needed."""
+
+
+class RecordedMove(NamedTuple):
+    """What a seat does on a version."""
+
+    version: int
+    seat: int
+    action: Mapping[str, Any]
+
+
+class RecordedAppend(msgspec.Struct, frozen=True):
+    """One append as the script was asked for it; `line` is public, sealed and hash."""
+
+    expected: int
+    previous_hash: str
+    line: tuple[str, str, str]
+    due: str
+    summary: list[str]
+
+
+class RecordingStore(RedisEventStore):
+    """Notes what every append asks for."""
+
+    def __init__(self, client: "Redis", keys: Keys) -> None:
+        super().__init__(client, keys)
+        self.appends: list[RecordedAppend] = []
+
+    def append(self, game: str, expected: int, lines: Any, *more: Any, **named: Any) -> Any:
+        summary = [text for name, value in named["summary"].items() for text in (f"={name}", value)]
+        before, due = named["previous_hash"], named["due_at"]
+        for number, line in enumerate(lines):
+            texts = (line.public.decode(), line.sealed.decode(), line.hash)
+            self.appends.append(
+                RecordedAppend(expected + number, before, texts, "" if due is None else str(due), summary)
+            )
+            before = line.hash
+        return super().append(game, expected, lines, *more, **named)
+
+
+class RecordedPlayers:
+    """Two people who play recorded moves straight on the log; their tokens are for whoever plays on over HTTP."""
+
+    def __init__(self, client: "Redis") -> None:
+        self.services = Services(RedisStorage(client))
+        self.tokens = [
+            accounts.sign_up(self.services, f"Player {number} {_random_suffix()}").token for number in range(2)
+        ]
+        self.callers: list[Caller] = [accounts.authenticate(self.services, token) for token in self.tokens]
+
+    def open_table(self) -> str:
+        """A game that has begun; all of them have the same luck."""
+        wish = SandboxRequest(chance={"seed": SEED})
+        game = create_game.create_game(
+            self.services, self.callers[0], "settlers", 2, OPTIONS, kind="sandbox", sandbox=wish
+        )
+        seating.take_seat(self.services, self.callers[1], game, 1)
+        seating.start_game(self.services, self.callers[0], game)
+        return game
+
+    def play(self, game: str, moves: list[RecordedMove]) -> None:
+        for move in moves:
+            actions.take_action(
+                self.services, self.callers[move.seat], game, move.action, move.version, key=str(move.version)
+            )
+
+
+def record_game(client: "Redis", number: int) -> tuple[list[RecordedMove], list[RecordedAppend]]:
+    """So many moves of one game, and every append from its first."""
+    table = RecordedPlayers(client)
+    store = RecordingStore(client, table.services.storage.keys)
+    table.services.store = table.services.snapshots.store = store
+    game, luck = table.open_table(), random.Random(SEED)
+    moves: list[RecordedMove] = []
+    while len(moves) < number:
+        moves.append(_choose_move(table.services, game, luck))
+        table.play(game, moves[-1:])
+    return moves, store.appends
+
+
+def write_appends(made: list[RecordedAppend], path: Path) -> None:
+    path.write_bytes(msgspec.json.encode(made))
+
+
+def read_appends(path: Path) -> list[RecordedAppend]:
+    return msgspec.json.decode(path.read_bytes(), type=list[RecordedAppend])
+
+
+def _choose_move(services: Services, game: str, luck: random.Random) -> RecordedMove:
+    found = services.snapshots.get(game)
+    seat = found.due()[0]
+    legal = [found.rules.encode(action) for action in kernel.legal_actions(found.state, seat)]
+    preferred = [action for action in legal if action["type"] in PREFERRED]
+    action = luck.choice(preferred or legal or [found.rules.encode(_fill_template(found.state, seat))])
+    return RecordedMove(found.version, seat, action)
+
+
+def _fill_template(state: Any, seat: int) -> Any:
+    (template,) = kernel.legal_templates(state, seat)
+    return template.sample(state, seat, SeededChance(1))
+
+
+def _random_suffix() -> int:
+    return random.SystemRandom().randrange(10**6)

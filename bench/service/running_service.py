@@ -1,0 +1,83 @@
+"""The whole service as `landnama serve` starts it, on a free port and in a folder that is thrown away."""
+
+import os
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+from landnama.storage.sockets import prepare_socket_path
+from landnama.supervisor.startup import is_live
+
+HOST = "127.0.0.1"
+START_TIMEOUT = 60.0
+STORE_VARIABLES = ("REDIS_URL", "VOLATILE_REDIS_URL")
+
+
+class ServiceDidNotStart(Exception):
+    """The service ended or stayed silent; the text is what it said."""
+
+
+class RunningService(NamedTuple):
+    port: int
+    process: int
+    folder: Path
+
+    def web_cpu_seconds(self) -> float:
+        """CPU time that the web processes have used so far, to the nanosecond."""
+        threads = [thread for web in self._web_processes() for thread in Path(f"/proc/{web}/task").iterdir()]
+        return sum(int((thread / "schedstat").read_text().split()[0]) for thread in threads) / 1e9
+
+    def _web_processes(self) -> list[int]:
+        master = next(child for child in child_processes(self.process) if b"gunicorn" in command_line(child))
+        return [master, *child_processes(master)]
+
+
+def child_processes(process: int) -> list[int]:
+    return [int(child) for child in Path(f"/proc/{process}/task/{process}/children").read_text().split()]
+
+
+def command_line(process: int) -> bytes:
+    return Path(f"/proc/{process}/cmdline").read_bytes()
+
+
+@contextmanager
+def run_service(**settings: str) -> Iterator[RunningService]:
+    """Nothing waits before an AI moves; everything else is as it comes, or as it is set here."""
+    with tempfile.TemporaryDirectory(prefix="landnama-bench-") as folder:
+        port = find_free_port()
+        kept = {name: value for name, value in os.environ.items() if name not in STORE_VARIABLES}
+        settings = {"HOST": HOST, "PORT": str(port), "DATA_DIR": folder, "AI_DELAY": "0", **settings}
+        command = [sys.executable, "-m", "landnama", "serve"]
+        said = Path(folder, "said.txt")
+        with said.open("wb") as output:
+            process = subprocess.Popen(command, env={**kept, **settings}, stdout=output, stderr=subprocess.STDOUT)
+        try:
+            wait_until_live(port, process, said)
+            yield RunningService(port, process.pid, Path(folder))
+        finally:
+            process.terminate()
+            process.wait()
+
+
+def log_url(service: RunningService) -> str:
+    return f"unix://{prepare_socket_path(service.folder, 'log')}"
+
+
+def find_free_port() -> int:
+    with socket.create_server((HOST, 0)) as found:
+        port: int = found.getsockname()[1]
+        return port
+
+
+def wait_until_live(port: int, process: subprocess.Popen[bytes], said: Path) -> None:
+    give_up = time.monotonic() + START_TIMEOUT
+    while not is_live(HOST, port):
+        if process.poll() is not None or time.monotonic() > give_up:
+            raise ServiceDidNotStart(said.read_text())
+        time.sleep(0.02)

@@ -1,0 +1,100 @@
+"""How much memory the commands take that go through every game, with a few games and with five times as many."""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+from bench.figures import Figure
+from bench.rules.rounds import ROOT
+from landnama.settings import Settings
+from landnama.simulation.plan import SimulationPlan
+from landnama.simulation.simulate import simulate
+from landnama.storage import embedded, store_identity
+from landnama.storage.server_binary import find_binary
+
+FEW, MANY = 1_000, 5_000
+STEPS = MANY + 6
+OPTIONS = {"turn_cap": 1}
+COMMANDS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("check", ("check", "--jobs", "1")),
+    ("rebuild", ("rebuild",)),
+    ("export", ("history", "export", "DIR")),
+)
+"""The name of a figure, and what is typed; an export takes what the rebuild has made, each into a folder of its own."""
+HOW = (
+    "`landnama {command}` over games of four AI players at the base game that end with the first turn, some {entries}"
+    " entries each, recorded by `landnama simulate --record`; the most memory its process held,"
+)
+
+
+class RunningLog(NamedTuple):
+    """An installation with a log server that runs."""
+
+    folder: Path
+    environment: dict[str, str]
+
+
+def measure(advance: Callable[[], None]) -> dict[str, Figure]:
+    found: dict[int, dict[str, float]] = {}
+    with run_log() as ground:
+        entries = 0.0
+        for number, first in ((FEW, 0), (MANY, FEW)):
+            entries = record_games(ground, first, number, advance)
+            found[number] = {
+                name: measure_megabytes(ground, command_words(words, number), advance) for name, words in COMMANDS
+            }
+    return figures(found[FEW], found[MANY], entries)
+
+
+@contextmanager
+def run_log() -> Iterator[RunningLog]:
+    with tempfile.TemporaryDirectory(prefix="landnama-bench-") as folder:
+        data_dir = Path(folder)
+        server = embedded.log_server(find_binary(), data_dir / "server")
+        child = server.start()
+        try:
+            store_identity.open_data_dir(data_dir, Settings().partitions, None)
+            with server.client() as client:
+                store_identity.open_store(data_dir, client)
+            yield RunningLog(data_dir, {"DATA_DIR": folder, "REDIS_URL": server.url})
+        finally:
+            child.stop()
+
+
+def record_games(ground: RunningLog, first: int, until: int, advance: Callable[[], None]) -> float:
+    """Plays games up to a number of them; says how many actions one has."""
+    plan = SimulationPlan(
+        "settlers", 4, OPTIONS, first=first, games=until - first, check=False, log_environment=ground.environment
+    )
+    tally = simulate(plan, watch=lambda _: advance())
+    return tally.actions / tally.games
+
+
+def command_words(words: Sequence[str], number: int) -> list[str]:
+    return [word.replace("DIR", f"of-{number}") for word in words]
+
+
+def measure_megabytes(ground: RunningLog, words: Sequence[str], advance: Callable[[], None]) -> float:
+    """The most that the process of a command held at any moment."""
+    command = [sys.executable, "-P", "-m", "bench.storage.peak_memory", *words]
+    environment = {**os.environ, **ground.environment, "PYTHONPATH": str(ROOT)}
+    ended = subprocess.run(command, cwd=ground.folder, env=environment, stdout=subprocess.PIPE, check=True)
+    advance()
+    return float(json.loads(ended.stdout)["mb"])
+
+
+def figures(few: dict[str, float], many: dict[str, float], entries: float) -> dict[str, Figure]:
+    found: dict[str, Figure] = {}
+    for name, words in COMMANDS:
+        how = HOW.format(command=" ".join(words), entries=f"{entries:.0f}")
+        found[f"{name}_memory_mb_{FEW}"] = Figure(few[name], "MB", f"{how} with {FEW:,} games.")
+        found[f"{name}_memory_mb_{MANY}"] = Figure(many[name], "MB", f"{how} with {MANY:,} games.")
+        ratio = many[name] / few[name]
+        found[f"{name}_memory_growth"] = Figure(ratio, "times", f"{how} with {MANY:,} games over that with {FEW:,}.")
+    return found

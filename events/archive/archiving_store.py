@@ -1,0 +1,133 @@
+"""The archiving event store: it wraps another store and reads from the archive what that store has forgotten."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from itertools import chain
+
+from events.archive.archive import Archive
+from events.archive.format import ArchivedGame
+from events.entry import StoredEntry
+from events.errors import ArchiveUnavailable, GameArchived, GameExists, UnknownGame
+from events.store import (
+    KEEP_DUE_AT,
+    PAGE_SIZE,
+    AlreadyAccepted,
+    Appended,
+    CommandFingerprint,
+    Conflict,
+    Created,
+    DueAt,
+    EntriesLost,
+    EventStore,
+    GameMeta,
+    KeyReused,
+    MissedEntries,
+)
+
+
+class ArchivingEventStore:
+    """An `EventStore` over `live`; every method that reads raises ArchiveDamaged and ArchiveUnavailable, too."""
+
+    def __init__(self, live: EventStore, archive: Archive) -> None:
+        self.live = live
+        self.archive = archive
+        self.partitions = live.partitions
+        self.new_game_id = live.new_game_id
+        self.was_created = live.was_created
+        self.forget = live.forget
+        self.finish_drop = live.finish_drop
+
+    def create(
+        self,
+        game: str,
+        genesis: bytes,
+        genesis_hash: str,
+        due_at: float | None = None,
+        command: CommandFingerprint | None = None,
+        summary: Mapping[str, str] | None = None,
+    ) -> Created | KeyReused:
+        """Raises GameExists also for the id of an archived game; not while the archive is away: ids have 64 bits."""
+        with suppress(ArchiveUnavailable):
+            if self.archive.has_game(game):
+                raise GameExists(game)
+        return self.live.create(game, genesis, genesis_hash, due_at, command, summary)
+
+    def append(
+        self,
+        game: str,
+        expected: int,
+        lines: Sequence[StoredEntry],
+        command: CommandFingerprint | None = None,
+        due_at: DueAt = KEEP_DUE_AT,
+        finished: bool = False,
+        summary: Mapping[str, str] | None = None,
+        previous_hash: str = "",
+        unique: bool = True,
+        comes_forward: bool = True,
+    ) -> Appended | AlreadyAccepted | Conflict | KeyReused:
+        """Raises GameArchived for a game that is in the archive only."""
+        try:
+            return self.live.append(
+                game, expected, lines, command, due_at, finished, summary, previous_hash, unique, comes_forward
+            )
+        except UnknownGame as unknown:
+            self._require_archived(game, unknown)
+            raise GameArchived(game) from unknown
+
+    def check_version(
+        self, game: str, command: CommandFingerprint | None, have: int, hash_: str = ""
+    ) -> AlreadyAccepted | MissedEntries | EntriesLost | KeyReused:
+        """The commands of an archived game are not remembered."""
+        try:
+            return self.live.check_version(game, command, have, hash_)
+        except UnknownGame as unknown:
+            archived = self._require_archived(game, unknown)
+        if hash_ and (have > archived.version or (have == archived.version and hash_ != archived.hash)):
+            return EntriesLost(archived.version)
+        return MissedEntries(archived.version, list(archived.entries[have : have + PAGE_SIZE]))
+
+    def read(self, game: str, after: int = 0, limit: int = PAGE_SIZE) -> list[StoredEntry]:
+        entries = self.live.read(game, after, limit)
+        if entries or self.live.meta(game) is not None:
+            return entries
+        archived = self.archive.get(game)
+        return list(archived.entries[after : after + limit]) if archived is not None else []
+
+    def meta(self, game: str) -> GameMeta | None:
+        return self.meta_many([game])[0]
+
+    def meta_many(self, games: Sequence[str]) -> list[GameMeta | None]:
+        metas = self.live.meta_many(games)
+        return [meta or self._meta_from_archive(game) for game, meta in zip(games, metas, strict=True)]
+
+    def genesis(self, game: str) -> tuple[bytes, str]:
+        try:
+            return self.live.genesis(game)
+        except UnknownGame as unknown:
+            archived = self._require_archived(game, unknown)
+        return archived.genesis, archived.genesis_hash
+
+    def list_games(self) -> Iterator[str]:
+        """The games of both stores, and finished games whose files are missing; raises ArchiveUnavailable.
+
+        The live store is listed first, so that a game that is archived meanwhile is found in at least one of them.
+        """
+        seen: set[str] = set()
+        for game in chain(self.live.list_games(), self.archive.games(), self.archive.finished_games):
+            if game not in seen:
+                seen.add(game)
+                yield game
+
+    def count_games(self) -> int:
+        """The approximate number of games, archived ones included."""
+        return self.live.count_games() + self.archive.count()
+
+    def _meta_from_archive(self, game: str) -> GameMeta | None:
+        archived = self.archive.get(game)
+        return archived.meta if archived is not None else None
+
+    def _require_archived(self, game: str, unknown: UnknownGame) -> ArchivedGame:
+        archived = self.archive.get(game)
+        if archived is None:
+            raise unknown
+        return archived

@@ -1,0 +1,152 @@
+"""The file format of an archived game: JSON lines, compressed with zstd; docs/archive.md specifies every byte.
+
+The file contains the stored bytes unchanged. It keeps only the first, every thirty-second and the last hash, because
+the chain gives the others.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+import msgspec
+import zstandard
+
+from events.entry import StoredEntry
+from events.errors import ArchiveDamaged, BrokenLog, UnknownArchiveFormat
+from events.genesis import parse_genesis
+from events.proofs import canonical
+from events.store import GameMeta
+
+FORMAT = "landnama/archive/1"
+SUFFIX = ".ndjson.zst"
+HASH_EVERY = 32
+COMPRESSION_LEVEL = 12
+"""Higher levels take several times as long and save a twentieth of the size."""
+
+
+class ArchivedGame(NamedTuple):
+    """A finished game with all data of it that has to be kept.
+
+    `summary` is for the lobby. `register` is not part of the log: the players behind the labels, creator and terms.
+    """
+
+    genesis: bytes
+    genesis_hash: str
+    entries: Sequence[StoredEntry]
+    summary: Mapping[str, str]
+    register: Mapping[str, str]
+
+    @property
+    def log(self) -> tuple[bytes, str, Sequence[StoredEntry]]:
+        """The immutable part, which identifies the game; the rest may change as long as the game is in Redis."""
+        return self.genesis, self.genesis_hash, self.entries
+
+    @property
+    def game(self) -> str:
+        return parse_genesis(self.genesis).game
+
+    @property
+    def version(self) -> int:
+        return len(self.entries)
+
+    @property
+    def hash(self) -> str:
+        return self.entries[-1].hash if self.entries else self.genesis_hash
+
+    @property
+    def meta(self) -> GameMeta:
+        return GameMeta(self.version, self.hash, True, dict(self.summary))
+
+
+class _UnknownFormat(Exception):
+    """The text has another format."""
+
+
+class _Form(msgspec.Struct):
+    format: str
+
+
+class _Head(msgspec.Struct, forbid_unknown_fields=True):
+    format: str
+    genesis: msgspec.Raw
+    hash: str
+
+
+class _Body(msgspec.Struct, forbid_unknown_fields=True):
+    e: msgspec.Raw
+    s: msgspec.Raw = msgspec.Raw(b"")
+    h: str = ""
+
+
+class _Tail(msgspec.Struct, forbid_unknown_fields=True):
+    version: int
+    hash: str
+    summary: dict[str, str]
+    register: dict[str, str]
+
+
+_form = msgspec.json.Decoder(_Form)
+_head = msgspec.json.Decoder(_Head)
+_body = msgspec.json.Decoder(_Body)
+_tail = msgspec.json.Decoder(_Tail)
+
+
+def encode_archive(game: ArchivedGame) -> bytes:
+    """The file of a game; equal games give equal text."""
+    text = b"".join(_encode_rows(game))
+    return zstandard.ZstdCompressor(level=COMPRESSION_LEVEL, write_checksum=True, write_content_size=True).compress(
+        text
+    )
+
+
+def decode_archive(name: str, data: bytes) -> ArchivedGame:
+    """The game in a file, with the hash chain verified; raises ArchiveDamaged and UnknownArchiveFormat.
+
+    The caller has to check that it is the game of this name.
+    """
+    try:
+        return _decode(zstandard.ZstdDecompressor().decompress(data))
+    except (zstandard.ZstdError, msgspec.DecodeError, UnicodeDecodeError, RecursionError, BrokenLog) as error:
+        raise ArchiveDamaged(f"the archived game {name} is damaged: {error}") from error
+    except _UnknownFormat as unknown:
+        message = f"the archived game {name} has the form {unknown} and this release reads {FORMAT}"
+        raise UnknownArchiveFormat(message) from unknown
+
+
+def _encode_rows(game: ArchivedGame) -> Iterator[bytes]:
+    yield b'{"format":"%b","genesis":%b,"hash":"%b"}\n' % (FORMAT.encode(), game.genesis, game.genesis_hash.encode())
+    for stored in game.entries:
+        sealed = b',"s":%b' % stored.sealed if stored.sealed else b""
+        hash_ = b',"h":"%b"' % stored.hash.encode() if stored.version % HASH_EVERY == 0 else b""
+        yield b'{"e":%b%b%b}\n' % (stored.public, sealed, hash_)
+    tail = {"version": game.version, "hash": game.hash, "summary": game.summary, "register": game.register}
+    yield canonical.encode(msgspec.to_builtins(tail)) + b"\n"
+
+
+def _decode(text: bytes) -> ArchivedGame:
+    rows = text.split(b"\n")
+    if (form := _form.decode(rows[0]).format) != FORMAT:
+        raise _UnknownFormat(form)
+    if len(rows) < 3 or rows[-1]:
+        raise BrokenLog("it does not end where it should")
+    head, tail = _head.decode(rows[0]), _tail.decode(rows[-2])
+    genesis = bytes(head.genesis)
+    _require(canonical.genesis_hash(genesis) == head.hash, "the hash of the genesis does not fit")
+    entries = list(_decode_entries(head.hash, rows[1:-2]))
+    game = ArchivedGame(genesis, head.hash, entries, tail.summary, tail.register)
+    _require((game.version, game.hash) == (tail.version, tail.hash), "the last hash does not fit")
+    return game
+
+
+def _decode_entries(genesis_hash: str, rows: Sequence[bytes]) -> Iterator[StoredEntry]:
+    hash_ = genesis_hash
+    for version, row in enumerate(rows, 1):
+        body = _body.decode(row)
+        public = bytes(body.e)
+        hash_ = canonical.entry_hash(hash_, public)
+        _require(body.h == (hash_ if version % HASH_EVERY == 0 else ""), f"the hash of entry {version} does not fit")
+        yield StoredEntry(version, public, bytes(body.s), hash_)
+
+
+def _require(condition: bool, reason: str) -> None:
+    if not condition:
+        raise BrokenLog(reason)

@@ -1,0 +1,56 @@
+"""The indexes port: the changed games and the lobby order; both follow from the logs and can be rebuilt."""
+
+from typing import Literal, NamedTuple, Protocol, TypeAlias
+
+RewriteResult: TypeAlias = Literal["rewritten", "moved", "gone"]
+
+
+class ChangedGame(NamedTuple):
+    """A game, and the second since 1970 of its last entry by the clock of the store."""
+
+    game: str
+    at: float
+
+
+class LobbyPosition(NamedTuple):
+    """The position of a game in the lobby: the millisecond at which it last came forward, then its id."""
+
+    at: int
+    game: str
+
+
+class IndexValues(NamedTuple):
+    """What the indexes hold of a game at a version.
+
+    `at` is the millisecond of its last entry, `bumped_at` that of the entry with which it last came forward.
+    """
+
+    version: int
+    hash: str
+    at: int
+    bumped_at: int
+    due_at: float | None
+    summary: dict[str, str]
+
+
+NO_VALUES = IndexValues(-1, "", 0, 0, None, {})
+"""Matches no existing game."""
+
+
+class GameIndexes(Protocol):
+    """The indexes of all games."""
+
+    def idle_games(self, partition: int, until: float) -> list[ChangedGame]:
+        """The games of a partition that have not changed since `until`, the least recently changed first."""
+
+    def last_change_at(self) -> float:
+        """The second since 1970 of the last change in any game; 0 if there is none."""
+
+    def lobby_games(self, after: LobbyPosition | None, limit: int) -> list[LobbyPosition]:
+        """The next positions after one, the most recent first; from the beginning without one."""
+
+    def rewrite(self, game: str, values: IndexValues) -> RewriteResult:
+        """Replaces what the indexes hold of a game, unless it has moved; deletes a game that does not exist."""
+
+    def remove_stale_games(self) -> int:
+        """Deletes games that do not exist from the indexes; returns how many were listed."""

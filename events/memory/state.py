@@ -1,0 +1,113 @@
+"""The state of an in-memory store: plain dictionaries and lists, guarded by one lock."""
+
+import time
+from collections import defaultdict
+from copy import deepcopy
+from dataclasses import dataclass, field
+from queue import SimpleQueue
+from threading import RLock
+
+from events.entry import StoredEntry
+from events.errors import UnknownGame
+from events.feed import FEED_START, FeedPointer, stream_id_order
+from events.notifications import Wakeup
+from events.records import RecordKey
+from events.store import CommandFingerprint, game_partition
+from events.takebacks import TakebackAnswer, TakebackRequest
+
+RecordValue = dict[str, bytes] | set[str] | bytes | list[dict[str, str]]
+
+
+@dataclass
+class MemoryGame:
+    """A game; `commands` maps the key of a command to its body, first version and number of entries."""
+
+    genesis: bytes
+    genesis_hash: str
+    hash: str
+    is_finished: bool = False
+    entries: list[StoredEntry] = field(default_factory=list)
+    summary: dict[str, str] = field(default_factory=dict)
+    commands: dict[bytes, tuple[bytes, int, int]] = field(default_factory=dict)
+
+    @property
+    def version(self) -> int:
+        return len(self.entries)
+
+
+@dataclass
+class GameTakebacks:
+    """The open requests by seat at the entry with the hash `head`, and their answers by request and seat."""
+
+    head: str
+    expires_at: float
+    requests: dict[int, TakebackRequest] = field(default_factory=dict)
+    answers: dict[str, dict[int, TakebackAnswer]] = field(default_factory=dict)
+
+
+@dataclass
+class MemoryPartition:
+    """What a partition holds beside its games: the feed with its consumers, the indexes and the schedule."""
+
+    feed: list[tuple[str, FeedPointer]] = field(default_factory=list)
+    last_trimmed: str = FEED_START
+    checkpoints: dict[str, str] = field(default_factory=dict)
+    changed: dict[str, int] = field(default_factory=dict)
+    lobby: dict[str, int] = field(default_factory=dict)
+    due: dict[str, float] = field(default_factory=dict)
+    failures: dict[str, int] = field(default_factory=dict)
+    archived: int = 0
+
+
+class MemoryState:
+    """All data of a store; every access holds `lock`. Times are seconds since 1970."""
+
+    def __init__(self, partitions: int) -> None:
+        self.lock = RLock()
+        self.partitions = [MemoryPartition() for _ in range(partitions)]
+        self.games: dict[str, MemoryGame] = {}
+        self.creations: dict[bytes, tuple[CommandFingerprint, str, float]] = {}
+        self.takebacks: dict[str, GameTakebacks] = {}
+        self.leases: dict[str, tuple[str, float]] = {}
+        self.records: dict[RecordKey, RecordValue] = {}
+        self.record_expiry: defaultdict[RecordKey, float] = defaultdict(lambda: float("inf"))
+        self.subscribers: list[SimpleQueue[Wakeup]] = []
+
+    def copy(self) -> "MemoryState":
+        """An independent state with the same data and no subscribers."""
+        with self.lock:
+            other = MemoryState(len(self.partitions))
+            for name in ("partitions", "games", "creations", "takebacks", "leases", "records"):
+                setattr(other, name, deepcopy(getattr(self, name)))
+            other.record_expiry.update(self.record_expiry)
+            return other
+
+    def number(self, game: str) -> int:
+        return game_partition(game, len(self.partitions))
+
+    def partition(self, game: str) -> MemoryPartition:
+        return self.partitions[self.number(game)]
+
+    def game(self, game: str) -> MemoryGame:
+        """Raises UnknownGame."""
+        if game not in self.games:
+            raise UnknownGame(game)
+        return self.games[game]
+
+    def has_version(self, game: str, version: int) -> bool:
+        """Whether the game exists and stands at this version."""
+        return game in self.games and self.games[game].version == version
+
+    def add_pointer(self, game: str, version: int) -> int:
+        """Adds a pointer to the feed; returns the millisecond of its id, which never decreases."""
+        partition = self.partition(game)
+        last = partition.feed[-1][0] if partition.feed else partition.last_trimmed
+        last_at, last_sequence = stream_id_order(last)
+        now = int(time.time() * 1000)
+        at, sequence = (now, 0) if now > last_at else (last_at, last_sequence + 1)
+        partition.feed.append((f"{at}-{sequence}", FeedPointer(game, version)))
+        return at
+
+    def publish(self, name: str, version: int) -> None:
+        for queue in self.subscribers:
+            queue.put(Wakeup(self.number(name), name, version))

@@ -1,0 +1,118 @@
+"""The in-memory storage: every port of the store in one process."""
+
+import math
+import time
+from collections.abc import Callable, Sequence
+from queue import Empty, SimpleQueue
+from threading import Lock
+
+from events.memory.feed import MemoryFeed
+from events.memory.indexes import MemoryGameIndexes
+from events.memory.records import MemoryRecordStore
+from events.memory.schedule import MemorySchedule
+from events.memory.state import MemoryState
+from events.memory.store import MemoryEventStore
+from events.memory.takebacks import MemoryTakebacks
+from events.notifications import WAKE_ALL, Wakeup, WakeupSubscriber
+
+
+class MemoryStorage:
+    """All threads of a process may share one; it lives as long as the process."""
+
+    def __init__(self, partitions: int = 16, state: MemoryState | None = None) -> None:
+        self.state = state = state or MemoryState(partitions)
+        self.events = MemoryEventStore(state)
+        self.schedule = MemorySchedule(state)
+        self.takebacks = MemoryTakebacks(state)
+        self.feed = MemoryFeed(state)
+        self.indexes = MemoryGameIndexes(state)
+        self.notifications = MemoryNotifications(state)
+        self.records = MemoryRecordStore(state)
+
+    def copy(self) -> "MemoryStorage":
+        """An independent storage with the same data."""
+        return MemoryStorage(state=self.state.copy())
+
+    def store_id(self) -> str:
+        return ""
+
+    def count_archived(self) -> int:
+        with self.state.lock:
+            return sum([partition.archived for partition in self.state.partitions])
+
+    def partition_has_archived_games(self, game: str) -> bool:
+        with self.state.lock:
+            return self.state.partition(game).archived > 0
+
+    def ping(self) -> None:
+        """Always answers."""
+
+    def used_memory(self) -> int:
+        return 0
+
+    def close(self) -> None:
+        """Keeps the data."""
+
+
+class MemoryNotifications:
+    """The channel of an in-memory store."""
+
+    def __init__(self, state: MemoryState) -> None:
+        self._state = state
+
+    def publish(self, name: str, version: int = 0) -> None:
+        with self._state.lock:
+            self._state.publish(name, version)
+
+    def subscribe(self, block: float = 15.0) -> WakeupSubscriber:
+        return MemoryWakeupSubscriber(self._state, block)
+
+
+class MemoryWakeupSubscriber:
+    """A subscriber with a queue of its own."""
+
+    def __init__(self, state: MemoryState, block: float) -> None:
+        self._state = state
+        self._block = block
+        self._queue: SimpleQueue[Wakeup] = SimpleQueue()
+        self._queue.put(WAKE_ALL)
+        with state.lock:
+            state.subscribers.append(self._queue)
+
+    def wait(self, seconds: float | None = None) -> Wakeup | None:
+        timeout = self._block if seconds is None else min(seconds, self._block)
+        try:
+            return self._queue.get(timeout=timeout) if timeout > 0 else self._queue.get_nowait()
+        except Empty:
+            return None
+
+    def close(self) -> None:
+        with self._state.lock:
+            self._state.subscribers.remove(self._queue)
+
+
+class MemoryRequestCounter:
+    """Counts requests for one process; keeps one time for each limit: when it is wholly free again."""
+
+    def __init__(self, clock: Callable[[], float] = time.time) -> None:
+        self._clock = clock
+        self._lock = Lock()
+        self._free_at: dict[str, float] = {}
+
+    def count(self, limits: Sequence[tuple[str, int, int]]) -> list[tuple[int, float, float]]:
+        with self._lock:
+            now = self._clock()
+            before = [max(self._free_at.get(name, 0.0), now) for name, _, _ in limits]
+            after = [at + window / requests for at, (_, requests, window) in zip(before, limits, strict=True)]
+            waits = [at - window - now for at, (_, _, window) in zip(after, limits, strict=True)]
+            if all(wait <= 1e-6 for wait in waits):
+                self._free_at.update({name: at for (name, _, _), at in zip(limits, after, strict=True)})
+            return [
+                (0, old - now, math.ceil(wait * 1000) / 1000)
+                if wait > 1e-6
+                else (math.floor((now + window - new) * requests / window + 0.001), new - now, 0.0)
+                for old, new, wait, (_, requests, window) in zip(before, after, waits, limits, strict=True)
+            ]
+
+    def close(self) -> None:
+        """Keeps the counts."""

@@ -1,0 +1,1 @@
+"""Cryptographic proofs about a log: hash chain, seals, fair randomness, receipts, and the audit of the bytes."""

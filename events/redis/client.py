@@ -1,0 +1,87 @@
+"""Clients by address: `redis://`, `rediss://` and `unix://` name a server, `cluster://` and `clusters://` a cluster.
+
+A client of a cluster takes the same commands as that of a server, so no other module distinguishes them.
+"""
+
+from collections.abc import Callable
+from random import choice
+from typing import Any, cast
+from urllib.parse import urlsplit
+
+from redis import Redis
+from redis.backoff import NoBackoff
+from redis.cluster import ClusterNode
+from redis.retry import Retry
+
+from events.redis.cluster import ClusterClient
+from events.redis.connection import BoundedConnectionPool, SingleServerClient
+from events.redis.keys import Keys
+
+SERVER_SCHEMES = ("redis", "rediss", "unix")
+CLUSTER_SCHEMES = {"cluster": "redis", "clusters": "rediss"}
+"""The spelling of a cluster's address, and of that of one of its nodes; the `s` is for TLS."""
+MAX_CONNECTIONS = 32
+"""To each server, at most: more would only wait in line there, and not here."""
+ANSWER_TIMEOUT = 5.0
+"""Seconds for an answer."""
+DEFAULT_PORT = 6379
+
+
+def client_from_url(url: str, retry: Retry | None = None, **settings: Any) -> "Redis":
+    """A client for any number of threads or greenlets; without a retry it says at once that nobody is there.
+
+    Raises ValueError for what is no address.
+    """
+    patience = retry or Retry(NoBackoff(), 0)
+    usual = {
+        "max_connections": MAX_CONNECTIONS,
+        "timeout": ANSWER_TIMEOUT,
+        "socket_timeout": ANSWER_TIMEOUT,
+        "protocol": 2,
+        **settings,
+    }
+    if is_cluster(url):
+        return cast("Redis", _cluster_from_url(url, patience, **usual))
+    return SingleServerClient.from_pool(BoundedConnectionPool.from_url(url, retry=patience, **usual))
+
+
+def is_cluster(url: str) -> bool:
+    """Whether an address names a cluster."""
+    return url.partition("://")[0] in CLUSTER_SCHEMES
+
+
+def servers(client: "Redis") -> list["Redis"]:
+    """A client of each server that takes writes: the masters of a cluster, or the one there is."""
+    found: Any = client
+    if not isinstance(found, ClusterClient):
+        return [client]
+    return [found.get_redis_connection(node) for node in found.get_primaries()]  # type: ignore[no-untyped-call]
+
+
+def any_server(client: "Redis") -> "Redis":
+    """One of them, for what any can do."""
+    return choice(servers(client))
+
+
+def query_partitions(client: "Redis", keys: Keys, ask: Callable[[Any, int], object]) -> list[Any]:
+    """The answers in the order of the partitions, in one round trip a server; `ask` adds the commands for one."""
+    pipeline = client.pipeline(transaction=False)
+    for number in range(keys.partitions):
+        ask(pipeline, number)
+    return pipeline.execute()
+
+
+def _cluster_from_url(url: str, patience: Retry, **settings: Any) -> ClusterClient:
+    """The first node's address carries name, password and what else is asked for; any node may be away."""
+    parts = urlsplit(url)
+    named, at, hosts = parts.netloc.rpartition("@")
+    first, *others = hosts.split(",")
+    address = parts._replace(scheme=CLUSTER_SCHEMES[parts.scheme], netloc=f"{named}{at}{first}").geturl()
+    return ClusterClient(patience, address, [_parse_node(each) for each in others], **settings)
+
+
+def _parse_node(host: str) -> ClusterNode:
+    found = urlsplit(f"//{host}")
+    if not found.hostname:
+        raise ValueError("a cluster's address has a host before and after each comma")
+    return ClusterNode(found.hostname, found.port or DEFAULT_PORT)  # type: ignore[no-untyped-call]

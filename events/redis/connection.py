@@ -1,0 +1,120 @@
+"""How a command reaches one server: a client with pooled connections, and Lua scripts called by their digests.
+
+The library's own client checks every connection before every command, and wakes other greenlets when it returns one to
+the pool; that costs more than the command. This client finds a closed connection when it uses it, and the retry that
+every command has opens a new one.
+"""
+
+from functools import cache, partial
+from hashlib import sha1
+from importlib.resources import files
+from threading import Condition
+from typing import Any, TypeAlias
+
+from hiredis import pack_command
+from redis import ConnectionPool, Redis
+from redis.exceptions import ConnectionError as Away
+from redis.exceptions import NoScriptError
+
+ScriptArgument: TypeAlias = str | bytes | int | float
+
+
+class SingleServerClient(Redis):
+    """For any number of threads or greenlets; the pool is a `BoundedConnectionPool`."""
+
+    def execute_command(self, *args: Any, **options: Any) -> Any:
+        pool = self.connection_pool
+        connection: Any = pool.get_connection()
+        try:
+            ask = partial(self._send, connection, args, options)
+            return connection.retry.call_with_retry(ask, lambda _: connection.disconnect())
+        finally:
+            pool.release(connection)
+
+    def _send(self, connection: Any, command: tuple[Any, ...], options: dict[str, Any]) -> Any:
+        connection.send_packed_command([pack_command((*command[0].split(), *command[1:]))])
+        return self.parse_response(connection, command[0], **options)  # type: ignore[no-untyped-call]
+
+
+class BoundedConnectionPool(ConnectionPool):
+    """At most so many connections; a thread that finds all in use waits for one until the timeout.
+
+    Taking and releasing are one step of a list each, which needs no lock.
+    """
+
+    def __init__(self, *, timeout: float, **settings: Any) -> None:
+        self._timeout = timeout
+        self._waiting = 0
+        self._released = Condition()
+        super().__init__(**settings)
+
+    def get_connection(self, *_: Any, **__: Any) -> Any:
+        """The connection that was used last; raises ConnectionError if none becomes free in time."""
+        self._checkpid()
+        connection = self._pop_idle() or self._create_connection() or self._wait_for_release()
+        self._in_use_connections.add(connection)
+        return connection
+
+    def release(self, connection: Any) -> None:
+        self._checkpid()
+        self._in_use_connections.discard(connection)
+        if not self.owns_connection(connection):
+            connection.disconnect()
+            return
+        self._available_connections.append(connection)
+        if self._waiting:
+            with self._released:
+                self._released.notify()
+
+    def disconnect(self, inuse_connections: bool = True) -> None:
+        taken = [*self._in_use_connections] if inuse_connections else []
+        for connection in [*self._available_connections, *taken]:
+            connection.disconnect()
+
+    def _pop_idle(self) -> Any:
+        """None if all are taken."""
+        try:
+            return self._available_connections.pop()
+        except IndexError:
+            return None
+
+    def _create_connection(self) -> Any:
+        """A new connection; None if there may be no other."""
+        with self._lock:
+            return self.make_connection() if self._created_connections < self.max_connections else None
+
+    def _wait_for_release(self) -> Any:
+        """`release` looks for waiting threads after it has returned a connection, so either sees the other."""
+        with self._released:
+            self._waiting += 1
+            try:
+                found = self._released.wait_for(self._pop_idle, self._timeout)
+            finally:
+                self._waiting -= 1
+        if found is None:
+            raise Away("no connection has become free")
+        return found
+
+
+class Script:
+    """One round trip a call, two after a restart of the server or a SCRIPT FLUSH."""
+
+    __slots__ = ("_digest", "_source")
+
+    def __init__(self, source: str) -> None:
+        self._source = source
+        self._digest = sha1(source.encode(), usedforsecurity=False).hexdigest()
+
+    def __call__(self, client: "Redis", keys: list[str], *arguments: ScriptArgument) -> Any:
+        try:
+            return client.evalsha(self._digest, len(keys), *keys, *arguments)
+        except NoScriptError:
+            return client.eval(self._source, len(keys), *keys, *arguments)
+
+
+@cache
+def load_script(name: str, *before: str) -> Script:
+    """The script of this name in events/redis/scripts, after the scripts with functions that it uses."""
+    return Script(
+        "".join([files("events.redis.scripts").joinpath(f"{each}.lua").read_text() for each in (*before, name)])
+    )

@@ -1,0 +1,94 @@
+"""The Redis feed: one stream of pointers for each partition, and a hash of its consumers' checkpoints."""
+
+from typing import Any
+
+from redis import Redis
+
+from events.feed import (
+    DAY_SECONDS,
+    FEED_START,
+    CatchUp,
+    FeedPage,
+    FeedPointer,
+    checkpoint_milliseconds,
+    stream_id_order,
+)
+from events.redis.client import query_partitions
+from events.redis.connection import load_script
+from events.redis.keys import Keys
+
+_trim = load_script("trim", "functions/stream_ids")
+
+
+class RedisFeed:
+    """The feeds of a store on Redis."""
+
+    def __init__(self, client: "Redis", keys: Keys) -> None:
+        self.client = client
+        self.keys = keys
+
+    def read_feed(self, partition: int, cursor: str, count: int = 256) -> FeedPage:
+        rows: Any = self.client.xrange(self.keys.feed(partition), f"({cursor}", "+", count=count)
+        if stream_id_order(cursor) < stream_id_order(self._last_trimmed(partition)):
+            return FeedPage([], cursor, True)
+        return FeedPage([_parse_pointer(fields) for _, fields in rows], rows[-1][0].decode() if rows else cursor, False)
+
+    def catch_up(self, partition: int, cursor: str) -> CatchUp:
+        head = self.head(partition)
+        games: Any = self.client.zrangebyscore(self.keys.change_index(partition), stream_id_order(cursor)[0], "+inf")
+        return CatchUp([game.decode() for game in games], head)
+
+    def head(self, partition: int) -> str:
+        rows: Any = self.client.xrevrange(self.keys.feed(partition), count=1)
+        return rows[0][0].decode() if rows else self._last_trimmed(partition)
+
+    def clamp_checkpoint(self, partition: int, cursor: str) -> str:
+        rows: Any = self.client.xrevrange(self.keys.feed(partition), cursor, "-", count=1)
+        found = rows[0][0].decode() if rows else FEED_START
+        if found == cursor:
+            return cursor
+        trimmed = self._last_trimmed(partition)
+        return (
+            max(found, trimmed, key=stream_id_order) if stream_id_order(trimmed) < stream_id_order(cursor) else cursor
+        )
+
+    def checkpoint(self, partition: int, consumer: str) -> str:
+        stored: Any = self.client.hget(self.keys.checkpoints(partition), consumer)
+        return stored.decode() if stored else FEED_START
+
+    def save_checkpoint(self, partition: int, consumer: str, cursor: str) -> None:
+        self.client.hset(self.keys.checkpoints(partition), consumer, cursor)
+
+    def oldest_unread_at(self) -> float | None:
+        noted = query_partitions(
+            self.client, self.keys, lambda asked, number: asked.hvals(self.keys.checkpoints(number))
+        )
+        slowest = [
+            min([cursor.decode() for cursor in cursors], key=stream_id_order, default=FEED_START) for cursors in noted
+        ]
+
+        def ask_for_the_next(asked: Any, number: int) -> None:
+            asked.xrange(self.keys.feed(number), f"({slowest[number]}", "+", count=1)
+
+        unread = query_partitions(self.client, self.keys, ask_for_the_next)
+        return min([checkpoint_milliseconds(rows[0][0].decode()) / 1000 for rows in unread if rows], default=None)
+
+    def consumers(self, partition: int) -> set[str]:
+        stored: Any = self.client.hkeys(self.keys.checkpoints(partition))
+        return {consumer.decode() for consumer in stored}
+
+    def remove_consumer(self, partition: int, consumer: str) -> None:
+        self.client.hdel(self.keys.checkpoints(partition), consumer)
+
+    def trim(self, partition: int, oldest: float = DAY_SECONDS) -> int:
+        keys = [self.keys.feed(partition), self.keys.checkpoints(partition), self.keys.last_trimmed(partition)]
+        return int(_trim(self.client, keys, int(oldest * 1000)))
+
+    def _last_trimmed(self, partition: int) -> str:
+        stored: Any = self.client.get(self.keys.last_trimmed(partition))
+        return stored.decode() if stored else FEED_START
+
+
+def _parse_pointer(fields: dict[bytes, bytes]) -> FeedPointer:
+    game, version = fields[b"p"].split(b" ")
+    return FeedPointer(game.decode(), int(version))

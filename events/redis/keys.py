@@ -1,0 +1,102 @@
+"""The names of keys in Redis: a key of a game carries the hash tag of its partition, a record that of its kind and id.
+
+A script touches keys of one partition or of one record only, so the store runs unchanged on one server or a cluster.
+"""
+
+from events.records import GAME_RECORD, RecordKey
+from events.store import game_partition
+
+
+class Keys:
+    """The names of a store's keys; `prefix` keeps stores on one server apart."""
+
+    def __init__(self, prefix: str = "landnama", partitions: int = 16) -> None:
+        self.prefix = prefix
+        self.partitions = partitions
+        self._tags = [f"{prefix}:{{p{number:02}}}:" for number in range(partitions)]
+
+    @property
+    def wakeups(self) -> str:
+        """The channel that says "partition game version" after every append."""
+        return f"{self.prefix}:wakeups"
+
+    @property
+    def store(self) -> str:
+        """Hash: the id of the store and its number of partitions."""
+        return f"{self.prefix}:store"
+
+    def partition(self, game: str) -> int:
+        return game_partition(game, self.partitions)
+
+    def record(self, key: RecordKey) -> str:
+        """Hash, set, string or stream: a record; that of a game has the tag of the game."""
+        kind, owner, part = key
+        if kind == GAME_RECORD:
+            return self.register(owner)
+        tag = f"{kind}:{owner}" if owner else kind
+        return f"{self.prefix}:{{{tag}}}:{part}" if part else f"{self.prefix}:{{{tag}}}"
+
+    def log(self, game: str) -> str:
+        """Stream of entries."""
+        return f"{self._tags[self.partition(game)]}log:{game}"
+
+    def meta(self, game: str) -> str:
+        """Hash: version, hash, finished, genesis, genesis_hash, and the summary's fields after an equals sign."""
+        return f"{self._tags[self.partition(game)]}meta:{game}"
+
+    @property
+    def meta_pattern(self) -> str:
+        """What the names of all metas look like, and no other key's."""
+        return f"{self.prefix}:{{p*}}:meta:*"
+
+    def commands(self, game: str) -> str:
+        """Hash of remembered commands: key -> body, first version and number of entries."""
+        return f"{self._tags[self.partition(game)]}commands:{game}"
+
+    def register(self, game: str) -> str:
+        """Hash, no part of the log: players by seat label, the creator, the seed until it is revealed."""
+        return f"{self._tags[self.partition(game)]}register:{game}"
+
+    def takebacks(self, game: str) -> str:
+        """Hash, no part of the log: requests to undo something, and their answers, until the next entry."""
+        return f"{self._tags[self.partition(game)]}takebacks:{game}"
+
+    def lease(self, game: str) -> str:
+        """String: the process that plays this game's next turn."""
+        return f"{self._tags[self.partition(game)]}lease:{game}"
+
+    def creation(self, partition: int, command_key: bytes) -> str:
+        """String: the game a command made; it expires."""
+        return f"{self._tags[partition]}created:{command_key.hex()}"
+
+    def feed(self, partition: int) -> str:
+        """Stream of pointers "game version" to every entry."""
+        return f"{self._tags[partition]}feed"
+
+    def checkpoints(self, partition: int) -> str:
+        """Hash: consumer -> id of the last pointer it has dealt with."""
+        return f"{self._tags[partition]}cursors"
+
+    def last_trimmed(self, partition: int) -> str:
+        """String: id of the last pointer that was trimmed."""
+        return f"{self._tags[partition]}trimmed"
+
+    def change_index(self, partition: int) -> str:
+        """Sorted set of all games by the feed's milliseconds of their last entry."""
+        return f"{self._tags[partition]}changed"
+
+    def lobby(self, partition: int) -> str:
+        """Sorted set of all games by the milliseconds at which each last came forward in the list of games."""
+        return f"{self._tags[partition]}lobby"
+
+    def due(self, partition: int) -> str:
+        """Sorted set of games by the second at which something should happen."""
+        return f"{self._tags[partition]}due"
+
+    def failures(self, partition: int) -> str:
+        """Sorted set of games by how often their turn failed since the last entry."""
+        return f"{self._tags[partition]}failures"
+
+    def archive_count(self, partition: int) -> str:
+        """String: how many games have gone to the archive."""
+        return f"{self._tags[partition]}archived"

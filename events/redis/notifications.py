@@ -1,0 +1,66 @@
+"""The Redis notifications: one channel, to which every script that writes publishes "partition game version"."""
+
+from typing import Any
+
+from redis import Redis
+from redis.backoff import NoBackoff
+from redis.connection import ConnectionPool
+from redis.retry import Retry
+
+from events.notifications import WAKE_ALL, Wakeup, WakeupSubscriber
+from events.redis.client import any_server
+from events.redis.keys import Keys
+
+TIMEOUT_MARGIN = 5.0
+"""Seconds that a connection waits longer than its reader."""
+
+
+class RedisNotifications:
+    """The channel of a store on Redis."""
+
+    def __init__(self, client: "Redis", keys: Keys) -> None:
+        self.client = client
+        self.keys = keys
+
+    def publish(self, name: str, version: int = 0) -> None:
+        self.client.publish(self.keys.wakeups, f"{self.keys.partition(name)} {name} {version}")
+
+    def subscribe(self, block: float = 15.0) -> WakeupSubscriber:
+        return RedisWakeupSubscriber(self.client, self.keys, block)
+
+
+class RedisWakeupSubscriber:
+    """A subscriber with a connection of its own."""
+
+    def __init__(self, client: "Redis", keys: Keys, block: float = 15.0) -> None:
+        self._client = create_blocking_client(client, block + TIMEOUT_MARGIN)
+        self._block = block
+        self._messages = self._client.pubsub()  # type: ignore[no-untyped-call]
+        self._messages.subscribe(keys.wakeups)
+
+    def wait(self, seconds: float | None = None) -> Wakeup | None:
+        timeout = self._block if seconds is None else min(seconds, self._block)
+        message: Any = self._messages.get_message(timeout=timeout)
+        return None if message is None else _parse_wakeup(message)
+
+    def close(self) -> None:
+        self._messages.close()
+        self._client.close()
+
+
+def create_blocking_client(client: "Redis", timeout: float) -> "Redis":
+    """A client of the same server whose reads may take `timeout` seconds, so that a quiet wait is no error.
+
+    Of a cluster any node will do: each passes on to all others what is published. The client reconnects once, at once;
+    its caller decides how long to wait for a server that is away.
+    """
+    pool = any_server(client).connection_pool
+    settings = {**pool.connection_kwargs, "socket_timeout": timeout, "retry": Retry(NoBackoff(), 1)}
+    return Redis(connection_pool=ConnectionPool(connection_class=pool.connection_class, **settings))
+
+
+def _parse_wakeup(message: dict[str, Any]) -> Wakeup:
+    if message["type"] != "message":
+        return WAKE_ALL
+    partition, game, version = message["data"].decode().split(" ")
+    return Wakeup(int(partition), game, int(version))

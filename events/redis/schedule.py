@@ -1,0 +1,83 @@
+"""The Redis schedule: sorted sets of due times and failed tries, and one string for each lease."""
+
+from collections.abc import Callable
+from typing import Any
+
+from redis import Redis
+
+from events.redis.client import query_partitions
+from events.redis.connection import load_script
+from events.redis.keys import Keys
+from events.schedule import ScheduledGame, StuckTurn
+
+_lease = load_script("lease")
+_renew = load_script("renew")
+_defer = load_script("defer")
+_fail = load_script("fail")
+_revive = load_script("revive")
+
+
+class RedisSchedule:
+    """The schedule of a store on Redis."""
+
+    def __init__(self, client: "Redis", keys: Keys) -> None:
+        self.client = client
+        self.keys = keys
+
+    def due_games(self, partition: int, now: float, limit: int = 100) -> list[ScheduledGame]:
+        key = self.keys.due(partition)
+        rows: Any = self.client.zrangebyscore(key, "-inf", now, start=0, num=limit, withscores=True)
+        return [ScheduledGame(game.decode(), float(at)) for game, at in rows]
+
+    def next_due_at(self) -> float | None:
+        found = self._query_partitions(lambda asked, number: asked.zrange(self.keys.due(number), 0, 0, withscores=True))
+        return min([at for rows in found for _, at in rows], default=None)
+
+    def count_overdue(self, now: float) -> int:
+        return sum(self._query_partitions(lambda asked, number: asked.zcount(self.keys.due(number), "-inf", now)))
+
+    def due_at(self, game: str) -> float | None:
+        at: Any = self.client.zscore(self.keys.due(self.keys.partition(game)), game)
+        return None if at is None else float(at)
+
+    def defer(self, game: str, at: float, version: int | None = None) -> bool:
+        keys = [self.keys.due(self.keys.partition(game)), self.keys.meta(game)]
+        return bool(_defer(self.client, keys, game, at, "" if version is None else version))
+
+    def lease(self, game: str, version: int, holder: str, seconds: float) -> bool:
+        keys = [self.keys.lease(game), self.keys.meta(game)]
+        return bool(_lease(self.client, keys, version, holder, _milliseconds(seconds)))
+
+    def is_leased(self, game: str) -> bool:
+        return bool(self.client.exists(self.keys.lease(game)))
+
+    def renew(self, game: str, holder: str, seconds: float) -> bool:
+        return bool(_renew(self.client, [self.keys.lease(game)], holder, _milliseconds(seconds)))
+
+    def release(self, game: str, holder: str) -> bool:
+        return bool(_renew(self.client, [self.keys.lease(game)], holder, 0))
+
+    def count_failure(self, game: str, version: int) -> int:
+        keys = [self.keys.failures(self.keys.partition(game)), self.keys.meta(game)]
+        return int(_fail(self.client, keys, game, version))
+
+    def reset_turn(self, game: str, version: int, at: float) -> bool:
+        number = self.keys.partition(game)
+        keys = [self.keys.due(number), self.keys.failures(number), self.keys.lease(game), self.keys.meta(game)]
+        return bool(_revive(self.client, keys, game, at, version))
+
+    def stuck_turns(self, partition: int, at_least: int) -> list[StuckTurn]:
+        rows: Any = self.client.zrangebyscore(self.keys.failures(partition), at_least, "+inf", withscores=True)
+        return [StuckTurn(game.decode(), int(failures)) for game, failures in rows]
+
+    def count_stuck_turns(self, at_least: int) -> int:
+        return sum(
+            self._query_partitions(lambda asked, number: asked.zcount(self.keys.failures(number), at_least, "+inf"))
+        )
+
+    def _query_partitions(self, ask: Callable[[Any, int], object]) -> list[Any]:
+        return query_partitions(self.client, self.keys, ask)
+
+
+def _milliseconds(seconds: float) -> int:
+    return max(1, round(seconds * 1000))

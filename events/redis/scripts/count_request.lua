@@ -1,0 +1,34 @@
+-- Counts a request against several limits at once, or against none if one of them is reached.
+--
+-- A limit lets a number of requests through in a window and is kept as one time: when it is wholly free again. Each
+-- request moves that on by an equal part of the window, and it may not lie further ahead than the window is long.
+--
+-- KEYS[1], KEYS[2] ... the time of each limit, in seconds
+--
+-- ARGV[1] requests and ARGV[2] seconds of the window of each limit, in turn
+--
+-- Returns for each limit: requests left, ms until it is wholly free, ms to wait (0 if it lets this one through).
+
+local clock = redis.call("TIME")
+local now = clock[1] + clock[2] / 1000000
+local standings, free, refused = {}, {}, false
+
+for n, key in ipairs(KEYS) do
+  local count, window = tonumber(ARGV[2 * n - 1]), tonumber(ARGV[2 * n])
+  local before = math.max(tonumber(redis.call("GET", key) or 0), now)
+  free[n] = before + window / count
+  local wait = free[n] - window - now
+  if wait > 0.000001 then
+    refused = true
+    standings[n] = {0, math.ceil((before - now) * 1000), math.ceil(wait * 1000)}
+  else
+    standings[n] = {math.floor((now + window - free[n]) * count / window + 0.001), math.ceil((free[n] - now) * 1000), 0}
+  end
+end
+
+if not refused then
+  for n, key in ipairs(KEYS) do
+    redis.call("SET", key, string.format("%.6f", free[n]), "PX", math.ceil((free[n] - now) * 1000))
+  end
+end
+return standings

@@ -1,0 +1,40 @@
+-- Creates a game, once.
+--
+-- Redis does not roll back a script that fails, so the script checks everything before it writes.
+--
+-- KEYS[1] meta of the game     hash
+-- KEYS[2] feed                 stream
+-- KEYS[3] changed games        sorted set
+-- KEYS[4] schedule             sorted set
+-- KEYS[5] lobby                sorted set
+-- KEYS[6] accepted command     string, fingerprint .. game; only if ARGV[7] is set
+--
+-- ARGV[1] game  ARGV[2] genesis  ARGV[3] its hash
+-- ARGV[4] due time in seconds, or empty
+-- ARGV[5] partition  ARGV[6] channel of wake-ups
+-- ARGV[7] fingerprint of the command, 32 bytes, or empty
+-- ARGV[8] seconds for which the command is kept
+-- ARGV[9...] field and value of the summary, alternating
+--
+-- Returns {"created"}, {"seen", game} for a command that was accepted before, {"key_reused"} or {"exists"}.
+
+local game, body = ARGV[1], ARGV[7]
+
+if body ~= "" then
+  local known = redis.call("GET", KEYS[6])
+  if known then
+    if string.sub(known, 1, 32) ~= body then return {"key_reused"} end
+    return {"seen", string.sub(known, 33)}
+  end
+end
+if redis.call("EXISTS", KEYS[1]) == 1 then return {"exists"} end
+
+local fields = {"version", "0", "hash", ARGV[3], "finished", "0", "genesis", ARGV[2], "genesis_hash", ARGV[3]}
+for i = 9, #ARGV do fields[#fields + 1] = ARGV[i] end
+redis.call("HSET", KEYS[1], unpack(fields))
+local id = redis.call("XADD", KEYS[2], "*", "p", game .. " 0")
+for i = 3, 5, 2 do redis.call("ZADD", KEYS[i], string.match(id, "^%d+"), game) end
+if ARGV[4] ~= "" then redis.call("ZADD", KEYS[4], ARGV[4], game) end
+if body ~= "" then redis.call("SET", KEYS[6], body .. game, "EX", ARGV[8]) end
+redis.call("PUBLISH", ARGV[6], ARGV[5] .. " " .. game .. " 0")
+return {"created"}

@@ -1,0 +1,45 @@
+-- Deletes a game from Redis: a finished one that is archived, or one that has expired.
+--
+-- KEYS[1] meta  KEYS[2] feed  KEYS[3] checkpoints of its consumers  KEYS[4] id of the last trimmed pointer
+-- KEYS[5] changed games  KEYS[6] schedule  KEYS[7] failures  KEYS[8] number of archived games
+-- KEYS[9] lobby  KEYS[10] register of the game  KEYS[11...] all other keys of the game
+--
+-- ARGV[1] game  ARGV[2] version  ARGV[3] its hash  ARGV[4] "archived", "dropped", or "asked" for a dry run
+-- ARGV[5] partition  ARGV[6] channel of wake-ups
+--
+-- Returns "forgotten" (also for a dry run that would succeed), "moved" if the game has another version, or "unread" if
+-- a consumer of the feed has not read its last entry. For a dropped game the script appends a pointer to the feed and
+-- keeps the register and the index of changed games, so that another process can finish an interrupted drop.
+
+local meta = redis.call("HMGET", KEYS[1], "version", "hash")
+if meta[1] ~= ARGV[2] or meta[2] ~= ARGV[3] then return "moved" end
+
+-- The index has only the millisecond of the last entry, so the script compares with every pointer up to it.
+local last = redis.call("ZSCORE", KEYS[5], ARGV[1])
+if last then
+  local at = string.format("%.0f", last)
+  local trimmed = redis.call("GET", KEYS[4]) or "0-0"
+  for _, checkpoint in ipairs(redis.call("HVALS", KEYS[3])) do
+    local read_until = order(checkpoint)
+    if read_until <= tonumber(at) then
+      if before(checkpoint, trimmed) then return "unread" end
+      if #redis.call("XRANGE", KEYS[2], "(" .. checkpoint, at, "COUNT", 1) > 0 then return "unread" end
+    end
+  end
+end
+
+if ARGV[4] == "asked" then return "forgotten" end
+redis.call("DEL", KEYS[1])
+for i = 11, #KEYS do redis.call("DEL", KEYS[i]) end
+redis.call("ZREM", KEYS[6], ARGV[1])
+redis.call("ZREM", KEYS[7], ARGV[1])
+redis.call("ZREM", KEYS[9], ARGV[1])
+if ARGV[4] == "archived" then
+  redis.call("DEL", KEYS[10])
+  redis.call("ZREM", KEYS[5], ARGV[1])
+  redis.call("INCR", KEYS[8])
+else
+  redis.call("XADD", KEYS[2], "*", "p", ARGV[1] .. " " .. ARGV[2])
+  redis.call("PUBLISH", ARGV[6], ARGV[5] .. " " .. ARGV[1] .. " " .. ARGV[2])
+end
+return "forgotten"

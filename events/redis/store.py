@@ -1,0 +1,248 @@
+"""The Redis event store: each write is one script that checks before it writes."""
+
+import secrets
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, TypeAlias
+
+from redis import Redis
+
+from events.entry import StoredEntry
+from events.errors import BrokenLog, GameExists, UnknownGame
+from events.redis.client import query_partitions, servers
+from events.redis.connection import ScriptArgument, load_script
+from events.redis.keys import Keys
+from events.store import (
+    CREATION_TTL,
+    KEEP_DUE_AT,
+    PAGE_SIZE,
+    AlreadyAccepted,
+    Appended,
+    CommandFingerprint,
+    Conflict,
+    Created,
+    DueAt,
+    EntriesLost,
+    ForgetReason,
+    ForgetResult,
+    GameMeta,
+    KeyReused,
+    MissedEntries,
+    command_partition,
+    require_command_partition,
+    require_consecutive,
+    require_finite,
+    resolve_conflict,
+)
+
+_create = load_script("create")
+_append = load_script("append")
+_check = load_script("check")
+_forget = load_script("forget", "functions/stream_ids")
+
+StreamRow: TypeAlias = tuple[bytes, Mapping[bytes, bytes] | list[bytes]]
+
+
+class RedisEventStore:
+    """Games on one server or a cluster; the client must not decode responses."""
+
+    def __init__(self, client: "Redis", keys: Keys | None = None) -> None:
+        self.client = client
+        self.keys = keys or Keys()
+
+    @property
+    def partitions(self) -> int:
+        return self.keys.partitions
+
+    def new_game_id(self, command: CommandFingerprint | None = None) -> str:
+        while True:
+            game = secrets.token_hex(8)
+            if command is None or self.keys.partition(game) == command_partition(command, self.partitions):
+                return game
+
+    def was_created(self, command: CommandFingerprint) -> bool:
+        found: Any = self.client.exists(self.keys.creation(command_partition(command, self.partitions), command.key))
+        return bool(found)
+
+    def create(
+        self,
+        game: str,
+        genesis: bytes,
+        genesis_hash: str,
+        due_at: float | None = None,
+        command: CommandFingerprint | None = None,
+        summary: Mapping[str, str] | None = None,
+    ) -> Created | KeyReused:
+        require_command_partition(game, command, self.partitions)
+        number = self.keys.partition(game)
+        keys = [self.keys.meta(game), self.keys.feed(number), self.keys.change_index(number), self.keys.due(number)]
+        keys += [self.keys.lobby(number)]
+        keys += [self.keys.creation(number, command.key)] if command else []
+        body = command.body if command else b""
+        head = (game, genesis, genesis_hash, format_due_at(due_at), number, self.keys.wakeups, body, CREATION_TTL)
+        kind, *rest = _create(self.client, keys, *head, *summary_fields(summary))
+        if kind in (b"created", b"seen"):
+            return Created(rest[0].decode() if rest else game, kind == b"seen")
+        if kind == b"exists":
+            raise GameExists(game)
+        return KeyReused()
+
+    def append(
+        self,
+        game: str,
+        expected: int,
+        lines: Sequence[StoredEntry],
+        command: CommandFingerprint | None = None,
+        due_at: DueAt = KEEP_DUE_AT,
+        finished: bool = False,
+        summary: Mapping[str, str] | None = None,
+        previous_hash: str = "",
+        unique: bool = True,
+        comes_forward: bool = True,
+    ) -> Appended | AlreadyAccepted | Conflict | KeyReused:
+        require_consecutive(expected, lines)
+        key, body = command or (b"", b"")
+        number = self.keys.partition(game)
+        due, wakeups = format_due_at(due_at), self.keys.wakeups
+        head = (game, expected, previous_hash, key, body, due, int(finished), number, wakeups, PAGE_SIZE)
+        texts = [text for line in lines for text in (line.public, line.sealed, line.hash)]
+        kind, *rest = _append(
+            self.client, self._append_keys(game, comes_forward), *head, len(lines), *texts, *summary_fields(summary)
+        )
+        if kind == b"appended":
+            return Appended(rest[0], lines[-1].hash)
+        if kind == b"conflict":
+            return resolve_conflict(expected, lines if unique else (), rest[0], decode_entries(rest[1], expected))
+        return (
+            AlreadyAccepted(rest[0], decode_accepted_entries(rest[1]))
+            if kind == b"seen"
+            else decode_refusal(kind, game, rest)
+        )
+
+    def check_version(
+        self, game: str, command: CommandFingerprint | None, have: int, hash_: str = ""
+    ) -> AlreadyAccepted | MissedEntries | EntriesLost | KeyReused:
+        key, body = command or (b"", b"")
+        keys = [self.keys.log(game), self.keys.meta(game), self.keys.commands(game)]
+        kind, *rest = _check(self.client, keys, have, PAGE_SIZE, key, body, hash_)
+        if kind == b"set_back":
+            return EntriesLost(rest[0])
+        if kind == b"missed":
+            return MissedEntries(rest[0], decode_entries(rest[1], have))
+        return (
+            AlreadyAccepted(rest[0], decode_accepted_entries(rest[1]))
+            if kind == b"seen"
+            else decode_refusal(kind, game, rest)
+        )
+
+    def read(self, game: str, after: int = 0, limit: int = PAGE_SIZE) -> list[StoredEntry]:
+        rows: Any = self.client.xrange(self.keys.log(game), f"{after + 1}-0", "+", count=limit)
+        return decode_entries(rows, after)
+
+    def meta(self, game: str) -> GameMeta | None:
+        return self.meta_many([game])[0]
+
+    def meta_many(self, games: Sequence[str]) -> list[GameMeta | None]:
+        pipeline = self.client.pipeline(transaction=False)
+        for game in games:
+            pipeline.hgetall(self.keys.meta(game))
+        return [decode_meta(fields) for fields in pipeline.execute()]
+
+    def genesis(self, game: str) -> tuple[bytes, str]:
+        found: Any = self.client.hmget(self.keys.meta(game), ["genesis", "genesis_hash"])
+        if None in found:
+            raise UnknownGame(game)
+        return found[0], found[1].decode()
+
+    def list_games(self) -> Iterator[str]:
+        seen: set[bytes] = set()
+        for server in servers(self.client):
+            for key in server.scan_iter(match=self.keys.meta_pattern, count=PAGE_SIZE):
+                game = key.rpartition(b":")[2]
+                if game not in seen:
+                    seen.add(game)
+                    yield game.decode()
+
+    def count_games(self) -> int:
+        counts = query_partitions(
+            self.client, self.keys, lambda pipeline, number: pipeline.zcard(self.keys.change_index(number))
+        )
+        return sum(counts)
+
+    def forget(self, game: str, meta: GameMeta, why: ForgetReason) -> ForgetResult:
+        keys, number = self.keys, self.keys.partition(game)
+        touched = [keys.meta(game), keys.feed(number), keys.checkpoints(number), keys.last_trimmed(number)]
+        touched += [keys.change_index(number), keys.due(number), keys.failures(number), keys.archive_count(number)]
+        touched += [keys.lobby(number), keys.register(game)]
+        touched += [keys.log(game), keys.commands(game), keys.takebacks(game), keys.lease(game)]
+        arguments = (game, meta.version, meta.hash, why, number, keys.wakeups)
+        return _forget(self.client, touched, *arguments).decode()  # type: ignore[no-any-return]
+
+    def finish_drop(self, game: str) -> None:
+        self.client.delete(self.keys.register(game))
+        self.client.zrem(self.keys.change_index(self.keys.partition(game)), game)
+
+    def _append_keys(self, game: str, comes_forward: bool) -> list[str]:
+        keys, number = self.keys, self.keys.partition(game)
+        own = [keys.log(game), keys.meta(game), keys.commands(game)]
+        own += [keys.feed(number), keys.due(number), keys.change_index(number), keys.failures(number)]
+        return [*own, keys.lobby(number)] if comes_forward else own
+
+
+def summary_fields(summary: Mapping[str, str] | None) -> list[ScriptArgument]:
+    """Field and value in turn, each field after an equals sign."""
+    return [text for name, value in (summary or {}).items() for text in (f"={name}", value)]
+
+
+def format_due_at(due_at: DueAt) -> str:
+    """The script's argument; a time that no sorted set takes would stop a script after it has written the entries."""
+    require_finite(due_at)
+    return "" if due_at is None else str(due_at)
+
+
+def decode_entries(rows: list[Any], after: int) -> list[StoredEntry]:
+    """Reads stream entries, which follow `after` without a gap; raises BrokenLog."""
+    return [_decode_entry(version, row) for version, row in enumerate(rows, after + 1)]
+
+
+def decode_accepted_entries(rows: list[Any]) -> list[StoredEntry]:
+    """The same from any version on; raises BrokenLog if there are none."""
+    if not rows:
+        raise BrokenLog("a remembered command has no entry")
+    return decode_entries(rows, _parse_version(rows[0][0]) - 1)
+
+
+def decode_meta(fields: Mapping[bytes, bytes]) -> GameMeta | None:
+    """Reads the meta hash; None if there is no such game."""
+    if not fields:
+        return None
+    summary = {name[1:].decode(): value.decode() for name, value in fields.items() if name.startswith(b"=")}
+    try:
+        return GameMeta(int(fields[b"version"]), fields[b"hash"].decode(), fields[b"finished"] == b"1", summary)
+    except (KeyError, ValueError) as error:
+        raise BrokenLog(f"the meta of a game is damaged: {error}") from error
+
+
+def decode_refusal(kind: bytes, game: str, rest: list[Any]) -> KeyReused:
+    """The result of a script that neither wrote nor returned entries; raises UnknownGame and BrokenLog."""
+    if kind == b"key_reused":
+        return KeyReused()
+    if kind == b"unknown":
+        raise UnknownGame(game)
+    raise BrokenLog(f"{game}: {rest[0].decode()}")
+
+
+def _parse_version(stream_id: bytes) -> int:
+    version, _, rest = stream_id.partition(b"-")
+    if rest != b"0" or not version.isdigit():
+        raise BrokenLog(f"a stream entry has the id {stream_id!r}")
+    return int(version)
+
+
+def _decode_entry(version: int, row: StreamRow) -> StoredEntry:
+    if row[0] != b"%d-0" % version:
+        raise BrokenLog(f"a stream entry has the id {row[0]!r} where version {version} should stand")
+    fields = dict(zip(row[1][::2], row[1][1::2], strict=True)) if isinstance(row[1], list) else row[1]
+    try:
+        return StoredEntry(version, fields[b"e"], fields[b"s"], fields[b"h"].decode("ascii"))
+    except (KeyError, UnicodeDecodeError) as error:
+        raise BrokenLog(f"entry {version} is damaged: {error}") from error

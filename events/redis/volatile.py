@@ -1,0 +1,50 @@
+"""The volatile server: it counts requests against their limits, in one script call each, and holds the AI queue."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from redis import Redis
+from redis.backoff import NoBackoff
+from redis.retry import Retry
+
+from events.redis.connection import BoundedConnectionPool, SingleServerClient, load_script
+
+TIMEOUT = 0.25
+"""Seconds that a request waits for the volatile server."""
+
+_count_request = load_script("count_request")
+
+
+class RedisRequestCounter:
+    """Keeps one time for each limit: when it is wholly free again."""
+
+    def __init__(self, client: "Redis", prefix: str = "landnama") -> None:
+        self._client = with_short_timeout(client)
+        self._prefix = prefix
+
+    def count(self, limits: Sequence[tuple[str, int, int]]) -> list[tuple[int, float, float]]:
+        keys = [f"{self._prefix}:limit:{name}" for name, _, _ in limits]
+        rates = [number for _, requests, seconds in limits for number in (requests, seconds)]
+        found: Any = _count_request(self._client, keys, *rates)
+        return [(left, free / 1000, wait / 1000) for left, free, wait in found]
+
+    def close(self) -> None:
+        self._client.close()
+
+
+def queue_length(client: "Redis", queue: str) -> int:
+    """How many jobs wait in a queue of RQ."""
+    length: Any = client.llen(f"rq:queue:{queue}")
+    return int(length)
+
+
+def with_short_timeout(client: "Redis") -> "Redis":
+    """A client of the same server that gives up after TIMEOUT."""
+    pool = client.connection_pool
+    settings = {**pool.connection_kwargs, "retry": Retry(NoBackoff(), 1)}
+    settings |= {"socket_timeout": TIMEOUT, "socket_connect_timeout": TIMEOUT}
+    most = min(pool.max_connections, 64)
+    own = BoundedConnectionPool(
+        timeout=TIMEOUT, max_connections=most, connection_class=pool.connection_class, **settings
+    )
+    return SingleServerClient(connection_pool=own)

@@ -1,0 +1,66 @@
+"""The schedule port: which game is due when, which process plays its next turn, and how often that failed."""
+
+from typing import NamedTuple, Protocol
+
+MAX_FAILED_TRIES = 3
+"""Failed tries after which a random legal action is played; a game in which that fails too is stuck."""
+
+
+class ScheduledGame(NamedTuple):
+    """A game, and the second since 1970 at which something should happen in it."""
+
+    game: str
+    at: float
+
+
+class StuckTurn(NamedTuple):
+    """A game, and how many tries at its next turn failed."""
+
+    game: str
+    failures: int
+
+
+class Schedule(Protocol):
+    """Appends schedule games and remove them. Times are seconds since 1970."""
+
+    def due_games(self, partition: int, now: float, limit: int = 100) -> list[ScheduledGame]:
+        """The games that are due at `now`, the longest overdue first."""
+
+    def next_due_at(self) -> float | None:
+        """When the next game is due; None if none is."""
+
+    def count_overdue(self, now: float) -> int:
+        """How many games are due at `now`."""
+
+    def due_at(self, game: str) -> float | None:
+        """When a game is due; None if it is not."""
+
+    def defer(self, game: str, at: float, version: int | None = None) -> bool:
+        """Moves the time of a game that is due; False if it is not, or has left `version`."""
+
+    def lease(self, game: str, version: int, holder: str, seconds: float) -> bool:
+        """Leases the next turn; False if the game has left `version` or another holder has a live lease.
+
+        The same holder may take the lease again, which prolongs it.
+        """
+
+    def is_leased(self, game: str) -> bool:
+        """Whether the next turn is leased."""
+
+    def renew(self, game: str, holder: str, seconds: float) -> bool:
+        """Prolongs a lease; False if it ran out."""
+
+    def release(self, game: str, holder: str) -> bool:
+        """Ends a lease; False if it ran out."""
+
+    def count_failure(self, game: str, version: int) -> int:
+        """Counts a failed try and returns how many there were on this version; 0 if the game has left it."""
+
+    def reset_turn(self, game: str, version: int, at: float) -> bool:
+        """Removes failed tries and the lease, and makes the game due; False if it has left `version`."""
+
+    def stuck_turns(self, partition: int, at_least: int) -> list[StuckTurn]:
+        """The games whose next turn failed at least so often; an entry removes a game from the list."""
+
+    def count_stuck_turns(self, at_least: int) -> int:
+        """How many games have a next turn that failed at least so often."""

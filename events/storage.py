@@ -1,0 +1,54 @@
+"""The storage port: everything that a deployment keeps durably, as one value that each implementation provides."""
+
+from typing import Protocol
+
+from events.feed import Feed
+from events.indexes import GameIndexes
+from events.notifications import Notifications
+from events.records import RecordStore
+from events.schedule import Schedule
+from events.store import EventStore
+from events.takebacks import Takebacks
+
+
+class Storage(Protocol):
+    """Implemented by `events.redis.storage.RedisStorage` and `events.memory.storage.MemoryStorage`."""
+
+    @property
+    def events(self) -> EventStore: ...
+
+    @property
+    def schedule(self) -> Schedule: ...
+
+    @property
+    def takebacks(self) -> Takebacks: ...
+
+    @property
+    def feed(self) -> Feed: ...
+
+    @property
+    def indexes(self) -> GameIndexes: ...
+
+    @property
+    def notifications(self) -> Notifications: ...
+
+    @property
+    def records(self) -> RecordStore: ...
+
+    def store_id(self) -> str:
+        """The id of the store, by which an archive is recognised; empty if it has none."""
+
+    def count_archived(self) -> int:
+        """How many games have gone to the archive."""
+
+    def partition_has_archived_games(self, game: str) -> bool:
+        """Whether any game of the same partition has gone to the archive."""
+
+    def ping(self) -> None:
+        """Raises RedisError if the store does not answer."""
+
+    def used_memory(self) -> int:
+        """Bytes of memory that the store uses; 0 if it cannot tell."""
+
+    def close(self) -> None:
+        """Closes connections."""

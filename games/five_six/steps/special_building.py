@@ -1,0 +1,51 @@
+"""Special building: between two turns everybody else may build once, clockwise, but not trade, play a card or win."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from games.chance import Chance
+from games.five_six.events import SpecialBuildingStarted
+from games.kernel.event import Event
+from games.kernel.move import Move
+from games.kernel.ruleset import Ruleset
+from games.kernel.state import Frame, Seat
+from games.kernel.step import Step
+from games.settlers.state import Settlers
+from games.settlers.steps.building import build_moves
+from games.settlers.steps.development import buy_move
+from games.settlers.steps.trade_build import EndTurn
+from games.settlers.turn import seat_of_turn
+
+STEP_NAME: Final = "special_building"
+
+
+class SpecialBuilding(Step):
+    """The frame waits as soon as its seat is the one that acts, which it becomes by itself."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__(STEP_NAME, (Move(EndTurn, [EndTurn()], ()), *build_moves(rules), buy_move()))
+
+    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+        others = [one for one in range(state.rules.seats) if one != seat_of_turn(state, state.turn)]
+        fits = frame in [Frame(STEP_NAME, (seat,)) for seat in others]
+        return None if fits else "is for one seat that does not have the turn, and has no data"
+
+    def due_seats(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
+        return frame.seats if frame.seats[0] == state.active else ()
+
+    def run(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
+        state.push(frame)
+        yield SpecialBuildingStarted(frame.seats[0])
+
+
+def special_building_frames(state: Settlers, seat: Seat) -> tuple[Frame, ...]:
+    """Everybody but the seat whose turn it was, clockwise from the next."""
+    if state.rules.options["paired_players"]:
+        return ()
+    seats = state.rules.seats
+    return tuple([Frame(STEP_NAME, ((seat + place) % seats,)) for place in range(1, seats)])
+
+
+def may_win(state: Settlers) -> bool:
+    """Not while it is only building; the points are counted when the seat's own turn begins."""
+    return not state.agenda or state.agenda[0].step != STEP_NAME

@@ -1,0 +1,206 @@
+"""History rows say in plain columns what events mean: who rolled and built, and where cards come from and go."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from games.kernel.event import Event
+from games.kernel.hook import RulesetHook
+from games.kernel.ruleset import Ruleset
+from games.kernel.state import Colour, Seat
+from games.kernel.vocabulary import Vocabulary
+
+if TYPE_CHECKING:
+    from games.kernel.ruleset import Ruleset
+
+
+PRODUCTION, START, BANK = "production", "start", "bank"
+MARITIME, DOMESTIC, PARTNER = "maritime", "domestic", "partner"
+THEFT, MONOPOLY, DISCARD, LOSS = "theft", "monopoly", "discard", "loss"
+BUILDING, DEVELOPMENT, EVOLUTION, ATTACK, FEE = "building", "development", "evolution", "attack", "fee"
+
+SOURCES: Final = {
+    PRODUCTION: "A roll of the dice brought it.",
+    START: "It came with a piece of the set-up.",
+    BANK: "Gained from the bank or the pool in another way: by a card, a role, a walk, a harvest.",
+    MARITIME: "It was traded with the bank or the pool.",
+    DOMESTIC: "It was traded between seats.",
+    PARTNER: "It was traded with one's own trade partner.",
+    THEFT: "It was taken from somebody, or somebody took it.",
+    MONOPOLY: "A monopoly took it.",
+    DISCARD: "A hand was too large on a seven.",
+    LOSS: "It was lost to the bank or the pool in another way: to raiders, or with a partner's hand.",
+    BUILDING: "It was paid for a piece.",
+    DEVELOPMENT: "It was paid for a development card.",
+    EVOLUTION: "It was paid for a point in a niche.",
+    ATTACK: "It was paid for an attack.",
+    FEE: "It was paid to another seat, or got from it, as the rules want.",
+}
+
+
+Row = tuple[Any, ...]
+HistoryHandler = Callable[["HistoryRows", Any, Any], None]
+"""(account, state before the event, event) -> None.
+
+A hidden field is a hole while the game goes on, and of the state a meaning looks only at what everybody may see.
+"""
+
+
+class Site(NamedTuple):
+    """What a place brings: cards in 36 rolls of two dice, its resources as `brick+ore`, its harbour."""
+
+    pips: int | None = None
+    yields: str | None = None
+    harbour: str | None = None
+
+
+EMPTY_SITE: Final = Site()
+"""A place that brings nothing by itself."""
+
+
+class HistoryRows:
+    """`rows` are those of a game by table, until `take`: its id, `version`, which of the entry's rows it is, the rest.
+
+    `action` is that of the entry, None for what happens by itself. Some games tell in an event of its own what
+    resources come and go for: `cause` is a source and what there is to say about it, `given` what went last.
+    `undone` is so while an entry is told that does not stand, of which dice alone are told. `in_set_up` holds until
+    the first turn; a game that begins from a position of a later turn has no set-up.
+    """
+
+    def __init__(self, game: str, words: Vocabulary) -> None:
+        self.game = game
+        self.version = 0
+        self.turn = 0
+        self.in_setup = True
+        self.is_undone = False
+        self.action: Mapping[str, Any] | None = None
+        self.cause: tuple[str, str | None] = ("", None)
+        self.last_given: Mapping[str, int] = {}
+        self.rows: dict[str, list[Row]] = {}
+        self._words = words
+        self._own: dict[str, str] = {}
+
+    def add_roll(
+        self, seat: Seat | None, kind: str, dice: list[Any], faces: list[Any], total: int | None = None
+    ) -> None:
+        """Dice fell, each with these faces; where they were undone the state does not know whose turn it was."""
+        whose = None if self.is_undone else seat
+        self.add_row("rolls", (self.turn, whose, kind, json_list(dice), json_list(faces), total, int(self.is_undone)))
+
+    @contextmanager
+    def record_undone(self, turn: int) -> Iterator[None]:
+        """What is told inside does not stand; it was made in this turn."""
+        stood, self.turn, self.is_undone = self.turn, turn, True
+        yield
+        self.turn, self.is_undone = stood, False
+
+    def add_completed_trade(
+        self, kind: str, colour: Colour, partner: Colour | None, given: Mapping[str, int], taken: Mapping[str, int]
+    ) -> None:
+        """A colour gave and took, with the bank where there is no partner."""
+        self.add_trade(kind, colour, partner, given, taken)
+        self.add_loss(colour, given, kind)
+        self.add_gain(colour, taken, kind)
+        if partner is not None:
+            self.add_gain(partner, given, kind)
+            self.add_loss(partner, taken, kind)
+
+    def add_trade(
+        self, kind: str, colour: Colour, partner: Colour | None, given: Mapping[str, int], taken: Mapping[str, int]
+    ) -> None:
+        """A trade of which other events tell what comes and goes."""
+        self.add_row("trades", (self.turn, kind, colour, partner, json_counts(given), json_counts(taken)))
+
+    def add_hex(self, number: int, q: int, r: int, terrain: str, token: int | None) -> None:
+        """A hex was laid."""
+        self.add_row("boards", ("hex", number, q, r, terrain, token, None))
+
+    def add_harbour(self, edge: int, harbour: str) -> None:
+        """A harbour was laid."""
+        self.add_row("boards", ("harbour", edge, None, None, None, None, harbour))
+
+    def add_placement(
+        self,
+        colour: Colour,
+        piece: str,
+        where: str,
+        place: int,
+        *,
+        side: str | None = None,
+        count: int = 1,
+        site: Site = EMPTY_SITE,
+    ) -> None:
+        """Pieces came onto the table."""
+        row = (self.turn, colour, self.to_own_name(piece), "placed", where, place, side, count, int(self.in_setup))
+        self.add_row("placements", (*row, *site))
+
+    def add_removal(self, colour: Colour, piece: str, where: str, place: int, count: int = 1) -> None:
+        """Pieces left the table."""
+        row = (self.turn, colour, self.to_own_name(piece), "removed", where, place, None, count, 0)
+        self.add_row("placements", (*row, *EMPTY_SITE))
+
+    def add_gain(self, colour: Colour, cards: Mapping[str, int], source: str, other: str | None = None) -> None:
+        """Resources came to a colour."""
+        for resource, amount in cards.items():
+            self.add_change(colour, resource, amount, source, other)
+
+    def add_loss(self, colour: Colour, cards: Mapping[str, int], source: str, other: str | None = None) -> None:
+        """Resources left a colour."""
+        for resource, amount in cards.items():
+            self.add_change(colour, resource, -amount, source, other)
+
+    def add_change(
+        self, colour: Colour, resource: str | None, amount: int, source: str, other: str | None = None
+    ) -> None:
+        """So many came, or went if that is below 0; a resource of None is one that not everybody may know."""
+        self.add_row("production", (self.turn, colour, resource, amount, source, other))
+
+    def to_own_name(self, plain: str) -> str:
+        """A word as the ruleset has it."""
+        found = self._own.get(plain)
+        if found is None:
+            found = self._own[plain] = self._words.to_own_name(plain)
+        return found
+
+    def add_row(self, table: str, row: Row) -> None:
+        """One row more of a table."""
+        found = self.rows.get(table)
+        if found is None:
+            found = self.rows[table] = []
+        n = found[-1][2] + 1 if found and found[-1][1] == self.version else 0
+        found.append((self.game, self.version, n, *row))
+
+    def take_rows(self) -> dict[str, list[Row]]:
+        """The rows since the last time."""
+        taken = self.rows
+        self.rows = {}
+        return taken
+
+
+def json_list(values: Sequence[Any]) -> str:
+    """Numbers or names as a list in JSON."""
+    return "[" + ",".join([f'"{value}"' if isinstance(value, str) else str(value) for value in values]) + "]"
+
+
+def json_counts(cards: Mapping[str, int]) -> str:
+    """Counts by name as an object in JSON."""
+    return "{" + ",".join([f'"{name}":{count}' for name, count in cards.items()]) + "}"
+
+
+def history_handlers(rules: Ruleset) -> dict[type[Event], HistoryHandler]:
+    """By event type of a ruleset, what it means; of two meanings the later part's holds."""
+    found: dict[type[Event], HistoryHandler] = {}
+    for part in rules.parts:
+        found.update(part.history_handlers)
+    return found
+
+
+SIDES: Final = RulesetHook[tuple[str, ...]]("SIDES")
+"""(rules, sides) -> the name of each seat's side, by seat."""
+
+ONE_SIDE: Final = ""
+
+
+def sides(rules: "Ruleset") -> tuple[str, ...]:
+    """The side of each seat; usually all are on the one side that has no name."""
+    return SIDES(rules, (ONE_SIDE,) * rules.seats)

@@ -1,0 +1,349 @@
+"""The declaration of an action or event: its wire name, and how each field is written and who may know it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from games.kernel.refusal import InvalidValue
+from games.kernel.state import Frame
+from versioning import VERSION_FIELD, Upcaster, VersionError, current_version, read_version, upcast
+
+Limits = Mapping[str, int]
+"""How many hexes, corners, edges, seats and so on a ruleset has."""
+
+
+def _no_references(_: Any) -> tuple[int, ...]:
+    return ()
+
+
+class Codec:
+    """How values of one sort are written as JSON. `decode` reverses `encode`; `schema` is JSON Schema.
+
+    `references` returns the seats and colours that a value names.
+    """
+
+    def __init__(
+        self,
+        schema: Callable[[Limits], dict[str, Any]],
+        encode: Callable[[Any], Any],
+        decode: Callable[[Any, Limits], Any],
+        references: Callable[[Any], tuple[int, ...]] = _no_references,
+    ) -> None:
+        self.schema = schema
+        self.encode = encode
+        self.decode = decode
+        self.references = references
+
+    @property
+    def has_references(self) -> bool:
+        """Whether a value can name a seat or colour."""
+        return self.references is not _no_references
+
+
+class Field(NamedTuple):
+    """A codec and its audience: all, or the colours in the named fields of the same event."""
+
+    codec: Codec
+    audience_fields: tuple[str, ...] | None = None
+
+    @property
+    def is_public(self) -> bool:
+        return self.audience_fields is None
+
+
+def identity(value: Any) -> Any:
+    return value
+
+
+def check_integer(data: Any, low: int, high: int | None) -> int:
+    """The number itself; InvalidValue if it is no integer between the bounds."""
+    if isinstance(data, bool) or not isinstance(data, int):
+        raise InvalidValue("", "must be an integer")
+    if data < low or (high is not None and data > high):
+        raise InvalidValue("", f"must be at least {low}" if high is None else f"must be between {low} and {high}")
+    return data
+
+
+def index_codec(thing: str) -> Codec:
+    """The number of a hex, corner, edge or seat, below the limit of the ruleset."""
+    return Codec(
+        lambda limits: {
+            "type": "integer",
+            "minimum": 0,
+            "maximum": limits[thing] - 1,
+            "description": f"{_with_article(thing)}.",
+        },
+        identity,
+        lambda data, limits: check_integer(data, 0, limits[thing] - 1),
+        _self_reference if thing in ("seat", "colour") else _no_references,
+    )
+
+
+def _self_reference(value: Any) -> tuple[int, ...]:
+    return (value,)
+
+
+def _with_article(thing: str) -> str:
+    return f"An {thing}" if thing[0] in "aeiou" else f"A {thing}"
+
+
+def integer_codec(low: int = 0, high: int | None = None) -> Codec:
+    """An integer between two bounds."""
+    bounds = {"minimum": low} if high is None else {"minimum": low, "maximum": high}
+    return Codec(lambda _: {"type": "integer", **bounds}, identity, lambda data, _: check_integer(data, low, high))
+
+
+def with_description(kind: Codec, about: str) -> Codec:
+    """The same codec with a description in its schema."""
+    return Codec(
+        lambda limits: {**kind.schema(limits), "description": about}, kind.encode, kind.decode, kind.references
+    )
+
+
+def enum_codec(*names: str) -> Codec:
+    """A small number in the rules, one of these names on the wire."""
+    numbers = {name: number for number, name in enumerate(names)}
+
+    def decode(data: Any, _: Limits) -> int:
+        if not isinstance(data, str) or data not in numbers:
+            raise InvalidValue("", f"must be one of {', '.join(names)}")
+        return numbers[data]
+
+    return Codec(lambda _: {"type": "string", "enum": list(names)}, lambda value: names[value], decode)
+
+
+def list_codec(kind: Codec, low: int = 0, high: int | None = None) -> Codec:
+    """A list on the wire, a tuple in the rules; its length may have bounds."""
+    least = {"minItems": low} if low else {}
+    bounds = least if high is None else {**least, "maxItems": high}
+
+    def decode(data: Any, limits: Limits) -> tuple[Any, ...]:
+        if not isinstance(data, list):
+            raise InvalidValue("", "must be a list")
+        if len(data) < low or (high is not None and len(data) > high):
+            raise InvalidValue("", f"must be a list of {_describe_length(low, high)}")
+        return tuple([kind.decode(item, limits) for item in data])
+
+    return Codec(
+        lambda limits: {"type": "array", "items": kind.schema(limits), **bounds},
+        lambda value: [kind.encode(item) for item in value],
+        decode,
+        (lambda value: tuple([each for item in value for each in kind.references(item)]))
+        if kind.has_references
+        else _no_references,
+    )
+
+
+def colour_list_codec(kind: Codec) -> Codec:
+    """A list with one value for each colour; it references the colours whose value is not 0."""
+    listed = list_codec(kind)
+    return Codec(
+        listed.schema,
+        listed.encode,
+        listed.decode,
+        lambda value: tuple([colour for colour, item in enumerate(value) if item]),
+    )
+
+
+def _describe_length(low: int, high: int | None) -> str:
+    if high is None:
+        return f"at least {low}"
+    return str(low) if low == high else f"{low} to {high}"
+
+
+def optional_codec(kind: Codec) -> Codec:
+    """A value or null on the wire; the rules write null as -1."""
+    return Codec(
+        lambda limits: {**kind.schema(limits), "nullable": True},
+        lambda value: None if value == -1 else kind.encode(value),
+        lambda data, limits: -1 if data is None else kind.decode(data, limits),
+        (lambda value: () if value == -1 else kind.references(value)) if kind.has_references else _no_references,
+    )
+
+
+def _decode_text(data: Any, _: Limits) -> str:
+    if not isinstance(data, str):
+        raise InvalidValue("", "must be a string")
+    return data
+
+
+def _decode_frames(data: Any, _: Limits) -> tuple[Frame, ...]:
+    try:
+        frames = [Frame(item["step"], tuple(item.get("seats", ())), tuple(item.get("data", ()))) for item in data]
+    except (TypeError, KeyError, AttributeError):
+        raise InvalidValue("", "must be a list of frames") from None
+    if not all(isinstance(number, int) for frame in frames for number in (*frame.seats, *frame.data)):
+        raise InvalidValue("", "must have numbers for seats and data")
+    return tuple(frames)
+
+
+def encode_frames(agenda: Sequence[Frame]) -> list[dict[str, Any]]:
+    """The agenda as on the wire, without the empty fields of frames."""
+    frames: list[dict[str, Any]] = []
+    for frame in agenda:
+        written: dict[str, Any] = {"step": frame.step}
+        if frame.seats:
+            written["seats"] = list(frame.seats)
+        if frame.data:
+            written["data"] = list(frame.data)
+        frames.append(written)
+    return frames
+
+
+_FRAME_SCHEMA = {
+    "type": "object",
+    "required": ["step"],
+    "properties": {
+        "step": {"type": "string"},
+        "seats": {"type": "array", "items": {"type": "integer"}},
+        "data": {"type": "array", "items": {"type": "integer"}},
+    },
+}
+
+TEXT = Codec(lambda _: {"type": "string"}, identity, _decode_text)
+FRAMES = Codec(lambda _: {"type": "array", "items": _FRAME_SCHEMA}, encode_frames, _decode_frames)
+COUNT = integer_codec()
+SEAT = index_codec("seat")
+COLOUR = index_codec("colour")
+
+
+class Declaration(NamedTuple):
+    """The declaration of an action or event type. `name` and `about` are in the words of a ruleset if it has own words.
+
+    - `draw_purpose`: the purpose of the draws that `draw_number` or `draw_numbers` name; `drawn_field` is their result.
+    - `reveals_secret`: the event makes public what was sealed, or what depends on the hand of another seat.
+    - `informs_others`: other seats learn something from the event that they may react to.
+    - `upcasters`: one for each earlier version, the first from version 1.
+    - `sealed_fields`: the hidden fields, each with the fields that name its audience.
+    """
+
+    name: str
+    type: Any
+    fields: tuple[tuple[str, Field], ...]
+    draw_purpose: str | None
+    about: str
+    reveals_secret: bool = False
+    informs_others: bool = False
+    drawn_field: str | None = None
+    upcasters: tuple[Upcaster, ...] = ()
+    sealed_fields: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    wire_keys: frozenset[str] = frozenset()
+
+    @property
+    def version(self) -> int:
+        """The version under which an event of this type is stored."""
+        return current_version(self.upcasters)
+
+    @property
+    def blocks_undo(self) -> bool:
+        """Whether players learned something from the event: it drew, or it sealed or revealed a secret."""
+        return self.reveals_secret or self.draw_purpose is not None or bool(self.sealed_fields)
+
+    @property
+    def public_seat_fields(self) -> tuple[tuple[str, Codec], ...]:
+        """The public fields that can name seats or colours."""
+        return tuple(
+            [(name, field.codec) for name, field in self.fields if field.is_public and field.codec.has_references]
+        )
+
+
+DECLARATIONS: Final[dict[Any, Declaration]] = {}
+HIDDEN: Final = -1
+"""The value of a hidden field for audiences that may not see it."""
+
+
+def declare(
+    cls: Any,
+    *,
+    draws: str | None = None,
+    drawn: str | None = None,
+    reveals: bool = False,
+    tells: bool = False,
+    earlier: tuple[Upcaster, ...] = (),
+    **kinds: Codec | Field,
+) -> None:
+    """Registers an action or event type; all its fields must be declared, in the order of the constructor."""
+    own = tuple(getattr(cls, "__dataclass_fields__", {}))
+    if own != tuple(kinds):
+        raise TypeError(f"{cls.__name__} has the fields {own}, but declares {tuple(kinds)}")
+    fields = tuple([(name, kind if isinstance(kind, Field) else Field(kind)) for name, kind in kinds.items()])
+    name = wire_name(cls.__name__)
+    about = (cls.__doc__ or name).strip()
+    sealed = tuple([(name, field.audience_fields) for name, field in fields if field.audience_fields is not None])
+    known = frozenset({"type", *kinds})
+    DECLARATIONS[cls] = Declaration(name, cls, fields, draws, about, reveals, tells, drawn, earlier, sealed, known)
+
+
+def wire_name(name: str) -> str:
+    """`BuildRoad` is written `build_road`."""
+    return "".join([f"_{letter.lower()}" if letter.isupper() else letter for letter in name]).lstrip("_")
+
+
+def encode(thing: Any) -> dict[str, Any]:
+    """An action or event in plain words, secrets included; fields that are HIDDEN are left out."""
+    declaration = DECLARATIONS[type(thing)]
+    data: dict[str, Any] = {"type": declaration.name}
+    if declaration.upcasters:
+        data[VERSION_FIELD] = declaration.version
+    for name, field in declaration.fields:
+        value = getattr(thing, name)
+        if field.is_public or value != HIDDEN:
+            data[name] = field.codec.encode(value)
+    return data
+
+
+def decode(declaration: Declaration, data: dict[str, Any], limits: Limits) -> Any:
+    """The action or event of any version; missing hidden fields become HIDDEN."""
+    if declaration.upcasters:
+        data = upcast_fields(data, declaration.upcasters)
+    if not declaration.wire_keys.issuperset(data):
+        raise _unknown_field(declaration, data)
+    return declaration.type(*[_decode_field(name, field, data, limits) for name, field in declaration.fields])
+
+
+def upcast_fields(data: dict[str, Any], upcasters: Sequence[Upcaster]) -> dict[str, Any]:
+    """The fields of the present version; InvalidValue for an unknown version, or for facts that no version wrote."""
+    present = current_version(upcasters)
+    unknown = InvalidValue(VERSION_FIELD, f"is no version of {data['type']} known here; the last is {present}")
+    try:
+        version = read_version(data)
+    except VersionError:
+        raise unknown from None
+    if version > present or (version == 1 and VERSION_FIELD in data):
+        raise unknown
+    try:
+        return upcast(data, upcasters)
+    except VersionError as error:
+        raise InvalidValue("", str(error)) from error
+
+
+def _unknown_field(declaration: Declaration, data: dict[str, Any]) -> InvalidValue:
+    names = ", ".join([name for name, _ in declaration.fields])
+    return InvalidValue(
+        min(data.keys() - declaration.wire_keys), f"is not a field of {declaration.name}, which has {names or 'none'}"
+    )
+
+
+def _decode_field(name: str, field: Field, data: dict[str, Any], limits: Limits) -> Any:
+    if name not in data:
+        if field.is_public:
+            raise InvalidValue(name, "is missing")
+        return HIDDEN
+    try:
+        return field.codec.decode(data[name], limits)
+    except InvalidValue as misfit:
+        raise InvalidValue(f"{name}.{misfit.field}" if misfit.field else name, misfit.message) from None
+
+
+def declaration_schema(declaration: Declaration, limits: Limits) -> dict[str, Any]:
+    """JSON Schema of the wire form; hidden fields are optional."""
+    always: dict[str, Any] = {"type": {"type": "string", "enum": [declaration.name]}}
+    if declaration.upcasters:
+        always[VERSION_FIELD] = {"type": "integer", "enum": [declaration.version]}
+    properties = {name: field.codec.schema(limits) for name, field in declaration.fields}
+    return {
+        "type": "object",
+        "description": declaration.about,
+        "required": [*always] + [name for name, field in declaration.fields if field.is_public],
+        "properties": {**always, **properties},
+        "additionalProperties": False,
+    }

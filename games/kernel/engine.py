@@ -1,0 +1,135 @@
+"""The engine turns an action into events, and events into a state."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final
+
+from games.chance import Chance
+from games.kernel.event import AgendaChanged, Event
+from games.kernel.move import EMPTY_TABLE, WIDE_MOVE_CHOICES, Action, Move, MoveTable, Template
+from games.kernel.refusal import GAME_OVER, NOT_YOUR_TURN, ActionRefused, Refusal
+from games.kernel.ruleset import Ruleset
+from games.kernel.state import Seat, State
+from games.kernel.step import Step
+
+MAX_STEPS: Final = 1000
+"""An action that runs more automatic steps than this is in an endless loop of the rules."""
+
+
+def due_seats(state: State) -> tuple[Seat, ...]:
+    """The seats that may act now; none once the game is over."""
+    if not state.agenda:
+        return ()
+    frame = state.agenda[0]
+    step: Step = state.rules.steps[frame.step]
+    return step.due_seats(state, frame)
+
+
+def legal_actions(state: State, seat: Seat) -> list[Action]:
+    """Every numbered action that is legal for this seat; `legal_templates` lists the others."""
+    return _move_table(state, seat).legal_actions(state, seat)
+
+
+def legal_templates(state: State, seat: Seat) -> list[Template]:
+    """The templates that this seat may fill in."""
+    return [template for template in _move_table(state, seat).templates if template.is_open(state, seat)]
+
+
+def _move_table(state: State, seat: Seat) -> MoveTable:
+    if not state.agenda:
+        return EMPTY_TABLE
+    rules: Ruleset = state.rules
+    frame = state.agenda[0]
+    step = rules.steps[frame.step]
+    return step.table_for_seat(state, frame, seat) if seat in step.due_seats(state, frame) else EMPTY_TABLE
+
+
+def find_refusal(state: State, seat: Seat, action: Action) -> Refusal | None:
+    """Why the action is not legal; None if it is."""
+    rules: Ruleset = state.rules
+    return rules.translate_refusal(_plain_refusal(state, rules, seat, action))
+
+
+def _plain_refusal(state: State, rules: Ruleset, seat: Seat, action: Action) -> Refusal | None:
+    if state.result is not None:
+        return Refusal(GAME_OVER, {})
+    frame = state.agenda[0]
+    step = rules.steps[frame.step]
+    seats = step.due_seats(state, frame)
+    kind = type(action)
+    if kind not in step.action_types:
+        return Refusal(f"{step.name}_pending", {"seats": list(seats)})
+    if seat in seats:
+        move = step.table_for_seat(state, frame, seat).by_action_type.get(kind)
+        if move is not None:
+            return move.find_refusal(state, seat, action)
+    return Refusal(NOT_YOUR_TURN, {"seats": list(seats)})
+
+
+def action_cost(state: State, seat: Seat, action: Action) -> Mapping[str, Any] | None:
+    """What a legal action takes from the seat, if anything."""
+    rules: Ruleset = state.rules
+    move = _move_table(state, seat).by_action_type.get(type(action))
+    paid = move.cost(state, seat, action) if isinstance(move, Move) else None
+    return None if paid is None else rules.vocabulary.to_own_words(dict(paid))
+
+
+def legal_alternatives(state: State, seat: Seat, action: Action) -> list[Action] | None:
+    """The legal actions of this type; None if the seat is not due for it, or if there are too many to list."""
+    move = _move_table(state, seat).by_action_type.get(type(action))
+    if not isinstance(move, Move) or len(move.choices) > WIDE_MOVE_CHOICES or state.result is not None:
+        return None
+    return move.legal_choices(state, seat)
+
+
+def decide(state: State, seat: Seat, action: Action, chance: Chance) -> tuple[list[Event], Any]:
+    """The events of a legal action and the state after them; the state passed in is not changed."""
+    reason = find_refusal(state, seat, action)
+    if reason is not None:
+        raise ActionRefused(reason)
+    after = state.copy()
+    return advance(after, seat, action, chance), after
+
+
+def advance(state: State, seat: Seat, action: Action, chance: Chance) -> list[Event]:
+    """The events of an action that is known to be legal; the state is changed in place."""
+    return _run(state, action.events(state, seat, chance), chance)
+
+
+def start_game(rules: Ruleset, chance: Chance) -> tuple[list[Event], Any]:
+    """The first events of a game, and the state in which the first seat must decide."""
+    state: State = rules.game.initial_state(rules)
+    return _run(state, rules.initial_events(state, chance), chance), state
+
+
+def _run(state: State, events: Iterator[Event], chance: Chance) -> list[Event]:
+    rules: Ruleset = state.rules
+    winner = rules.winner
+    before = state.agenda
+    emitted: list[Event] = []
+    for _ in range(MAX_STEPS):
+        scored = False
+        for event in events:
+            event.apply(state)
+            emitted.append(event)
+            if event.may_change_points:
+                scored = True
+        if scored and state.result is None:
+            ending = winner(state)
+            if ending is not None:
+                ending.apply(state)
+                emitted.append(ending)
+        if state.result is not None:
+            return emitted
+        if due_seats(state):
+            if state.agenda != before:
+                emitted.append(AgendaChanged(state.agenda))
+            return emitted
+        events = rules.next_events(state, chance)
+    raise RuntimeError(f"nobody had to decide after {MAX_STEPS} steps; the agenda is {state.agenda}")
+
+
+def fold(state: Any, events: Iterable[Event]) -> Any:
+    """The state after the events, changed in place."""
+    for event in events:
+        event.apply(state)
+    return state

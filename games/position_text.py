@@ -1,0 +1,110 @@
+"""The words that positions of all games share: numbers, what is on the agenda, what is due, and how a game ended."""
+
+import re
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from games.kernel.engine import due_seats
+from games.kernel.refusal import InvalidValue
+from games.kernel.state import Agenda, Frame, Result
+
+NUMBER_LIMIT = 1_000_000
+"""Turns, spans and points are below this."""
+
+
+def format_list(items: Iterable[Any]) -> str:
+    """`0,2`."""
+    return ",".join(map(str, items))
+
+
+def format_for_sentence(items: Iterable[Any]) -> str:
+    """As it stands in a sentence."""
+    return ", ".join(map(str, items))
+
+
+def match_groups(text: str, pattern: str, form: str) -> tuple[str, ...]:
+    """The groups of a pattern, empty where one is left out; a text of another form is told which one fits."""
+    match = re.fullmatch(pattern, text)
+    if match is None:
+        raise ValueError(form)
+    return match.groups("")
+
+
+def parse_number(text: str, limit: int = NUMBER_LIMIT) -> int:
+    """A number below a limit."""
+    if not (text.isascii() and text.isdigit() and len(text) < 8) or int(text) >= limit:
+        raise ValueError(f"{text[:20]!r} is no number below {limit}")
+    return int(text)
+
+
+def parse_numbers(text: str) -> tuple[int, ...]:
+    """Several, or none."""
+    return tuple([parse_number(each) for each in text.split(",")]) if text else ()
+
+
+def parse_words(words: Iterable[str], read: Callable[[str, str], None]) -> None:
+    """Reads the name and the value of each word; only offers may be said more than once."""
+    told: set[str] = set()
+    for word in words:
+        name, _, value = word.partition(":")
+        if name in told and name != "offer":
+            raise ValueError(f"{name!r} is said twice")
+        told.add(name)
+        try:
+            read(name, value)
+        except (ValueError, InvalidValue) as error:
+            raise ValueError(f"cannot read {word[:60]!r}: {error}") from None
+
+
+def format_agenda(agenda: Agenda) -> str:
+    """Frames as `discard(0,2;4,5)+robber(1)`."""
+    return "+".join(
+        [f"{step}({format_list(seats)}{';' if data else ''}{format_list(data)})" for step, seats, data in agenda]
+    )
+
+
+def parse_agenda(text: str) -> Agenda:
+    """The frames of `discard(0,2;4,5)+robber(1)`."""
+    frames = [re.fullmatch(r"([a-z_]+)\(([0-9,]*)(?:;([0-9,]+))?\)", word) for word in text.split("+")]
+    if not all(frames):
+        raise ValueError("a frame is step(seats;data), and + joins them")
+    return tuple([Frame(match[1], parse_numbers(match[2]), parse_numbers(match[3] or "")) for match in frames if match])
+
+
+def format_result(result: Result) -> str:
+    """Reason, winners and points."""
+    return f"{result.reason}/{format_list(result.winners)}/{format_list(result.points)}"
+
+
+def parse_result(text: str) -> Result:
+    """The result of `points/0/10,2`."""
+    reason, winners, points = match_groups(text, "([a-z_]+)/([0-9,]*)/([0-9,]+)", "a result is reason/winners/points")
+    return Result(parse_numbers(winners), reason, parse_numbers(points))
+
+
+def check_result(state: Any, result: Result, colours: int) -> None:
+    """A game that is over leaves nothing to do."""
+    if state.agenda:
+        raise ValueError("there is a result, so nothing is on the agenda")
+    if not set(result.winners) <= set(range(state.rules.seats)) or len(result.points) != colours:
+        raise ValueError("a result names winners among the seats, and the points of every colour")
+
+
+def check_agenda(state: Any) -> None:
+    """Every frame is one that its step could have, and somebody is due."""
+    if len(set(state.agenda)) < len(state.agenda):
+        raise ValueError("the agenda says the same twice")
+    for frame in state.agenda:
+        if frame.step not in state.rules.steps:
+            raise ValueError(
+                f"the agenda has {frame.step!r}, but the steps are {format_for_sentence(state.rules.steps)}"
+            )
+        if len(set(frame.seats)) < len(frame.seats) or not set(frame.seats) <= set(range(state.rules.seats)):
+            raise ValueError(
+                f"the agenda has {frame.step} for seats {format_for_sentence(frame.seats)}, which are not those here"
+            )
+        objection = state.rules.steps[frame.step].frame_violation(state, frame)
+        if objection is not None:
+            raise ValueError(f"the agenda has {frame.step}, which {objection}")
+    if not due_seats(state):
+        raise ValueError("nobody has anything to decide, and there is no result")

@@ -1,0 +1,47 @@
+"""What all steps of a go share: the action that passes, and the checks of their frames."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from games.chance import Chance
+from games.kernel.codec import declare
+from games.kernel.event import Event
+from games.kernel.move import Action, Move
+from games.kernel.state import Frame, Seat
+from games.puerto.state import puerto_state, role_holder
+from games.settlers.state import Settlers
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Action):
+    """Ends the step without a further action; in a go it ends the go."""
+
+    def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
+        state.pop()
+        yield from ()
+
+
+def pass_move() -> Move:
+    """The move that passes; every step of a go except the Producer's roll has it."""
+    return Move(Pass, [Pass()], ())
+
+
+def is_in_phase(state: Settlers, *roles: int) -> bool:
+    """Whether the phase of one of these roles is going on."""
+    return bool(puerto_state(state).picked) and puerto_state(state).picked[-1] in roles
+
+
+def is_go_frame(state: Settlers, frame: Frame, *roles: int) -> bool:
+    """Whether the frame is for the seat that has the go, in the phase of a role, and names the picking seat."""
+    return is_in_phase(state, *roles) and frame.seats == (state.active,) and frame.data == (role_holder(state),)
+
+
+def is_privilege_frame(state: Settlers, frame: Frame, *roles: int) -> bool:
+    """Whether the frame comes first and is for the seat that picked the role."""
+    return is_in_phase(state, *roles) and state.agenda[0] is frame and frame.seats == (role_holder(state),)
+
+
+GO_OBJECTION = "is for the seat whose go it is in that role's phase, and names who picked the role"
+PRIVILEGE_OBJECTION = "comes first, in that role's phase, and is for who picked the role"
+
+declare(Pass)

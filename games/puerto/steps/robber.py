@@ -1,0 +1,121 @@
+"""Robber: after a seven, the seat that picked the Producer robs the roller or moves it freely; and the Robber role."""
+
+from collections.abc import Iterator
+
+from games.chance import Chance
+from games.kernel.event import Event
+from games.kernel.move import Condition
+from games.kernel.ruleset import Ruleset
+from games.kernel.state import Frame, Seat
+from games.kernel.step import Step
+from games.puerto.roles import PRODUCER, ROBBER
+from games.puerto.state import role_holder
+from games.puerto.steps.go_frames import (
+    GO_OBJECTION,
+    PRIVILEGE_OBJECTION,
+    is_go_frame,
+    is_in_phase,
+    is_privilege_frame,
+    pass_move,
+)
+from games.settlers.state import Settlers
+from games.settlers.steps.building import action_facts
+from games.settlers.steps.robber import Robber, Theft, friendly_robber_conditions, other_hexes, steal, victims
+
+
+class Raid(Step):
+    """After a seven the robber goes to another seat that rolled and has cards; otherwise it may move freely."""
+
+    def __init__(self) -> None:
+        super().__init__("seven_robber")
+
+    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+        fits = is_in_phase(state, PRODUCER) and not frame.seats and frame.data == (state.active, role_holder(state))
+        return None if fits else "names who rolled in the Producer's phase, and who picked that"
+
+    def run(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
+        roller, first = frame.data
+        is_pursued = roller != first and state.hands[roller]
+        frame = Frame("robber_to_roller", (first,), (roller,)) if is_pursued else Frame("optional_robber", (first,))
+        state.push(frame)
+        yield from ()
+
+
+def hexes_with_buildings(state: Settlers, roller: Seat) -> int:
+    """The hexes with a building of the roller, except the robber's hex."""
+    corners = state.buildings(roller)
+    bits = [1 << hex_ for hex_, mask in enumerate(state.board.layout.island.hex_masks) if mask & corners]
+    return sum(bits) & other_hexes(state, roller)
+
+
+def roller_hexes(state: Settlers, seat: Seat) -> int:
+    """The hexes of the roller that the frame names."""
+    return hexes_with_buildings(state, state.agenda[0].data[0])
+
+
+class Pursuit(Robber):
+    """The robber goes to a hex of the roller and steals a card; the friendly robber does not protect the roller.
+
+    The robber stays if the roller has a building at no other hex.
+    """
+
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__(
+            rules, "robber_to_roller", where=[Condition("robber_must_follow", roller_hexes, action_facts("hex"))]
+        )
+
+    def due_seats(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
+        return frame.seats if hexes_with_buildings(state, frame.data[0]) else ()
+
+    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+        roller = state.active
+        has_roller = frame.data == (roller,) and frame.seats != (roller,) and state.hands[roller] != 0
+        fits = has_roller and is_privilege_frame(state, frame, PRODUCER)
+        return None if fits else f"{PRIVILEGE_OBJECTION}, and names another who rolled and has cards"
+
+    def run(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
+        yield from steal(state, frame.seats[0], frame.data[0], chance)
+
+    def resolve_arrival(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
+        yield from steal(state, frame.seats[0], frame.data[0], chance)
+
+
+class Foray(Robber):
+    """The robber may move to any other hex, or stay."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__(rules, "optional_robber", (pass_move(),), friendly_robber_conditions(rules))
+
+    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+        return None if is_privilege_frame(state, frame, PRODUCER) and not frame.data else PRIVILEGE_OBJECTION
+
+    def resolve_arrival(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
+        seats = victims(state, frame.seats[0], state.robber)
+        if seats:
+            state.push(Frame("optional_theft", frame.seats, seats))
+        yield from ()
+
+
+class Loot(Theft):
+    """The seat may steal a card from one of the victims at the hex."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__(rules, "optional_theft", (pass_move(),))
+
+    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+        return (
+            super().frame_violation(state, frame) if is_privilege_frame(state, frame, PRODUCER) else PRIVILEGE_OBJECTION
+        )
+
+
+class Visit(Robber):
+    """The Robber role: the picking seat may move the robber to another hex, and steals no card."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__(rules, "robber_role", (pass_move(),), friendly_robber_conditions(rules))
+
+    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+        return None if is_go_frame(state, frame, ROBBER) else GO_OBJECTION
+
+    def resolve_arrival(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
+        yield from ()

@@ -1,0 +1,161 @@
+"""Worth: points, production, harbours, room to grow, the hand, cards, the two races, and what the others have."""
+
+from typing import Final
+
+from games.kernel.hook import ChainHook
+from games.kernel.state import Colour, Seat
+from games.settlers.awards import SHORTEST_ROUTE, SMALLEST_ARMY
+from games.settlers.cards import KNIGHT, VICTORY_POINT, count_kind, total
+from games.settlers.evaluation.board_values import BoardValues, board_values
+from games.settlers.evaluation.expansion import expansion_value
+from games.settlers.evaluation.hand import Aims, hand_value
+from games.settlers.island.layout import DESERT
+from games.settlers.island.placement import cities_left, roads_left, settlements_left
+from games.settlers.points import points, visible_points
+from games.settlers.state import NOBODY, Settlers
+from games.settlers.steps.maritime_trade import rate
+
+PROSPECTS: Final = ChainHook[Settlers, Colour, BoardValues, tuple[int, Aims], tuple[int, Aims]]("PROSPECTS")
+"""(state, colour, land, prospects) -> the worth of a colour's room to grow, and what its hand is good for."""
+
+POINT_VALUE = 1000
+WIN_VALUE = 1_000_000
+SETTLEMENT_AIM, SETTLEMENT_AIM_LATER = 560, 330
+CITY_AIM = 720
+ROAD_AIM, ROAD_AIM_LATER = 420, 200
+CARD_AIM = 260
+"""What the cards for a thing are worth; less than the thing itself, or nobody would buy it."""
+HELD_KNIGHT_VALUE = 190
+HELD_CARD_VALUE = 230
+PENDING_ROBBER_VALUE = 110
+PENDING_ROAD_VALUE = 115
+ROUTE_RACE_VALUES = (0, 280, 150, 80, 40)
+ARMY_RACE_VALUES = (0, 300, 150, 60)
+"""By how many roads or knights are missing to the award."""
+ROUTE_VALUE = 14
+
+
+def evaluate(state: Settlers, seat: Seat) -> int:
+    """How good the position is for a seat, in thousandths of a point."""
+    if state.result is not None:
+        return WIN_VALUE if seat in state.result.winners else -WIN_VALUE
+    land = board_values(state.board)
+    room, aims = prospects(state, seat, land)
+    value = POINT_VALUE * points(state, seat) + room + hand_value(state.hands[seat], aims)
+    value += (
+        production_value(state, seat, land)
+        + development_value(state, seat)
+        + award_race_value(state, seat)
+        + pending_value(state, seat)
+    )
+    return value - rivals_value(state, seat, land)
+
+
+def pips_by_resource(state: Settlers, colour: Colour, land: BoardValues) -> int:
+    """What a colour's buildings yield, as a hand of pips; a hex under the robber counts half."""
+    yields = land.yields
+    found = 0
+    for mask, share in ((state.settlements[colour], 1), (state.cities[colour], 2)):
+        while mask:
+            low = mask & -mask
+            found += yields[low.bit_length() - 1] * share
+            mask ^= low
+    return found - (robber_loss(state, colour, land) // 2 << 8 * state.board.terrain[state.robber])
+
+
+def robber_loss(state: Settlers, colour: Colour, land: BoardValues) -> int:
+    """The pips that the robber keeps from a colour."""
+    if state.board.terrain[state.robber] == DESERT:
+        return 0
+    corners = state.board.layout.island.hex_masks[state.robber]
+    count = (state.settlements[colour] & corners).bit_count() + 2 * (state.cities[colour] & corners).bit_count()
+    return count * land.pips[state.robber]
+
+
+def production_value(state: Settlers, colour: Colour, land: BoardValues) -> int:
+    """What the yields are worth, and the harbours for what is yielded."""
+    found = pips_by_resource(state, colour, land)
+    own, board = state.buildings(colour), state.board
+    value = land.production_value(found)
+    if own & board.any_harbour:
+        value += 90
+    for kind, corners in enumerate(board.own_harbours):
+        if own & corners:
+            value += 40 + 16 * (found >> 8 * kind & 255)
+    return value
+
+
+def prospects(state: Settlers, colour: Colour, land: BoardValues) -> tuple[int, Aims]:
+    """The worth of the room to grow, and what the hand is good for."""
+    room, now, best = expansion_value(state, colour, land) if settlements_left(state, colour) else (0, 0, 0)
+    wants_city = state.settlements[colour] and cities_left(state, colour)
+    aims = Aims(
+        (SETTLEMENT_AIM + now // 4) if now else (SETTLEMENT_AIM_LATER if best else 0),
+        CITY_AIM if wants_city else 0,
+        (ROAD_AIM if not now else ROAD_AIM_LATER) if best and roads_left(state, colour) else 60,
+        CARD_AIM if total(state.deck) else 0,
+        tuple([rate(state, colour, kind) for kind in range(5)]),
+        state.rules.options["discard_limit"],
+    )
+    return PROSPECTS(state, colour, land, (room, aims))
+
+
+def development_value(state: Settlers, colour: Colour) -> int:
+    """Unplayed development cards; those that are points count as such."""
+    held = state.held[colour]
+    if not held:
+        return 0
+    knights = count_kind(held, KNIGHT)
+    others = total(held) - knights - count_kind(held, VICTORY_POINT)
+    return HELD_KNIGHT_VALUE * knights + HELD_CARD_VALUE * others
+
+
+def award_race_value(state: Settlers, colour: Colour) -> int:
+    """How close a colour is to an award, or how safely it holds it."""
+    return _route_race_value(state, colour) + _army_race_value(state, colour)
+
+
+def _route_race_value(state: Settlers, colour: Colour) -> int:
+    length = state.routes[colour]
+    if state.longest_road == colour:
+        lead = length - max([other for c, other in enumerate(state.routes[: state.rules.seats]) if c != colour])
+        return ROUTE_VALUE * length + 50 * min(lead, 3)
+    rival = 0 if state.longest_road == NOBODY else state.routes[state.longest_road]
+    missing = max(SHORTEST_ROUTE, rival + 1) - length
+    near = (
+        ROUTE_RACE_VALUES[missing] if missing < len(ROUTE_RACE_VALUES) and missing <= roads_left(state, colour) else 0
+    )
+    return ROUTE_VALUE * length + near
+
+
+def _army_race_value(state: Settlers, colour: Colour) -> int:
+    knights = count_kind(state.played[colour], KNIGHT)
+    if state.largest_army == colour:
+        return 60 * knights
+    rival = 0 if state.largest_army == NOBODY else count_kind(state.played[state.largest_army], KNIGHT)
+    missing = max(SMALLEST_ARMY, rival + 1) - knights
+    return 60 * knights + (ARMY_RACE_VALUES[missing] if missing < len(ARMY_RACE_VALUES) else 0)
+
+
+def pending_value(state: Settlers, seat: Seat) -> int:
+    """What a card just played has still to bring."""
+    if not state.agenda or state.agenda[0].seats != (seat,):
+        return 0
+    frame = state.agenda[0]
+    if frame.step == "robber":
+        return PENDING_ROBBER_VALUE
+    if frame.step == "theft":
+        return PENDING_ROBBER_VALUE // 2
+    return PENDING_ROAD_VALUE * frame.data[0] if frame.step == "free_road" else 0
+
+
+def rivals_value(state: Settlers, seat: Seat, land: BoardValues) -> int:
+    """The others' points and hands, the more the closer they are to winning, less what the robber keeps from them."""
+    target: int = state.rules.options["target_points"]
+    value = 0
+    for colour in range(state.rules.seats):
+        if colour != seat:
+            shown = visible_points(state, colour)
+            danger = 3 + 9 * shown // target
+            value += 90 * shown + danger * (total(state.hands[colour]) - robber_loss(state, colour, land))
+    return value

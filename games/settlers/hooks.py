@@ -1,0 +1,39 @@
+"""The questions that the base game asks of the parts built on it."""
+
+from typing import Final
+
+from games.kernel.event import Event
+from games.kernel.hook import AllHook, ChainHook, FramesHook, GatherHook, MaskHook, SumHook
+from games.kernel.state import Agenda, Colour, Seat
+from games.settlers.cards import Cards
+from games.settlers.state import Settlers
+
+TURN_FRAMES: Final = FramesHook[Settlers, Seat]("TURN_FRAMES")
+"""(state, seat) -> the frames of a turn, in their order."""
+ROLL_FRAMES: Final = FramesHook[Settlers, int]("ROLL_FRAMES")
+"""(state, roll) -> the frames that a roll brings, before the rest of the turn."""
+DRAFT_FRAMES: Final = FramesHook[Settlers, Seat, int]("DRAFT_FRAMES")
+"""(state, seat, corner) -> frames that come once the road beside a new settlement is placed."""
+KNIGHT_FRAMES: Final = ChainHook[Settlers, Seat, Agenda, Agenda]("KNIGHT_FRAMES")
+"""(state, seat, frames) -> the frames that a played knight brings."""
+
+AFTER_BUILDING: Final = GatherHook[Settlers, int, Event]("AFTER_BUILDING")
+"""(state, corners) -> events that follow a road between these two corners, or a building on this one, as a mask."""
+AFTER_MONOPOLY: Final = GatherHook[Settlers, int, Event]("AFTER_MONOPOLY")
+"""(state, resource) -> events that follow a monopoly."""
+BARRED_EDGES: Final = MaskHook[Settlers, Colour]("BARRED_EDGES")
+"""(state, colour) -> free edges where a colour may not build all the same."""
+HEX_BUILDINGS: Final = MaskHook[Settlers, Colour]("HEX_BUILDINGS")
+"""(state, colour) -> the hexes in whose middle a colour has a building, which is on no corner."""
+
+PRODUCTION_DEMAND: Final = ChainHook[Settlers, int, list[Cards], list[Cards]]("PRODUCTION_DEMAND")
+"""(state, roll, demand) -> the cards that a roll brings each colour, with those from elsewhere than corners."""
+RATE: Final = ChainHook[Settlers, Colour, int, int, int]("RATE")
+"""(state, colour, kind, rate) -> the rate at which a colour trades a kind overseas, between two and four."""
+EXPOSED: Final = AllHook[Settlers, Colour]("EXPOSED")
+"""(state, colour) -> whether thefts and monopolies may take cards from a colour's hand."""
+
+POINTS: Final = SumHook[Settlers, Colour]("POINTS")
+"""(state, colour) -> further points that everybody sees."""
+MAY_WIN: Final = AllHook[Settlers]("MAY_WIN")
+"""(state) -> whether the active seat may win at this moment."""

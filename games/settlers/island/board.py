@@ -1,0 +1,51 @@
+"""A board is a layout with its hexes, tokens and harbours in place; it never changes during a game."""
+
+from functools import lru_cache
+
+from games.settlers.island.layout import ANY, DESERT, Layout
+
+
+class Board:
+    """Terrain, token (0 for none) and harbours by number, and the look-ups that the rules need."""
+
+    __slots__ = ("any_harbour", "harbours", "layout", "own_harbours", "producing_hexes", "terrain", "tokens")
+
+    def __init__(
+        self, layout: Layout, terrain: tuple[int, ...], tokens: tuple[int, ...], harbours: tuple[int, ...]
+    ) -> None:
+        self.layout = layout
+        self.terrain = terrain
+        self.tokens = tokens
+        self.harbours = harbours
+        masks = [0] * 6
+        for kind, corners in zip(harbours, layout.harbour_masks, strict=True):
+            masks[kind] |= corners
+        self.own_harbours = tuple(masks[:ANY])
+        self.any_harbour = masks[ANY]
+        self.producing_hexes = tuple([self._producing_hexes(number) for number in range(13)])
+
+    def _producing_hexes(self, number: int) -> tuple[tuple[int, int, int], ...]:
+        masks = self.layout.island.hex_masks
+        return tuple(
+            [
+                (hex_, self.terrain[hex_], masks[hex_])
+                for hex_, token in enumerate(self.tokens)
+                if token == number and self.terrain[hex_] != DESERT
+            ]
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Board) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+    def key(self) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+        """What one would have to write down to lay the same board again."""
+        return self.terrain, self.tokens, self.harbours
+
+
+@lru_cache(maxsize=8)
+def empty_board(layout: Layout) -> Board:
+    """What stands on the table before the board is laid: nothing but desert."""
+    return Board(layout, (DESERT,) * len(layout.terrain), (0,) * len(layout.terrain), (ANY,) * len(layout.harbours))

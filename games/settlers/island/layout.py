@@ -1,0 +1,63 @@
+"""The frame of the base game: nineteen hexes, the harbour slots on their coast, and what is laid out on them."""
+
+from typing import Final
+
+from games.hexes import Island, coast_edges, hex_rows, outermost_hexes, spiral_hexes
+from games.settlers.cards import BRICK, GRAIN, LUMBER, ORE, RESOURCES, WOOL
+
+DESERT: Final = 5
+TERRAINS = (*("hills", "forest", "pasture", "fields", "mountains"), "desert")
+"""The first five yield the resource with the same number."""
+ANY = 5
+HARBOURS = (*RESOURCES, "any")
+"""A harbour trades its own resource 2:1, or any 3:1."""
+
+
+class Layout:
+    """A board before it is laid: geometry, slots, and the hexes, tokens and harbours in the box.
+
+    Terrain, harbours and the `printed` tokens, as they stand here, are also the fixed map.
+    """
+
+    def __init__(
+        self,
+        island: Island,
+        harbour_slots: tuple[int, ...],
+        terrain: tuple[int, ...],
+        tokens: tuple[int, ...],
+        harbours: tuple[int, ...],
+        printed: tuple[int, ...],
+    ) -> None:
+        around = coast_edges(island)
+        self.island = island
+        self.harbour_edges = tuple(around[slot] for slot in harbour_slots)
+        self.harbour_masks = tuple(island.edge_corners[edge] for edge in self.harbour_edges)
+        self.terrain = terrain
+        self.tokens = tokens
+        self.harbours = harbours
+        self.printed_tokens = printed
+        self.spirals = tuple(spiral_hexes(island, corner) for corner in outermost_hexes(island))
+
+
+BEGINNERS_TERRAIN = (
+    *(ORE, WOOL, LUMBER),
+    *(GRAIN, BRICK, WOOL, BRICK),
+    *(GRAIN, LUMBER, DESERT, LUMBER, ORE),
+    *(LUMBER, ORE, GRAIN, WOOL),
+    *(BRICK, GRAIN, WOOL),
+)
+BEGINNERS_TOKENS = (10, 2, 9, 12, 6, 4, 10, 9, 11, 0, 3, 8, 8, 3, 4, 5, 5, 6, 11)
+"""By hex; 0 is no token."""
+SPIRAL_TOKENS = (5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11)
+"""In the order of the letters on their backs."""
+PRINTED_HARBOURS = (ANY, GRAIN, ORE, ANY, WOOL, ANY, ANY, BRICK, LUMBER)
+"""Clockwise from the first hex's north-western side."""
+
+STANDARD_LAYOUT = Layout(
+    Island(hex_rows(-2, [(0, 3), (-1, 4), (-2, 5), (-2, 4), (-2, 3)])),
+    (0, 3, 7, 10, 13, 17, 20, 23, 27),
+    BEGINNERS_TERRAIN,
+    SPIRAL_TOKENS,
+    PRINTED_HARBOURS,
+    BEGINNERS_TOKENS,
+)

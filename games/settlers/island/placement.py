@@ -1,0 +1,79 @@
+"""Where roads and settlements may go, as masks of edges and corners."""
+
+from games.kernel.move import bit_indexes
+from games.kernel.state import Colour
+from games.settlers.hooks import BARRED_EDGES
+from games.settlers.state import Settlers
+
+
+def edges_connected(state: Settlers, colour: Colour) -> int:
+    """Edges at a corner the colour's pieces touch, unless another colour has built there."""
+    corners = state.reach[colour] & ~(state.built & ~state.buildings(colour))
+    touching: tuple[int, ...] = state.board.layout.island.corner_edges
+    edges: int = 0
+    while corners:
+        low = corners & -corners
+        edges |= touching[low.bit_length() - 1]
+        corners ^= low
+    return edges
+
+
+def road_spots(state: Settlers, colour: Colour) -> int:
+    """Edges where the colour could put a road next."""
+    return edges_connected(state, colour) & ~state.paved & ~BARRED_EDGES(state, colour)
+
+
+def edges_without_road(state: Settlers, colour: Colour) -> int:
+    """Edges without a road."""
+    return ~state.paved
+
+
+def corners_without_building(state: Settlers, colour: Colour) -> int:
+    """Corners without a building."""
+    return ~state.built
+
+
+def corners_keeping_distance(state: Settlers, colour: Colour) -> int:
+    """Corners with no building on them or on a neighbouring corner."""
+    return state.free
+
+
+def own_corners(state: Settlers, colour: Colour) -> int:
+    """Corners that the colour's roads or buildings touch."""
+    return state.reach[colour]
+
+
+def own_settlements(state: Settlers, colour: Colour) -> int:
+    """Corners with a settlement of the colour."""
+    return state.settlements[colour]
+
+
+def roads_left(state: Settlers, colour: Colour) -> int:
+    """Road pieces in the supply."""
+    return state.box.roads - state.roads[colour].bit_count()
+
+
+def settlements_left(state: Settlers, colour: Colour) -> int:
+    """Settlement pieces in the supply."""
+    return state.box.settlements - state.settlements[colour].bit_count()
+
+
+def cities_left(state: Settlers, colour: Colour) -> int:
+    """City pieces in the supply."""
+    return state.box.cities - state.cities[colour].bit_count()
+
+
+def compute_reach(state: Settlers, colour: Colour) -> int:
+    """The corners that the colour's pieces touch, worked out from the pieces."""
+    corners = state.buildings(colour)
+    for edge in bit_indexes(state.roads[colour]):
+        corners |= state.board.layout.island.edge_corners[edge]
+    return corners
+
+
+def compute_free_corners(state: Settlers) -> int:
+    """The corners that keep the distance from all buildings, worked out from the buildings."""
+    corners: int = (1 << len(state.board.layout.island.corners)) - 1
+    for corner in bit_indexes(state.built):
+        corners &= ~(1 << corner | state.board.layout.island.corner_neighbours[corner])
+    return corners

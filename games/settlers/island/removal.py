@@ -1,0 +1,32 @@
+"""Removing: pieces are taken off the board, and when all of them are gone the roads are measured once."""
+
+from collections.abc import Iterable, Iterator
+
+from games.kernel.event import Event
+from games.kernel.state import Colour
+from games.settlers.awards import settle_longest_road
+from games.settlers.events.removal import CityRemoved, RoadLengthChanged, RoadRemoved, SettlementRemoved
+from games.settlers.island.routes import route_length
+from games.settlers.state import Settlers
+
+
+def remove_pieces(
+    state: Settlers, roads: Iterable[int] = (), settlements: Iterable[int] = (), cities: Iterable[int] = ()
+) -> Iterator[Event]:
+    """Every piece goes back to its owner's supply, then the Longest Road may move."""
+    for edge in roads:
+        yield RoadRemoved(owner(state.roads, edge), edge)
+    for corner in settlements:
+        yield SettlementRemoved(owner(state.settlements, corner), corner)
+    for corner in cities:
+        yield CityRemoved(owner(state.cities, corner), corner)
+    for colour, length in enumerate(state.routes):
+        measured = route_length(state, colour)
+        if measured != length:
+            yield RoadLengthChanged(colour, measured)
+    yield from settle_longest_road(state)
+
+
+def owner(masks: tuple[int, ...], place: int) -> Colour:
+    """Whose piece stands on a place."""
+    return [mask >> place & 1 for mask in masks].index(1)

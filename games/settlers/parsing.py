@@ -1,0 +1,196 @@
+"""A position is read from its line; what cannot be one is a misfit that names the word and says what would fit."""
+
+import re
+from functools import lru_cache, partial
+
+from games.kernel.refusal import InvalidValue
+from games.kernel.ruleset import Ruleset
+from games.position_text import (
+    NUMBER_LIMIT,
+    check_agenda,
+    check_result,
+    format_for_sentence,
+    match_groups,
+    parse_agenda,
+    parse_number,
+    parse_result,
+    parse_words,
+)
+from games.settlers.cards import Cards, covers
+from games.settlers.invariants import card_violations, extension_violations, piece_violations
+from games.settlers.island.board import Board
+from games.settlers.island.layout import DESERT, Layout
+from games.settlers.island.placement import compute_free_corners, compute_reach
+from games.settlers.island.routes import route_length
+from games.settlers.notation import (
+    DEVELOPMENT_LETTERS,
+    HARBOUR_LETTERS,
+    NUMBER_FIELDS,
+    RESOURCE_LETTERS,
+    TERRAIN_LETTERS,
+)
+from games.settlers.state import NOBODY, Settlers, box_of, with_item
+from games.settlers.state_extension import state_extensions
+from games.trade.notation import check_offer_numbers, parse_offer, parse_pile, parse_terms
+from games.trade.offers import offer_violations
+
+TOKENS = ("", "2", "3", "4", "5", "6", "8", "9", "10", "11", "12")
+PIECE_FIELDS = {"r": ("roads", "edge"), "s": ("settlements", "corner"), "c": ("cities", "corner")}
+PILE_FIELDS = {
+    "h": ("hands", RESOURCE_LETTERS),
+    "d": ("held", DEVELOPMENT_LETTERS),
+    "p": ("played", DEVELOPMENT_LETTERS),
+}
+NUMBER_LIMITS = {"active": "seat", "first": "seat", "robber": "hex", "longest": "seat", "army": "seat"}
+"""The numbers that name something there are only so many of; the others count."""
+
+
+def parse_position(rules: Ruleset, line: str) -> Settlers:
+    """The state that a line describes."""
+    words = line.split()
+    if len(words) < 2:
+        raise InvalidValue("position", "begins with a board and its harbours")
+    state: Settlers = rules.game.initial_state(rules)
+    try:
+        state.board = _parse_board(box_of(rules).layout, words[0], words[1])
+        state.robber = state.board.terrain.index(DESERT)
+        parse_words(words[2:], partial(_parse_word, state))
+        _derive_fields(state)
+        _check_state(state)
+    except ValueError as error:
+        raise InvalidValue("position", str(error)) from None
+    return state
+
+
+@lru_cache(maxsize=256)
+def _parse_board(layout: Layout, hexes: str, harbours: str) -> Board:
+    """The same line of hexes comes back with every position of a game."""
+    found = [re.findall(f"([{TERRAIN_LETTERS}])([0-9]*)", row) for row in hexes.split("/")]
+    rows: dict[int, int] = {}
+    for place in layout.island.hexes:
+        rows[place.r] = rows.get(place.r, 0) + 1
+    if [len(row) for row in found] != list(rows.values()) or _format_rows(found) != hexes:
+        counts = format_for_sentence(rows.values())
+        raise ValueError(f"a board has rows of {counts} hexes, each one of {TERRAIN_LETTERS} and its token")
+    laid = [(TERRAIN_LETTERS.index(letter), token) for row in found for letter, token in row]
+    if not all(token in TOKENS and (token == "") == (terrain == DESERT) for terrain, token in laid):
+        raise ValueError(f"a desert has no token, every other hex has one of {format_for_sentence(TOKENS[1:])}")
+    if DESERT not in [terrain for terrain, _ in laid]:
+        raise ValueError("one hex of the board is a desert, d")
+    if len(harbours) != len(layout.harbour_edges) or set(harbours) - set(HARBOUR_LETTERS):
+        raise ValueError(f"there are {len(layout.harbour_edges)} harbours, each one of {HARBOUR_LETTERS}")
+    terrain, tokens = tuple([terrain for terrain, _ in laid]), tuple([int(token or 0) for _, token in laid])
+    return Board(layout, terrain, tokens, tuple([HARBOUR_LETTERS.index(letter) for letter in harbours]))
+
+
+def _format_rows(found: list[list[tuple[str, str]]]) -> str:
+    return "/".join(["".join([letter + token for letter, token in row]) for row in found])
+
+
+def _parse_word(state: Settlers, name: str, value: str) -> None:
+    if name in NUMBER_FIELDS:
+        limit = state.rules.limits[NUMBER_LIMITS[name]] if name in NUMBER_LIMITS else NUMBER_LIMIT
+        setattr(state, NUMBER_FIELDS[name], parse_number(value, limit))
+    elif name == "dice":
+        state.dice = tuple(map(int, match_groups(value, "([1-6])-([1-6])", "two dice are written 3-4")))
+    elif name == "fresh":
+        span, cards = match_groups(value, "([0-9]+)/(.*)", "fresh cards are written span/cards")
+        state.fresh_span, state.fresh = parse_number(span, NUMBER_LIMIT), parse_pile(cards, DEVELOPMENT_LETTERS)
+    elif name == "offer":
+        state.offers += (parse_offer(value, state.rules.limits["seat"], lambda text: _parse_terms(text, state)),)
+    elif name == "agenda":
+        state.replace_all(*parse_agenda(state.rules.vocabulary.to_plain_words(value)))
+    elif name == "result":
+        state.result = parse_result(value)
+    elif name.isascii() and name.isdigit():
+        _parse_colour(state, parse_number(name, state.rules.limits["colour"]), value)
+    else:
+        _parse_extension_word(state, name, value)
+
+
+def _parse_extension_word(state: Settlers, name: str, value: str) -> None:
+    """A word of a part."""
+    for annex in state_extensions(state):
+        if name in annex.notation_words:
+            annex.set_value(state, annex.parse_word(state, name, value))
+            return
+    further = [word for annex in state_extensions(state) for word in annex.notation_words]
+    names = format_for_sentence([*NUMBER_FIELDS, "dice", "fresh", "offer", "agenda", "result", *further])
+    raise ValueError(f"a word begins with the number of a colour or with one of {names}")
+
+
+def _parse_colour(state: Settlers, colour: int, text: str) -> None:
+    told: set[str] = set()
+    for item in filter(None, text.split("|")):
+        letter, value = item[0], item[1:]
+        if letter in told:
+            raise ValueError(f"{letter!r} is said twice")
+        told.add(letter)
+        if letter in PIECE_FIELDS:
+            field, place = PIECE_FIELDS[letter]
+            found = _parse_places(value, state.rules.limits[place], getattr(state.box, field))
+        elif letter in PILE_FIELDS:
+            field, letters = PILE_FIELDS[letter]
+            found = parse_pile(value, letters)
+        else:
+            raise ValueError(
+                f"a colour has one of {format_for_sentence([*PIECE_FIELDS, *PILE_FIELDS])} before each pile of things"
+            )
+        setattr(state, field, with_item(getattr(state, field), colour, found))
+
+
+def _parse_places(text: str, limit: int, most: int) -> int:
+    numbers = [parse_number(each, limit) for each in text.split(".")]
+    if len(set(numbers)) != len(numbers) or len(numbers) > most:
+        raise ValueError(f"there are at most {most} such pieces, each on another place")
+    return sum([1 << number for number in numbers])
+
+
+def _parse_terms(text: str, state: Settlers) -> tuple[Cards, Cards]:
+    give, want = parse_terms(text, RESOURCE_LETTERS, state.box.bank)
+    if not (give and want):
+        raise ValueError("both sides of an offer have cards")
+    return give, want
+
+
+def _derive_fields(state: Settlers) -> None:
+    """Fills in what follows from pieces and cards."""
+    bank, deck = state.box.bank, state.box.deck
+    if not all(covers(bank, hand) for hand in state.hands):
+        raise ValueError("a hand has more cards of a kind than there are")
+    if not all(covers(deck, pile) for pile in (*state.held, *state.played)):
+        raise ValueError("a colour has more development cards of a kind than there are")
+    state.bank, state.deck = bank - sum(state.hands), deck - sum(state.held) - sum(state.played)
+    for colour, roads in enumerate(state.roads):
+        state.paved |= roads
+        state.built |= state.buildings(colour)
+    state.reach = tuple([compute_reach(state, colour) for colour in range(len(state.roads))])
+    state.free = compute_free_corners(state)
+    state.routes = tuple([route_length(state, colour) for colour in range(len(state.roads))])
+
+
+def _check_state(state: Settlers) -> None:
+    """Refuses what no play can lead on from; whose awards are right is left to the invariants."""
+    wrong = [
+        *card_violations(state),
+        *piece_violations(state),
+        *offer_violations(state.offers, state.purse),
+        *extension_violations(state),
+    ]
+    if wrong:
+        raise ValueError(wrong[0])
+    check_offer_numbers(state.offers, state.offers_made)
+    if max(state.fresh_span, state.played_span) > state.span:
+        raise ValueError("no card was bought or played in a span that is still to come")
+    if state.fresh_span == state.span and state.active != NOBODY and not covers(state.held[state.active], state.fresh):
+        raise ValueError("the active seat does not hold the fresh cards")
+    _check_agenda_or_result(state)
+
+
+def _check_agenda_or_result(state: Settlers) -> None:
+    if state.result is not None:
+        check_result(state, state.result, len(state.hands))
+        return
+    check_agenda(state)
+    if (state.active if state.turn else state.first) == NOBODY:
+        raise ValueError("a turn has an active seat, and before the first turn it is known who will be first")

@@ -1,0 +1,72 @@
+"""A board can be told beforehand, as `board_set_up` has it: which draws lay such terrain, harbours and tokens."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from games.chance import values_for_order
+from games.kernel.codec import DECLARATIONS
+from games.kernel.refusal import InvalidValue
+from games.kernel.ruleset import Ruleset
+from games.settlers.events.board import BoardSetUp
+from games.settlers.island.layout import DESERT, Layout
+from games.settlers.setup import place_tokens, reds_are_apart
+from games.settlers.state import box_of
+
+SCRIPTED_FIELDS = ("terrain", "harbours", "tokens")
+"""In the order in which they are drawn."""
+
+
+def board_draws(rules: Ruleset, told: Any) -> tuple[tuple[int, ...] | None, ...]:
+    """The values of the three draws, None for what is left to luck; a misfit for what cannot be laid."""
+    layout = box_of(rules).layout
+    if rules.options["board"] == "fixed":
+        raise InvalidValue("board", "is fixed by an option, so nothing is drawn for it")
+    board = _decode_board(rules, told)
+    terrain, harbours, tokens = [board.get(name) for name in SCRIPTED_FIELDS]
+    if tokens is not None and terrain is None:
+        raise InvalidValue("board.tokens", "can be told only with the terrain")
+    return (
+        _shuffle_values("terrain", layout.terrain, terrain),
+        _shuffle_values("harbours", layout.harbours, harbours),
+        None if tokens is None or terrain is None else _token_values(rules, layout, terrain, tokens),
+    )
+
+
+def _decode_board(rules: Ruleset, told: Any) -> dict[str, tuple[int, ...]]:
+    if not isinstance(told, dict) or not told.keys() <= set(SCRIPTED_FIELDS):
+        raise InvalidValue("board", f"is an object with some of {', '.join(SCRIPTED_FIELDS)}")
+    fields = dict(DECLARATIONS[BoardSetUp].fields)
+    found: dict[str, tuple[int, ...]] = {}
+    for name in told:
+        try:
+            found[name] = fields[name].codec.decode(told[name], rules.limits)
+        except InvalidValue as misfit:
+            raise InvalidValue(f"board.{name}", misfit.message) from None
+    return found
+
+
+def _shuffle_values(name: str, box: Sequence[int], told: tuple[int, ...] | None) -> tuple[int, ...] | None:
+    if told is None:
+        return None
+    if Counter(told) != Counter(box):
+        raise InvalidValue(f"board.{name}", f"must be the {len(box)} of the box in another order")
+    return values_for_order(box, told)
+
+
+def _token_values(rules: Ruleset, layout: Layout, terrain: tuple[int, ...], tokens: tuple[int, ...]) -> tuple[int, ...]:
+    if [kind == DESERT for kind in terrain] != [token == 0 for token in tokens]:
+        raise InvalidValue("board.tokens", "must be one for each hex, and 0 on each desert alone")
+    if rules.options["numbers"] == "spiral":
+        return _spiral_start(layout, terrain, tokens)
+    values = _shuffle_values("tokens", layout.tokens, tuple([token for token in tokens if token]))
+    if values is None or not reds_are_apart(layout.island, tokens):
+        raise InvalidValue("board.tokens", "must have no 6 or 8 beside another")
+    return values
+
+
+def _spiral_start(layout: Layout, terrain: tuple[int, ...], tokens: tuple[int, ...]) -> tuple[int, ...]:
+    for corner, spiral in enumerate(layout.spirals):
+        if place_tokens(spiral, terrain, layout.tokens) == tokens:
+            return (corner,)
+    raise InvalidValue("board.tokens", "must lie in a spiral from a corner of the island, as the option numbers says")

@@ -1,0 +1,104 @@
+"""Domestic trade: the seat on turn makes offers, the others answer, and a trade is made with one who agreed."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from games.chance import Chance
+from games.kernel.codec import SEAT, declare, list_codec
+from games.kernel.event import Event
+from games.kernel.move import Action, Condition, Predicate, gate_mask
+from games.kernel.state import Seat
+from games.settlers.cards import CARDS, ONE, Cards, kinds, kinds_with_repeats
+from games.settlers.events.trade import OfferAccepted, OfferCountered, OfferMade, TradeMade
+from games.settlers.state import Settlers
+from games.trade.actions import OFFER_NUMBER
+from games.trade.conditions import has_distinct_sides
+from games.trade.events import lapse_answers
+from games.trade.moves import Market
+from games.trade.offers import Offer
+
+
+@dataclass(frozen=True, slots=True)
+class MakeOffer(Action):
+    """Offers cards for others, to some seats or all."""
+
+    give: Cards
+    want: Cards
+    to: tuple[Seat, ...]
+
+    def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
+        yield OfferMade(state.offers_made, seat, self.give, self.want, tuple(sorted(self.to)))
+
+
+@dataclass(frozen=True, slots=True)
+class CounterOffer(Action):
+    """Would trade on other terms: what this seat gives, and what it wants."""
+
+    offer: int
+    give: Cards
+    want: Cards
+
+    def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
+        yield OfferCountered(self.offer, seat, self.give, self.want)
+
+
+def agree(state: Settlers, offer: Offer, seat: Seat) -> Iterator[Event]:
+    """A word that shows that the cards are there."""
+    yield OfferAccepted(offer.number, seat, offer.want)
+
+
+def trade(state: Settlers, offer: Offer, partner: Seat) -> Iterator[Event]:
+    """The trade, and the answers that lapse because cards left the partner's hand."""
+    given, taken = offer.terms(partner)
+    yield TradeMade(offer.number, offer.proposer, partner, given, taken)
+    yield from lapse_answers(state, partner)
+
+
+def has_cards(state: Settlers, seat: Seat) -> int:
+    """There is something to give."""
+    return gate_mask(state.hands[seat] != 0)
+
+
+def has_both_sides(state: Settlers, seat: Seat, action: MakeOffer | CounterOffer) -> bool:
+    """No gifts: at least one card each way."""
+    return bool(action.give and action.want)
+
+
+def hand_facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
+    """What the hand has."""
+    return {"hand": CARDS.encode(state.hands[seat])}
+
+
+def one_for_one_terms(state: Settlers, seat: Seat) -> Iterator[tuple[Cards, Cards]]:
+    """A card of each kind held, for a card of each other kind."""
+    for give in kinds(state.hands[seat]):
+        for want in range(5):
+            if want != give:
+                yield ONE[give], ONE[want]
+
+
+def sample_terms(state: Settlers, seat: Seat, chance: Chance) -> tuple[Cards, Cards]:
+    """A card at random for one of another kind."""
+    held = kinds_with_repeats(state.hands[seat])
+    _, (give, want) = chance.draw("choice", (len(held), 4))
+    return ONE[held[give]], ONE[(held[give] + 1 + want) % 5]
+
+
+MARKET = Market(
+    offer_type=MakeOffer,
+    counter_type=CounterOffer,
+    pile_codec=CARDS,
+    whole_supply=lambda state: state.box.bank,
+    usual_terms=one_for_one_terms,
+    sample_terms=sample_terms,
+    gate=Condition("nothing_to_give", has_cards),
+    term_predicates=(
+        Predicate("offer_is_a_gift", has_both_sides),
+        Predicate("offer_same_resource", has_distinct_sides),
+    ),
+    purse_facts=hand_facts,
+)
+
+declare(MakeOffer, give=CARDS, want=CARDS, to=list_codec(SEAT))
+declare(CounterOffer, offer=OFFER_NUMBER, give=CARDS, want=CARDS)

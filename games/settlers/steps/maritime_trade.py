@@ -1,0 +1,90 @@
+"""Maritime trade: four cards of a kind for one of another, fewer with a harbour."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from games.chance import Chance
+from games.kernel.codec import declare
+from games.kernel.event import Event
+from games.kernel.move import Action, Condition, Move
+from games.kernel.state import Colour, Seat
+from games.settlers.cards import CARDS, ONE, RESOURCE, count_kind
+from games.settlers.events.cards import MaritimeTradeMade
+from games.settlers.hooks import RATE
+from games.settlers.state import Settlers
+from games.settlers.steps.building import has_any_card
+from games.settlers.steps.development import bank_facts
+
+PLAIN_RATE: Final = 4
+ANY_HARBOUR_RATE: Final = 3
+OWN_HARBOUR_RATE: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class MakeMaritimeTrade(Action):
+    """Gives as many cards as the best rate asks, takes one."""
+
+    give: int
+    take: int
+
+    def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
+        given = ONE[self.give] * rate(state, seat, self.give)
+        yield MaritimeTradeMade(seat, given, ONE[self.take])
+
+
+def rate(state: Settlers, colour: Colour, kind: int) -> int:
+    """The fewest cards of a kind that the colour must give for one of another."""
+    own = state.buildings(colour)
+    if own & state.board.own_harbours[kind]:
+        return RATE(state, colour, kind, OWN_HARBOUR_RATE)
+    return RATE(state, colour, kind, ANY_HARBOUR_RATE if own & state.board.any_harbour else PLAIN_RATE)
+
+
+CHOICES: Final = tuple([MakeMaritimeTrade(give, take) for give in range(5) for take in range(5) if give != take])
+CHOICES_BY_GIVEN_KIND: Final = tuple(
+    [sum([1 << n for n, choice in enumerate(CHOICES) if choice.give == kind]) for kind in range(5)]
+)
+CHOICES_BY_TAKEN_KIND: Final = tuple(
+    [sum([1 << n for n, choice in enumerate(CHOICES) if choice.take == kind]) for kind in range(5)]
+)
+
+
+def affordable_choices(state: Settlers, seat: Seat) -> int:
+    """Trades for which the hand has enough of the kind given."""
+    hand = state.hands[seat]
+    mask = 0
+    for kind in range(5):
+        held = hand >> 8 * kind & 255
+        if held >= PLAIN_RATE or (held >= OWN_HARBOUR_RATE and held >= rate(state, seat, kind)):
+            mask |= CHOICES_BY_GIVEN_KIND[kind]
+    return mask
+
+
+def choices_bank_covers(state: Settlers, seat: Seat) -> int:
+    """Trades for a kind that the bank has."""
+    mask = 0
+    for kind in range(5):
+        if state.bank >> 8 * kind & 255:
+            mask |= CHOICES_BY_TAKEN_KIND[kind]
+    return mask
+
+
+def rate_facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
+    """The rate, and how many cards of the kind there are."""
+    return {"rate": rate(state, seat, action.give), "held": count_kind(state.hands[seat], action.give)}
+
+
+def price(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
+    """As many cards as the rate asks."""
+    return CARDS.encode(ONE[action.give] * rate(state, seat, action.give))  # type: ignore[no-any-return]
+
+
+def maritime_move() -> Move:
+    """Trading with the bank."""
+    paid = Condition("cannot_pay", affordable_choices, rate_facts, price)
+    conditions = (paid, Condition("not_enough_in_bank", choices_bank_covers, bank_facts))
+    return Move(MakeMaritimeTrade, CHOICES, conditions, has_any_card)
+
+
+declare(MakeMaritimeTrade, give=RESOURCE, take=RESOURCE)

@@ -1,0 +1,77 @@
+"""Bargaining: an offer is withdrawn, accepted, declined or concluded in the same way in every game."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from games.chance import Chance
+from games.kernel.codec import SEAT, declare, integer_codec
+from games.kernel.event import Event
+from games.kernel.hook import SingleHook
+from games.kernel.move import Action
+from games.kernel.state import Seat
+from games.trade.events import OfferClosed, OfferDeclined
+from games.trade.offers import ACCEPTED, COUNTERED, MAX_OFFERS, OPEN, Offer, find_offer
+
+AGREEMENT: Final = SingleHook[Any, Offer, Seat, Iterator[Event]]("AGREEMENT")
+"""(state, offer, seat) -> the events that note a seat's word, to be concluded later."""
+EXCHANGE: Final = SingleHook[Any, Offer, Seat, Iterator[Event]]("EXCHANGE")
+"""(state, offer, partner) -> the events of the trade itself."""
+
+OFFER_NUMBER = integer_codec(0, MAX_OFFERS - 1)
+
+
+@dataclass(frozen=True, slots=True)
+class WithdrawOffer(Action):
+    """Takes an own offer off the table."""
+
+    offer: int
+
+    def events(self, state: Any, seat: Seat, chance: Chance) -> Iterator[Event]:
+        yield OfferClosed(self.offer)
+
+
+@dataclass(frozen=True, slots=True)
+class ConcludeOffer(Action):
+    """Trades with a seat that accepted, or on the terms of its counter-offer."""
+
+    offer: int
+    seat: Seat
+
+    def events(self, state: Any, seat: Seat, chance: Chance) -> Iterator[Event]:
+        return EXCHANGE(state, find_offer(state.offers, self.offer), self.seat)
+
+
+def is_immediate(offer: Offer, seat: Seat) -> bool:
+    """Whether the seat's consent is all that a trade waits for."""
+    return offer.firm and offer.to == (seat,)
+
+
+@dataclass(frozen=True, slots=True)
+class AcceptOffer(Action):
+    """Agrees; an offer to this seat alone that is still firm is traded at once."""
+
+    offer: int
+
+    def events(self, state: Any, seat: Seat, chance: Chance) -> Iterator[Event]:
+        offer = find_offer(state.offers, self.offer)
+        return EXCHANGE(state, offer, seat) if is_immediate(offer, seat) else AGREEMENT(state, offer, seat)
+
+
+@dataclass(frozen=True, slots=True)
+class DeclineOffer(Action):
+    """Will not trade; an offer that everybody declined is closed."""
+
+    offer: int
+
+    def events(self, state: Any, seat: Seat, chance: Chance) -> Iterator[Event]:
+        yield OfferDeclined(self.offer, seat)
+        offer = find_offer(state.offers, self.offer)
+        if not any(offer.seats_with_status(what) for what in (OPEN, ACCEPTED, COUNTERED)):
+            yield OfferClosed(self.offer)
+
+
+declare(WithdrawOffer, offer=OFFER_NUMBER)
+declare(ConcludeOffer, offer=OFFER_NUMBER, seat=SEAT)
+declare(AcceptOffer, offer=OFFER_NUMBER)
+declare(DeclineOffer, offer=OFFER_NUMBER)

@@ -1,0 +1,1 @@
+"""Operator commands that work on the stores of an installation."""

@@ -1,0 +1,1 @@
+"""Backups of the log server: write, read and restore."""

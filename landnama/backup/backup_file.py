@@ -1,0 +1,93 @@
+"""A backup is one zip file: a snapshot of the log server and the metadata that a restore needs."""
+
+import hashlib
+import json
+import zipfile
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import IO
+
+from events.atomic_file import PRIVATE_MODE, write_atomically
+from landnama.errors import UserError
+
+FORMAT = 1
+HEADER_NAME, SNAPSHOT_NAME = "backup.json", "log.rdb"
+CHUNK_SIZE = 1 << 20
+
+
+class BadBackup(UserError):
+    """The file cannot be written, is no backup, or was damaged."""
+
+
+@dataclass(frozen=True, slots=True)
+class BackupHeader:
+    """Which store it is, who kept it, and how one knows that the file is whole."""
+
+    store: str
+    partitions: int
+    engine: str
+    version: tuple[int, ...]
+    made_at: str
+    sha256: str = ""
+    size: int = 0
+    format: int = FORMAT
+
+
+def write_backup(file: Path, about: BackupHeader, pieces: Iterable[bytes]) -> BackupHeader:
+    """Writes the whole file or none; only its owner may read it, for it holds the seeds of all games under way."""
+    if file.exists():
+        raise BadBackup(f"{file} is there already; a backup never takes the place of another.")
+    try:
+        with write_atomically(file, PRIVATE_MODE) as out:
+            return _write_archive(out, about, pieces)
+    except OSError as failed:
+        raise BadBackup(f"{file} cannot be written: {failed.strerror or failed}") from failed
+
+
+def read_header(file: Path) -> BackupHeader:
+    """What the file says of itself; raises BadBackup."""
+    with _open_archive(file) as archive:
+        try:
+            found = json.loads(archive.read(HEADER_NAME))
+            if found["format"] != FORMAT:
+                raise BadBackup(f"{file} was written by another release of Landnama. Restore it with that release.")
+            return BackupHeader(**{**found, "version": tuple(found["version"])})
+        except (KeyError, TypeError, ValueError) as error:
+            raise BadBackup(f"{file} is no backup of Landnama.") from error
+
+
+def extract_snapshot(file: Path, about: BackupHeader, target: Path) -> None:
+    """Unpacks the snapshot and compares it with what was put there; raises BadBackup."""
+    digest = hashlib.sha256()
+    with _open_archive(file) as archive, target.open("xb") as out, archive.open(SNAPSHOT_NAME) as kept:
+        while piece := kept.read(CHUNK_SIZE):
+            digest.update(piece)
+            out.write(piece)
+    if digest.hexdigest() != about.sha256:
+        raise BadBackup(f"{file} is damaged: its checksum does not fit.")
+
+
+def _write_archive(out: IO[bytes], about: BackupHeader, pieces: Iterable[bytes]) -> BackupHeader:
+    digest, size = hashlib.sha256(), 0
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as archive:
+        with archive.open(SNAPSHOT_NAME, "w", force_zip64=True) as kept:
+            for piece in pieces:
+                kept.write(piece)
+                digest.update(piece)
+                size += len(piece)
+        whole = BackupHeader(**{**asdict(about), "sha256": digest.hexdigest(), "size": size})
+        archive.writestr(HEADER_NAME, json.dumps(asdict(whole), indent=1))
+    return whole
+
+
+@contextmanager
+def _open_archive(file: Path) -> Iterator[zipfile.ZipFile]:
+    try:
+        with zipfile.ZipFile(file) as archive:
+            yield archive
+    except OSError as failed:
+        raise BadBackup(f"{file} cannot be read: {failed.strerror or failed}") from failed
+    except (zipfile.BadZipFile, EOFError) as failed:
+        raise BadBackup(f"{file} is no backup of Landnama, or it is damaged: {failed}") from failed

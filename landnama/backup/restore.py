@@ -1,0 +1,77 @@
+"""Restores a backup into an empty data folder.
+
+The store identity is written last: a folder whose restore was interrupted has none, so no command opens it.
+"""
+
+import time
+from pathlib import Path
+from typing import cast
+
+import redis
+
+from landnama.backup import backup_file
+from landnama.backup.backup_file import BackupHeader
+from landnama.errors import UserError
+from landnama.storage import store_identity
+from landnama.storage.embedded import EmbeddedServer, snapshot_server
+from landnama.storage.locks import LOCK_FILE
+from landnama.storage.server_binary import ServerBinary
+from landnama.storage.store_identity import StoreIdentity
+
+SNAPSHOT_NAME = "dump.rdb"
+POLL_SECONDS = 0.02
+
+
+class RestoreFailed(UserError):
+    """The backup does not fit this folder or this server."""
+
+
+def require_empty(data_dir: Path) -> None:
+    """A store is never written over."""
+    found = sorted(each.name for each in data_dir.iterdir() if each.name != LOCK_FILE) if data_dir.exists() else []
+    if found:
+        raise RestoreFailed(f"{data_dir} holds {', '.join(found[:5])}. Set DATA_DIR to an empty folder.")
+
+
+def restore(file: Path, data_dir: Path, binary: ServerBinary) -> BackupHeader:
+    """Unpacks, loads, writes an append-only file like that of any store, and stamps the folder."""
+    about = backup_file.read_header(file)
+    _require_server_version(about, binary)
+    server = snapshot_server(binary, data_dir)
+    server.folder.mkdir(parents=True)
+    snapshot = server.folder / SNAPSHOT_NAME
+    backup_file.extract_snapshot(file, about, snapshot)
+    child = server.start()
+    try:
+        _write_append_only_file(server, about)
+    finally:
+        child.stop()
+    snapshot.unlink()
+    store_identity.write_identity(
+        data_dir, StoreIdentity(about.store, about.partitions, binary.engine, binary.version, initialized=True)
+    )
+    return about
+
+
+def _require_server_version(about: BackupHeader, binary: ServerBinary) -> None:
+    if about.engine == binary.engine and binary.version < about.version:
+        wanted, found = ".".join(map(str, about.version)), ".".join(map(str, binary.version))
+        raise RestoreFailed(f"The backup was written by {about.engine} {wanted}; {found} is older and cannot read it.")
+
+
+def _write_append_only_file(server: EmbeddedServer, about: BackupHeader) -> None:
+    """Switching the append-only file on writes all that was loaded; until that is done nothing counts."""
+    with server.client() as client:
+        marked = cast("dict[bytes, bytes]", client.hgetall(store_identity.STORE_KEY))
+        if marked.get(b"id", b"").decode() != about.store:
+            raise RestoreFailed("The snapshot does not hold the store that the backup names.")
+        client.config_set("appendonly", "yes")
+        while _is_rewriting(client):
+            time.sleep(POLL_SECONDS)
+
+
+def _is_rewriting(client: redis.Redis) -> bool:
+    state = client.info("persistence")
+    if state["aof_last_bgrewrite_status"] != "ok":
+        raise RestoreFailed("The log server could not write its append-only file; is the disk full?")
+    return bool(state["aof_rewrite_in_progress"] or state["aof_rewrite_scheduled"])

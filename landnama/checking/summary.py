@@ -1,0 +1,66 @@
+"""Summary of a check: the number of games by ruleset, and the games that differ by cause."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from landnama.checking.difference import Difference
+from landnama.checking.stored_game import CheckedGame
+
+
+@dataclass
+class RulesetCount:
+    """Games of one ruleset; `decided` are those of which every action was decided again."""
+
+    games: int = 0
+    entries: int = 0
+    decided: int = 0
+    differing: int = 0
+
+
+@dataclass
+class CauseCount:
+    """How many games of a ruleset differ for one cause, and the first of them."""
+
+    games: int
+    first: str
+    difference: Difference
+
+
+@dataclass
+class CheckSummary:
+    """What is kept does not grow with the number of games."""
+
+    rulesets: dict[str, RulesetCount] = field(default_factory=dict)
+    causes: dict[tuple[str, str], CauseCount] = field(default_factory=dict)
+
+    def add(self, found: CheckedGame) -> None:
+        """One more game."""
+        count = self.rulesets.setdefault(found.ruleset, RulesetCount())
+        count.games += 1
+        count.entries += found.entries
+        count.decided += found.decided
+        count.differing += bool(found.differences)
+        for each in found.differences:
+            cause = self.causes.setdefault((found.ruleset, each.cause), CauseCount(0, found.game, each))
+            cause.games += 1
+
+    @property
+    def games(self) -> int:
+        return sum(count.games for count in self.rulesets.values())
+
+    @property
+    def differing(self) -> int:
+        return sum(count.differing for count in self.rulesets.values())
+
+    def to_dict(self) -> dict[str, Any]:
+        """For a program."""
+        return {
+            "games": self.games,
+            "differing": self.differing,
+            "rulesets": {name: vars(count) for name, count in sorted(self.rulesets.items())},
+            "differences": [
+                {"ruleset": ruleset, "cause": cause, "games": found.games, "first": found.first}
+                | {"version": found.difference.version, "message": found.difference.message}
+                for (ruleset, cause), found in sorted(self.causes.items())
+            ],
+        }

@@ -1,0 +1,59 @@
+"""What all commands share on the console: the command line to suggest, parsing of `name=value`, and progress bars."""
+
+import os
+import shutil
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import typer
+from rich.console import Console
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    ProgressColumn,
+    TaskProgressColumn,
+    TextColumn,
+    TimeRemainingColumn,
+)
+
+DEFAULT_URL = "http://127.0.0.1:8080"
+"""Where `landnama serve` is, and where the others look, if nobody says otherwise."""
+
+
+def command_line(words: str, url: str = DEFAULT_URL) -> str:
+    """What one types: the program, these words, and the address if it is not the usual one."""
+    return f"{program_name()} {words}" + ("" if url == DEFAULT_URL else f" --url {url}")
+
+
+def program_name() -> str:
+    """The bare name where the shell finds it, else the way to the command beside this Python."""
+    own = Path(sys.executable).with_name("landnama")
+    found = shutil.which("landnama")
+    if not own.exists() or (found and Path(found).resolve() == own.resolve()):
+        return "landnama"
+    return os.path.relpath(own) if own.is_relative_to(Path.cwd()) else str(own)
+
+
+def parse_options(texts: Iterable[str]) -> dict[str, Any]:
+    """The options somebody typed, by name."""
+    return dict(map(_parse_option, texts))
+
+
+def _parse_option(text: str) -> tuple[str, Any]:
+    name, equals, value = text.partition("=")
+    if not (name and equals):
+        raise typer.BadParameter(f"{text!r} is not NAME=VALUE", param_hint="--option")
+    if value in ("true", "false"):
+        return name, value == "true"
+    return name, int(value) if value.lstrip("-").isdecimal() else value
+
+
+def progress_bar(counted: bool = True) -> Progress:
+    """It says how many things are done, or what share of them, and goes away when all are."""
+    console = Console(stderr=True)
+    done: ProgressColumn = MofNCompleteColumn() if counted else TaskProgressColumn()
+    columns = (TextColumn("{task.description}"), BarColumn(), done, TimeRemainingColumn())
+    return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)

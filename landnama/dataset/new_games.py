@@ -1,0 +1,79 @@
+"""Selects the games that an export adds: finished games that the data set does not have.
+
+The history numbers games in the order in which they end. A rebuilt history numbers them differently and has another
+edition; then the games are compared one by one.
+"""
+
+import sqlite3
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from pyarrow import ArrowException
+from pyarrow.parquet import ParquetFile
+
+from landnama.dataset.manifest import BadDataSet, DatasetPosition, Manifest, table_file
+from projections.history.database import read_about
+from projections.history.schema import GAMES
+from projections.history.table import HistoryTable
+
+
+class NewGames:
+    """All of it is of one moment, however long one reads."""
+
+    def __init__(self, history: sqlite3.Connection, edition: str) -> None:
+        self._history = history
+        self._edition = edition
+
+    def __len__(self) -> int:
+        return self._query_number("SELECT count(*) FROM added")
+
+    @property
+    def position(self) -> DatasetPosition:
+        """How far a data set reaches that has these games."""
+        return DatasetPosition(self._edition, self._query_number("SELECT coalesce(max(number), 0) FROM finished"))
+
+    def rows(self, table: HistoryTable) -> Iterator[tuple[Any, ...]]:
+        """Rows of these games, after the place of the game that they are of, counted from 1."""
+        columns = ", ".join(column.name for column in table.all_columns)
+        yield from self._history.execute(
+            f"SELECT added.rowid, {columns} FROM added CROSS JOIN {table.name} USING (game)"
+            " ORDER BY added.rowid, version, n"
+        )
+
+    def _query_number(self, sql: str) -> int:
+        return int(self._history.execute(sql).fetchone()[0])
+
+
+@contextmanager
+def select_new_games(history: sqlite3.Connection, folder: Path, found: Manifest) -> Iterator[NewGames]:
+    """What has to be remembered of games is not kept in memory; raises BadDataSet where a file cannot be read."""
+    history.execute("BEGIN")
+    try:
+        edition = str(read_about(history, "edition"))
+        known = found.cursor is not None and found.cursor.edition == edition
+        after = found.cursor.number if found.cursor is not None and known else 0
+        history.execute("CREATE TEMP TABLE held (game TEXT PRIMARY KEY) WITHOUT ROWID")
+        if not known:
+            history.executemany("INSERT INTO held VALUES (?)", _exported_games(folder, found))
+        history.execute("CREATE TEMP TABLE added (game TEXT NOT NULL)")
+        history.execute(
+            "INSERT INTO added (game) SELECT game FROM finished JOIN games USING (game)"
+            " WHERE number > ? AND finished_at IS NOT NULL AND game NOT IN (SELECT game FROM held) ORDER BY number",
+            (after,),
+        )
+        yield NewGames(history, edition)
+    finally:
+        history.execute("ROLLBACK")
+
+
+def _exported_games(folder: Path, found: Manifest) -> Iterable[tuple[str]]:
+    """The ids of the games of a data set, a few at a time."""
+    for part in found.parts:
+        file = folder / table_file(GAMES.name, part.name)
+        try:
+            for batch in ParquetFile(file).iter_batches(columns=["game"]):
+                yield from zip(batch["game"].to_pylist(), strict=True)
+        except (OSError, ArrowException) as error:
+            raise BadDataSet(f"{file} cannot be read ({error}). Export everything into an empty folder.") from error

@@ -1,0 +1,45 @@
+"""Runs all checks, each after those that it depends on."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+import redis
+
+from landnama.doctor.archive import check_archive
+from landnama.doctor.diagnosis import OK, WRONG, Diagnosis
+from landnama.doctor.environment import check_environment
+from landnama.doctor.history import check_history
+from landnama.doctor.installation import Installation
+from landnama.doctor.servers import check_servers
+from landnama.doctor.web import check_web
+from landnama.doctor.workers import check_workers
+from landnama.errors import UserError
+from landnama.settings import BadSetting, read_settings
+
+CHECKS: tuple[Callable[[Installation], Iterator[Diagnosis]], ...] = (
+    check_environment,
+    check_servers,
+    check_workers,
+    check_archive,
+    check_history,
+    check_web,
+)
+
+
+def run_checks(environment: Mapping[str, str]) -> Iterator[Diagnosis]:
+    """Every finding; settings that cannot be read end it, because all else follows from them."""
+    try:
+        patient = Installation(read_settings(environment))
+    except BadSetting as bad:
+        yield Diagnosis("settings", WRONG, str(bad), "landnama settings lists what can be set.")
+        return
+    yield Diagnosis("settings", OK, "can all be used")
+    for look in CHECKS:
+        yield from _run_check(look, patient)
+
+
+def _run_check(look: Callable[[Installation], Iterator[Diagnosis]], patient: Installation) -> Iterator[Diagnosis]:
+    """What stands in the way of a look is a finding, too, and the next look is taken all the same."""
+    try:
+        yield from look(patient)
+    except (OSError, redis.RedisError, UserError) as trouble:
+        yield Diagnosis(look.__name__, WRONG, str(trouble), "Run this as the user who runs the service.")

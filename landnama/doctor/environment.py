@@ -1,0 +1,80 @@
+"""Checks the environment: Python, the server binary, and identity, permissions and free space of the data folder."""
+
+import os
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from landnama.doctor.diagnosis import NOT_CHECKED, OK, WRONG, Diagnosis, diagnose
+from landnama.doctor.installation import Installation
+from landnama.errors import UserError
+from landnama.storage import store_identity
+from landnama.storage.server_binary import NoServerBinary, ServerBinary, find_binary
+
+MIN_FREE_BYTES = 512 * 1024 * 1024
+OLDEST_PYTHON = (3, 11)
+
+
+def check_environment(patient: Installation) -> Iterator[Diagnosis]:
+    """All that can be seen without asking anybody."""
+    version = ".".join(map(str, sys.version_info[:3]))
+    yield diagnose("Python", sys.version_info[:2] >= OLDEST_PYTHON, version, "Install Python 3.11 or later.")
+    binary: ServerBinary | None = None
+    if patient.is_embedded("log") or patient.is_embedded("volatile"):
+        try:
+            binary = find_binary()
+            said = f"{binary.engine} {'.'.join(map(str, binary.version))} at {binary.path}"
+            yield Diagnosis("server binary", OK, said)
+        except NoServerBinary as missing:
+            yield Diagnosis("server binary", WRONG, "none of version 7 or later", str(missing))
+    data_dir = patient.settings.data_dir
+    if not data_dir.exists():
+        yield Diagnosis("data folder", NOT_CHECKED, f"{data_dir} is made when the service first starts")
+        return
+    yield from _check_data_dir(data_dir)
+    yield _check_identity(patient, binary)
+
+
+def _check_data_dir(data_dir: Path) -> Iterator[Diagnosis]:
+    mine = os.access(data_dir, os.R_OK | os.W_OK | os.X_OK)
+    cure = f"Let it belong to who runs the service: chown -R USER {data_dir}, or set DATA_DIR to another folder."
+    yield diagnose("data folder", mine, f"{data_dir} can {'' if mine else 'not '}be written to", cure)
+    store = data_dir / "store" / "log"
+    if not mine or not store.exists():
+        return
+    closed = store.stat().st_mode & 0o077 == 0
+    said = "only the owner may enter the log" if closed else "others may enter the log, where seeds lie"
+    yield diagnose("rights", closed, said, f"chmod 700 {store}")
+    yield _check_disk(store)
+
+
+def _check_disk(store: Path) -> Diagnosis:
+    """The append-only file is now and then written anew beside the old one."""
+    held = sum(file.stat().st_size for file in store.rglob("*") if file.is_file())
+    free, needed = shutil.disk_usage(store).free, max(MIN_FREE_BYTES, 2 * held)
+    said = f"{free / 1e9:,.1f} GB free, the log takes {held / 1e9:,.1f} GB"
+    return diagnose("disk", free >= needed, said, f"Make room: {needed / 1e9:,.1f} GB should be free beside the log.")
+
+
+def _check_identity(patient: Installation, binary: ServerBinary | None) -> Diagnosis:
+    settings = patient.settings
+    engine = binary if patient.is_embedded("log") else None
+    try:
+        found = store_identity.read_identity(settings.data_dir)
+        if found is None:
+            return _diagnose_missing_identity(settings.data_dir)
+        if engine is not None or not patient.is_embedded("log"):
+            store_identity.check_compatible(found, settings.partitions, engine, settings.data_dir)
+    except UserError as wrong:
+        said, _, cure = str(wrong).partition(". ")
+        return Diagnosis("stamp", WRONG, said, cure or str(wrong))
+    return Diagnosis("stamp", OK, f"store {found.store}, {found.partitions} partitions, {found.engine}")
+
+
+def _diagnose_missing_identity(data_dir: Path) -> Diagnosis:
+    store = data_dir / "store" / "log"
+    if store.exists() and any(store.iterdir()):
+        said = f"{store} holds data, but {store_identity.identity_path(data_dir)} is missing"
+        return Diagnosis("stamp", WRONG, said, "Restore the stamp from a backup, or set DATA_DIR to an empty folder.")
+    return Diagnosis("stamp", NOT_CHECKED, "written when the service first starts")

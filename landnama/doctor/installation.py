@@ -1,0 +1,35 @@
+"""The installation that the doctor examines, as its settings describe it."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import redis
+
+from events.redis.client import client_from_url
+from landnama.settings import Settings
+from landnama.storage.locks import is_service_running
+from landnama.storage.sockets import locate_socket
+
+TIMEOUT = 5.0
+
+
+@dataclass(frozen=True)
+class Installation:
+    """A store without an address is one of our own: it answers only while the service runs."""
+
+    settings: Settings
+
+    @cached_property
+    def is_running(self) -> bool:
+        return is_service_running(self.settings.data_dir)
+
+    def is_embedded(self, name: str) -> bool:
+        return not self._address(name)
+
+    def client(self, name: str) -> redis.Redis:
+        """A client of the server `log` or `volatile`, which says at once that nobody is there."""
+        url = self._address(name) or f"unix://{locate_socket(self.settings.data_dir, name)}"
+        return client_from_url(url, socket_connect_timeout=TIMEOUT, socket_timeout=TIMEOUT)
+
+    def _address(self, name: str) -> str:
+        return self.settings.redis_url if name == "log" else self.settings.volatile_redis_url

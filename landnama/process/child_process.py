@@ -1,0 +1,107 @@
+"""A child process leads its own process group, writes to its own log file, and ends when its parent ends."""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+
+PARENT_DEATH_SCRIPT = Path(__file__).with_name("parent_death.py")
+MAX_LOG_BYTES = 20_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """What to start, and how many seconds it gets to stop before it is killed."""
+
+    name: str
+    command: tuple[str, ...]
+    log: Path
+    environment: Mapping[str, str] = field(default_factory=dict)
+    stop_timeout: float = 10.0
+
+
+class ChildProcess:
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self.log_start = _prepare_log(program.log)
+        self.process = _spawn(program)
+
+    @property
+    def pid(self) -> int:
+        return self.process.pid
+
+    def exit_code(self) -> int | None:
+        return self.process.poll()
+
+    def is_alive(self) -> bool:
+        return self.exit_code() is None
+
+    def stop(self) -> None:
+        """Asks, and sees it go."""
+        self.request_stop()
+        self.wait_or_kill()
+
+    def request_stop(self) -> None:
+        """Once: who is asked again drops what they are doing."""
+        with suppress(ProcessLookupError):
+            self.process.terminate()
+
+    def wait_or_kill(self) -> None:
+        """Waits, then kills what is left of the group, so no grandchild outlives the answer."""
+        with suppress(subprocess.TimeoutExpired):
+            self.process.wait(self.program.stop_timeout)
+        self.kill()
+
+    def kill(self) -> None:
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(self.pid, signal.SIGKILL)
+        self.process.wait()
+
+    def last_log_lines(self, lines: int = 12) -> str:
+        """What it wrote itself, not those who held its place before."""
+        return read_last_lines(self.program.log, self.log_start, lines)
+
+
+def read_last_lines(log: Path, began: int = 0, lines: int = 12) -> str:
+    """The end of what was written after a place; a log that was begun anew is read from its start."""
+    written = log.read_bytes()
+    written = written[began if began <= len(written) else 0 :]
+    return "\n".join(written.decode(errors="replace").splitlines()[-lines:])
+
+
+def _spawn(program: Program) -> subprocess.Popen[bytes]:
+    with program.log.open("ab") as output:
+        return subprocess.Popen(
+            [sys.executable, "-I", "-S", str(PARENT_DEATH_SCRIPT), str(os.getpid()), *program.command],
+            env={**os.environ, **program.environment},
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
+        )
+
+
+def rotate_log(log: Path, limit: int = MAX_LOG_BYTES) -> None:
+    """Puts a log grown too long aside, once; who writes at its end goes on writing in the same file.
+
+    On a full disk it is dropped instead, and what was put aside before: then there is room.
+    """
+    if log.exists() and log.stat().st_size > limit:
+        aside = log.with_suffix(".old.log")
+        try:
+            shutil.copyfile(log, aside)
+        except OSError:
+            aside.unlink(missing_ok=True)
+        os.truncate(log, 0)
+
+
+def _prepare_log(log: Path) -> int:
+    """Where the child's own words begin."""
+    log.parent.mkdir(parents=True, exist_ok=True)
+    rotate_log(log)
+    return log.stat().st_size if log.exists() else 0

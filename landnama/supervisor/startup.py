@@ -1,0 +1,78 @@
+"""Prints the address of the service when the web server is ready, and runs the startup commands."""
+
+import http.client
+import time
+from collections.abc import Callable
+
+from landnama.process.child_process import ChildProcess, Program
+from landnama.supervisor.log_tail import LogTail
+from landnama.supervisor.managed_process import Say
+
+READY_TIMEOUT = 20.0
+
+
+class StartupTasks:
+    """Called between looks at the children; does one small thing a time and never waits long."""
+
+    def __init__(self, host: str, port: int, programs: list[Program], say: Say) -> None:
+        self.host = reachable_host(host)
+        self.port, self.programs, self.say = port, programs, say
+        self.running_child: ChildProcess | None = None
+        self.next_step: Callable[[], None] | None = self._wait_for_answer
+        self.warn_at = time.monotonic() + READY_TIMEOUT
+
+    def __call__(self) -> None:
+        if self.next_step:
+            self.next_step()
+
+    def close(self) -> None:
+        """Stops what still runs."""
+        if self.running_child:
+            self.running_child.stop()
+
+    def _wait_for_answer(self) -> None:
+        if is_live(self.host, self.port):
+            self.say(f"[green]Landnama is open[/] at [bold]{self._address()}[/]   (Ctrl-C stops it)")
+            self.next_step = self._start_program
+        elif time.monotonic() > self.warn_at:
+            self.say("[yellow]The web server does not answer yet; its log says why.[/]")
+            self.warn_at = float("inf")
+
+    def _start_program(self) -> None:
+        if not self.programs:
+            self.next_step = None
+            return
+        program = self.programs.pop(0)
+        echo = LogTail(program.log)
+        child = self.running_child = ChildProcess(program)
+        self.next_step = lambda: self._watch_program(child, echo)
+
+    def _watch_program(self, child: ChildProcess, echo: LogTail) -> None:
+        ended = not child.is_alive()
+        for line in echo.read_lines():
+            self.say(line.replace("[", "\\["))
+        if ended:
+            self.running_child = None
+            if child.exit_code():
+                self.say(f"[yellow]{child.program.name} ended with {child.exit_code()}[/]; see {child.program.log}")
+            self.next_step = self._start_program
+
+    def _address(self) -> str:
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return f"http://{host}:{self.port}/".replace("[", "\\[")
+
+
+def reachable_host(host: str) -> str:
+    """A server on every address is asked on this machine."""
+    return {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
+
+
+def is_live(host: str, port: int) -> bool:
+    connection = http.client.HTTPConnection(host, port, timeout=1)
+    try:
+        connection.request("GET", "/livez")
+        return connection.getresponse().status == 200
+    except (OSError, http.client.HTTPException):
+        return False
+    finally:
+        connection.close()

@@ -1,1 +1,0 @@
-"""The table: a game in the terminal, played through the HTTP API alone."""

@@ -1,0 +1,1 @@
+"""The terminal client: plays a game through the HTTP API."""

@@ -1,0 +1,215 @@
+"""Draws a hex board as text from a view: terrain, tokens, harbours, robber and pieces.
+
+A hex is twelve columns wide and seven lines high, and shares its borders with its neighbours.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from rich.text import Text
+
+from games.hexes import AxialHex, Island
+from landnama.terminal.canvas import Canvas
+from landnama.terminal.names import colour
+
+HALF = 6
+"""Columns from the middle of a hex to its side."""
+PITCH = 5
+"""Lines from one row of hexes to the next."""
+TERRAIN_STYLES = {
+    "hills": "#ffffff on #9a4a32",
+    "forest": "#ffffff on #1e5b37",
+    "pasture": "#10240c on #8fc255",
+    "fields": "#2b2000 on #dcb63c",
+    "mountains": "#ffffff on #666d7a",
+    "desert": "#3a2d14 on #d6c394",
+    "sea": "#ffffff on #1d4f7c",
+}
+TOKEN, RED_TOKEN = "bold #1b1b1b on #f5ecd7", "bold #c0182b on #f5ecd7"
+HARBOUR = "bold #3fb6d3"
+CHOICE = "bold #000000 on #ffe45c"
+ROBBER = "bold #ffffff on #000000"
+SEA = "#7d8794"
+BorderSigns = tuple[str, str, str, str]
+"""The lower end, the middle and the upper end of a slanted border, and an upright one."""
+
+
+class ChoiceMarks(NamedTuple):
+    """The places one can choose from, whose numbers the picture shows."""
+
+    corners: Iterable[int] = ()
+    edges: Iterable[int] = ()
+    hexes: Iterable[int] = ()
+
+
+NO_MARKS = ChoiceMarks()
+
+
+class BorderLine(NamedTuple):
+    """A side of a hex as it lies in the picture: upright, or slanted to the left or right of its upper end."""
+
+    column: int
+    line: int
+    slant: int
+
+    @property
+    def middle(self) -> tuple[int, int]:
+        return self.column + 3 * self.slant, self.line + (1 if self.slant else 2)
+
+
+def render_board(view: Mapping[str, Any], marks: ChoiceMarks = NO_MARKS) -> Text:
+    """The picture; numbers stand at the marked corners, edges and hexes."""
+    return _Picture(view).draw(marks)
+
+
+def build_island(view: Mapping[str, Any]) -> Island:
+    """The geometry of a view, whose corners and edges are numbered as in the view."""
+    return Island([AxialHex(each["q"], each["r"]) for each in view["board"]["hexes"]])
+
+
+def pips(token: int) -> int:
+    """In how many of the 36 rolls a token comes up."""
+    return 6 - abs(7 - token)
+
+
+def _sea_hex(each: Mapping[str, Any]) -> dict[str, Any]:
+    """A hex of the sea as one of the board's, for the picture."""
+    return {"hex": each["hex"], "q": each["q"], "r": each["r"], "terrain": "sea", "token": None}
+
+
+class _Picture:
+    def __init__(self, view: Mapping[str, Any]) -> None:
+        self.view = view
+        self.island = build_island(view)
+        self.canvas = Canvas()
+        self.inhabited = view["dinosaurs"]["hexes"] if "dinosaurs" in view else []
+        self.hexes = [*view["board"]["hexes"], *[_sea_hex(each) for each in self.inhabited if each["niche"] == "sea"]]
+
+    def draw(self, marks: ChoiceMarks) -> Text:
+        for each in self.hexes:
+            self._draw_hex(each)
+        for each in self.inhabited:
+            self._draw_dinosaurs(each)
+        for edge in range(len(self.island.edges)):
+            self._draw_border(edge)
+        for corner in range(len(self.island.corners)):
+            self.canvas.write(*self.corner_position(corner), "·", SEA)
+        for harbour in self.view["board"]["harbours"]:
+            self._draw_harbour(harbour["edge"], harbour["harbour"])
+        for owner in self.view["colours"]:
+            self._draw_roads(owner)
+        for owner in self.view["colours"]:
+            self._draw_buildings(owner)
+        self._draw_nation()
+        self._draw_marks(marks)
+        return self.canvas.text()
+
+    def corner_position(self, corner: int) -> tuple[int, int]:
+        """Column and line of a corner."""
+        q, r, south = self.island.corners[corner]
+        return HALF * (2 * q + r), PITCH * (r + 1) + 2 if south else PITCH * r
+
+    def border_line(self, edge: int) -> BorderLine:
+        """Where an edge lies; the first of its corners is never below the second."""
+        (column, line), (other, _) = [self.corner_position(corner) for corner in self.island.edges[edge]]
+        return BorderLine(column, line, (other > column) - (other < column))
+
+    def hex_position(self, hex_: int) -> tuple[int, int]:
+        """The column of a hex's middle, and its first line."""
+        q, r = self.hexes[hex_]["q"], self.hexes[hex_]["r"]
+        return HALF * (2 * q + r), PITCH * r
+
+    def _draw_hex(self, each: Mapping[str, Any]) -> None:
+        column, line = self.hex_position(each["hex"])
+        ground = TERRAIN_STYLES.get(each["terrain"], "")
+        for down, reach in enumerate((0, 2, 5, 5, 5, 5, 2)):
+            self.canvas.centre(column, line + down, " " * (2 * reach + 1), ground)
+        self.canvas.centre(column, line + 3, each["terrain"], ground)
+        if each["token"]:
+            style = RED_TOKEN if pips(each["token"]) == 5 else TOKEN
+            self.canvas.centre(column - 3, line + 4, f"{each['token']:>2}", style)
+            self.canvas.write(column - 1, line + 4, " " + "•" * pips(each["token"]), ground)
+        if each["hex"] == self.view["board"]["robber"] and not self.inhabited:
+            self.canvas.centre(column, line + 5, " robber ", ROBBER)
+
+    def _draw_dinosaurs(self, each: Mapping[str, Any]) -> None:
+        """A letter for each, in the colour of its herd."""
+        column, line = self.hex_position(each["hex"])
+        column -= sum(each["dinosaurs"]) // 2
+        for number, count in enumerate(each["dinosaurs"]):
+            _, letter, style = colour(number)
+            self.canvas.write(column, line + 5, letter * count, style)
+            column += count
+
+    def _draw_border(self, edge: int, signs: BorderSigns = (".", "-", "'", "|"), style: str = SEA) -> None:
+        low, flat, high, upright = signs
+        column, line, lean = self.border_line(edge)
+        if not lean:
+            self.canvas.write(column, line + 1, upright, style)
+            self.canvas.write(column, line + 2, upright, style)
+            return
+        slant = high + flat + low if lean > 0 else low + flat + high
+        self.canvas.centre(column + 3 * lean, line + 1, slant, style)
+        self.canvas.write(column + lean, line, flat, style)
+        self.canvas.write(column + 5 * lean, line + 2, high, style)
+
+    def _draw_harbour(self, edge: int, kind: str) -> None:
+        self._draw_border(edge, ("≈", "≈", "≈", "‖"), HARBOUR)
+        rate = "3:1" if kind == "any" else "2:1"
+        column, line, outwards = self._harbour_label_position(edge)
+        if self.border_line(edge).slant:
+            label = f"{rate} {kind}"
+            self.canvas.write(column if outwards > 0 else column - len(label) + 1, line, label, HARBOUR)
+            return
+        for down, word in enumerate((rate, kind)):
+            self.canvas.write(column if outwards > 0 else column - len(word) + 1, line + down, word, HARBOUR)
+
+    def _harbour_label_position(self, edge: int) -> tuple[int, int, int]:
+        """Column and line where a harbour's name begins or ends, and to which side of the land it lies."""
+        first, second = [set(self.island.corner_hexes[corner]) for corner in self.island.edges[edge]]
+        land, top = self.hex_position(min(first & second))
+        column, line = self.border_line(edge).middle
+        outwards = 1 if column > land else -1
+        if not self.border_line(edge).slant:
+            return column + 2 * outwards, line - 1, outwards
+        return column - outwards, top - 1 if line < top + 3 else top + 8, outwards
+
+    def _draw_roads(self, owner: Mapping[str, Any]) -> None:
+        _, letter, style = colour(owner["colour"])
+        for edge in owner["roads"]:
+            self._draw_border(edge, (letter.lower(),) * 4, style)
+
+    def _draw_buildings(self, owner: Mapping[str, Any]) -> None:
+        _, letter, style = colour(owner["colour"])
+        for corner in owner["settlements"]:
+            self.canvas.centre(*self.corner_position(corner), f"({letter})", style)
+        for corner in owner["cities"]:
+            self.canvas.centre(*self.corner_position(corner), f"[{letter}]", style)
+
+    def _draw_nation(self) -> None:
+        """What First Nations have in the middle of hexes."""
+        for hex_, down, form in pieces_on_hexes(self.view):
+            _, letter, style = colour(self.view["first_nations"]["seat"])
+            column, line = self.hex_position(hex_)
+            self.canvas.centre(column, line + down, form.format(letter), style)
+
+    def _draw_marks(self, marks: ChoiceMarks) -> None:
+        for edge in marks.edges:
+            self.canvas.centre(*self.border_line(edge).middle, str(edge), CHOICE)
+        for corner in marks.corners:
+            self.canvas.centre(*self.corner_position(corner), str(corner), CHOICE)
+        for hex_ in marks.hexes:
+            column, line = self.hex_position(hex_)
+            self.canvas.centre(column, line + 2, f"hex {hex_}", CHOICE)
+
+
+def pieces_on_hexes(view: Mapping[str, Any]) -> Iterator[tuple[int, int, str]]:
+    """What stands in the middle of hexes, each with its hex and the line of the hex on which it is drawn."""
+    nation = view.get("first_nations")
+    if nation is None:
+        return
+    yield from [(hex_, 1, "({})") for hex_ in nation["settlements"]]
+    yield from [(hex_, 1, "[{}]") for hex_ in nation["cities"]]
+    yield from [(hex_, 2, "defended") for hex_ in nation["markers"]]
+    if nation["tribe"] is not None:
+        yield nation["tribe"], 6, "tribe"

@@ -1,0 +1,40 @@
+"""A canvas is a grid of styled characters; later writes cover earlier ones."""
+
+from itertools import groupby
+from operator import itemgetter
+
+from rich.style import Style
+from rich.text import Text
+
+EMPTY = (" ", Style())
+
+
+class Canvas:
+    """Columns and lines may be negative; the picture begins at the first line and column that was written."""
+
+    def __init__(self) -> None:
+        self._cells: dict[tuple[int, int], tuple[str, Style]] = {}
+
+    def write(self, column: int, line: int, text: str, style: str = "") -> None:
+        """Puts the text over what is there; a style without a background keeps the one below."""
+        for place, sign in enumerate(text, column):
+            below = self._cells.get((line, place), EMPTY)[1]
+            self._cells[line, place] = (sign, Style(bgcolor=below.bgcolor) + Style.parse(style))
+
+    def centre(self, column: int, line: int, text: str, style: str = "") -> None:
+        """Writes the text around a column."""
+        self.write(column - len(text) // 2, line, text, style)
+
+    def text(self) -> Text:
+        """The picture, with nothing at the ends of its lines."""
+        lines, columns = [line for line, _ in self._cells], [column for _, column in self._cells]
+        rows = [self._row(line, min(columns), max(columns)) for line in range(min(lines), max(lines) + 1)]
+        return Text("\n").join(rows)
+
+    def _row(self, line: int, first: int, last: int) -> Text:
+        cells = [self._cells.get((line, column), EMPTY) for column in range(first, last + 1)]
+        row = Text()
+        for style, run in groupby(cells, itemgetter(1)):
+            row.append("".join([sign for sign, _ in run]), style)
+        row.rstrip()
+        return row

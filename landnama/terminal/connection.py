@@ -1,0 +1,105 @@
+"""A connection to a server that stays open and repeats safe requests after network errors."""
+
+import http.client
+import json
+import time
+from collections.abc import Callable, Mapping
+from typing import Any
+from urllib.parse import urlencode, urlsplit
+
+from landnama.errors import UserError
+
+ANSWER_TIMEOUT = 45.0
+"""Seconds for an answer; longer than the longest wait for news."""
+RETRY_DELAYS = (0, 0.2, 0.5, 1, 2, 4, 8, 8, 8)
+"""Seconds between one try and the next."""
+SILENT_TRIES = 1
+NETWORK_ERRORS = (OSError, http.client.HTTPException)
+
+
+class ServiceUnreachable(UserError):
+    """The service does not answer."""
+
+
+class ApiError(Exception):
+    """The service says no; `detail` is its sentence, `code` is for programs."""
+
+    def __init__(self, status: int, problem: Mapping[str, Any]) -> None:
+        self.status = status
+        self.code = str(problem.get("code", status))
+        self.detail = str(problem.get("detail", problem.get("title", f"HTTP status {status}")))
+        super().__init__(f"{self.code}: {self.detail}")
+
+
+class Connection:
+    """`hiccup` is told once when the line is down and once when it is up again."""
+
+    def __init__(self, url: str, hiccup: Callable[[str], None] = lambda _: None) -> None:
+        parts = urlsplit(url)
+        if parts.scheme not in ("http", "https") or not parts.hostname:
+            raise UserError(f"{url!r} is no http or https address.")
+        self.url = url.rstrip("/")
+        self.token = ""
+        self._on_outage = hiccup
+        self._path = parts.path.rstrip("/")
+        kind = http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
+        self._http = kind(parts.hostname, parts.port, timeout=ANSWER_TIMEOUT)
+
+    def check_reachable(self) -> None:
+        """Raises ServiceUnreachable if no Landnama answers there."""
+        try:
+            self._request("GET", "/livez", None, {})
+        except (*NETWORK_ERRORS, ApiError, ValueError) as error:
+            raise ServiceUnreachable(
+                f"No service answers at {self.url}. Start one with `make run`, or `landnama serve`, in another "
+                f"terminal, or name another with --url. ({error})"
+            ) from error
+
+    def get(self, path: str, **query: Any) -> Any:
+        """The answer to a question."""
+        given = {name: value for name, value in query.items() if value is not None}
+        return self._request_with_retry("GET", f"/v1{path}?{urlencode(given)}" if given else f"/v1{path}", None, {})
+
+    def post(self, path: str, body: Any, **headers: str) -> Any:
+        """The answer to something done; it is sent again after a hiccup only if a header makes that harmless."""
+        named = {name.replace("_", "-"): value for name, value in headers.items()}
+        ask = self._request_with_retry if named else self._request
+        return ask("POST", f"/v1{path}", body, named)
+
+    def close(self) -> None:
+        self._http.close()
+
+    def _request_with_retry(self, method: str, path: str, body: Any, headers: Mapping[str, str]) -> Any:
+        """The first try may meet a line that was closed while nobody spoke, which is not worth a word."""
+        for number, pause in enumerate(RETRY_DELAYS):
+            try:
+                answer = self._request(method, path, body, headers)
+            except (*NETWORK_ERRORS, ApiError) as error:
+                if isinstance(error, ApiError) and error.status != http.HTTPStatus.SERVICE_UNAVAILABLE:
+                    raise
+                if number == SILENT_TRIES:
+                    self._on_outage("The service does not answer; trying again...")
+                time.sleep(pause)
+            else:
+                if number > SILENT_TRIES:
+                    self._on_outage("It answers again.")
+                return answer
+        raise ServiceUnreachable(f"{self.url} does not answer any more.")
+
+    def _request(self, method: str, path: str, body: Any, headers: Mapping[str, str]) -> Any:
+        sent = dict(headers)
+        if self.token:
+            sent["Authorization"] = f"Bearer {self.token}"
+        if body is not None:
+            sent["Content-Type"] = "application/json"
+        try:
+            self._http.request(method, self._path + path, None if body is None else json.dumps(body), sent)
+            response = self._http.getresponse()
+            read = response.read()
+        except NETWORK_ERRORS:
+            self._http.close()
+            raise
+        data = json.loads(read)
+        if response.status >= http.HTTPStatus.BAD_REQUEST:
+            raise ApiError(response.status, data)
+        return data

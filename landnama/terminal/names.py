@@ -1,0 +1,61 @@
+"""Names of seats for the reader: `you`, or the colour and name of the player."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+
+class Names:
+    """Made from the seats of a game's page; `you` is the reader's seat, none for somebody who watches."""
+
+    def __init__(self, seats: Sequence[Mapping[str, Any]], you: int | None) -> None:
+        self.you = you
+        self._named = [each["name"] if seat != you else None for seat, each in enumerate(seats)]
+
+    def __call__(self, seat: int) -> str:
+        """As it stands inside a sentence; a colour without a seat is the trade partner of one."""
+        if seat == self.you:
+            return "you"
+        if seat >= len(self._named):
+            return f"{self._owner(seat % len(self._named))} trade partner ({colour(seat).name})"
+        name = self._named[seat]
+        return f"{name} ({colour(seat).name})" if name else colour(seat).name
+
+    def _owner(self, seat: int) -> str:
+        return "your" if seat == self.you else f"{self._named[seat] or colour(seat).name}'s"
+
+    def sentence_start(self, seat: int) -> str:
+        """As it begins a sentence."""
+        name = self(seat)
+        return name[0].upper() + name[1:]
+
+    def join(self, seats: Sequence[int]) -> str:
+        """Several of them."""
+        return join_names([self(seat) for seat in seats]) or "nobody"
+
+
+def join_names(names: Sequence[str]) -> str:
+    """`red, blue and white`."""
+    return " and ".join(filter(None, [", ".join(names[:-1]), *names[-1:]]))
+
+
+class Colour(NamedTuple):
+    """How one colour is called and drawn."""
+
+    name: str
+    letter: str
+    style: str
+
+
+COLOURS = (
+    Colour("red", "R", "bold #ffffff on #c81e2d"),
+    Colour("blue", "B", "bold #ffffff on #1f5fd6"),
+    Colour("white", "W", "bold #000000 on #f4f4f4"),
+    Colour("orange", "O", "bold #000000 on #f08a1c"),
+    Colour("green", "G", "bold #ffffff on #15803d"),
+    Colour("purple", "P", "bold #ffffff on #7e3fb5"),
+)
+
+
+def colour(number: int) -> Colour:
+    """The colour with a number; beyond the known ones the number itself is the name."""
+    return COLOURS[number] if number < len(COLOURS) else Colour(f"colour {number}", str(number)[-1], "bold reverse")

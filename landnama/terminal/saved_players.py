@@ -1,0 +1,50 @@
+"""Saves the player of each server between sessions, in a file that only its owner can read."""
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+
+def config_dir() -> Path:
+    """`$XDG_CONFIG_HOME/landnama`, which is `~/.config/landnama` unless somebody has moved it."""
+    home = os.environ.get("XDG_CONFIG_HOME") or "~/.config"
+    return Path(home).expanduser() / "landnama"
+
+
+class SavedPlayers:
+    """Players by service and name; the last one used comes last."""
+
+    def __init__(self, file: Path | None = None) -> None:
+        self.file = file or config_dir() / "players.json"
+
+    def find_player(self, url: str, name: str | None) -> dict[str, Any] | None:
+        """The player of this name at a service, or the last one used there."""
+        known = self._read().get(url, {})
+        if name is None:
+            return known[list(known)[-1]] if known else None
+        return known.get(name)
+
+    def save_player(self, url: str, player: dict[str, Any]) -> None:
+        """Remembers a player, and that it is the last one used."""
+        everything = self._read()
+        known = everything.setdefault(url, {})
+        known.pop(player["name"], None)
+        known[player["name"]] = player
+        self._write(everything)
+
+    def _read(self) -> dict[str, dict[str, Any]]:
+        try:
+            found: dict[str, dict[str, Any]] = json.loads(self.file.read_text())
+        except (OSError, ValueError):
+            return {}
+        return found
+
+    def _write(self, everything: dict[str, dict[str, Any]]) -> None:
+        """Whole or not at all, and never readable by others, not even for a moment."""
+        self.file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        part = self.file.with_suffix(".part")
+        part.unlink(missing_ok=True)
+        with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+            json.dump(everything, file, indent=2)
+        part.replace(self.file)

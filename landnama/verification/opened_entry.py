@@ -1,0 +1,84 @@
+"""A decoded entry: who acted, the events of the service, and those of the rules."""
+
+from collections.abc import Iterable, Set
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from events import service_events
+from events.entry import Entry
+from events.errors import BrokenLog
+from events.proofs.audit import AuditFinding
+from events.proofs.inspection import EntryContents, InspectedEntry
+from events.proofs.openings import find_seals
+from events.service_events import ServiceEvent
+from games.kernel import InvalidValue, Ruleset
+
+
+class OpenedEntry(msgspec.Struct, frozen=True):
+    """An entry with its openings in place; what was not opened is a seal. Events are as on the wire.
+
+    `version` is where it stands; `public` is the entry without its openings, `seals` are the paths of what it hides.
+    """
+
+    version: int
+    at: str
+    seat: int | None
+    action: dict[str, Any] | None
+    service: tuple[ServiceEvent, ...]
+    events: tuple[dict[str, Any], ...]
+    public: Entry
+    seals: Set[str]
+
+
+def open_entries(lines: Iterable[InspectedEntry]) -> tuple[list[OpenedEntry], list[AuditFinding]]:
+    """The entries up to the first that cannot be read, and what is wrong with that one."""
+    entries: list[OpenedEntry] = []
+    for version, each in enumerate(lines, 1):
+        try:
+            entries.append(_open_entry(version, each.contents))
+        except BrokenLog as error:
+            return entries, [AuditFinding(version, "not_an_entry", str(error))]
+    return entries, []
+
+
+def upcast_entries(rules: Ruleset, entries: list[OpenedEntry]) -> list[OpenedEntry]:
+    """The same, with every event as it would be written today."""
+    changed = {name for name, declaration in rules.events.items() if declaration.upcasters}
+    changed |= {name for name, kind in service_events.TYPES.items() if kind in service_events.UPCASTERS}
+    return [_upcast_entry(rules, entry) for entry in entries] if changed else entries
+
+
+def _upcast_entry(rules: Ruleset, entry: OpenedEntry) -> OpenedEntry:
+    """A seal stands where its field does today."""
+    events = [_upcast_event(rules, service_events.upcast(event)) for event in entry.public.events]
+    public = replace(entry.public, events=events)
+    entries = tuple([_upcast_event(rules, event) for event in entry.events])
+    return replace(entry, events=entries, public=public, seals=find_seals(public).keys())
+
+
+def _upcast_event(rules: Ruleset, event: dict[str, Any]) -> dict[str, Any]:
+    """An event of the rules as it would be written today; one that never was so stays, and fits no rules."""
+    try:
+        return rules.upcast_event(event)
+    except InvalidValue:
+        return event
+
+
+def _open_entry(version: int, contents: EntryContents | BrokenLog) -> OpenedEntry:
+    if isinstance(contents, BrokenLog):
+        raise contents
+    entry = contents.full_entry()
+    service: list[ServiceEvent] = []
+    events: list[dict[str, Any]] = []
+    for facts in entry.events:
+        if not isinstance(facts.get("type"), str):
+            raise BrokenLog("an event has no type")
+        own = service_events.parse(facts)
+        if own is None:
+            events.append(facts)
+        else:
+            service.append(own)
+    public, hidden = contents.entry, contents.seals.keys()
+    return OpenedEntry(version, entry.at, entry.seat, entry.action, tuple(service), tuple(events), public, hidden)

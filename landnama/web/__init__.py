@@ -1,0 +1,1 @@
+"""The web server: gunicorn's configuration and worker class."""

@@ -1,0 +1,31 @@
+"""Answers malformed HTTP requests, which never reach the app, with a problem document."""
+
+from gunicorn.http.errors import (
+    InvalidResponseHeader,
+    InvalidResponseHeaderName,
+    LimitRequestHeaders,
+    LimitRequestLine,
+    ParseException,
+)
+
+from service.api.problems.handlers import problem_response
+from service.runtime.problems import Problem
+
+
+def problem_code(error: Exception) -> str:
+    """The code for what gunicorn could not read; all else is a mistake of ours."""
+    if isinstance(error, LimitRequestLine):
+        return "uri_too_long"
+    if isinstance(error, LimitRequestHeaders):
+        return "headers_too_large"
+    ours = isinstance(error, InvalidResponseHeader | InvalidResponseHeaderName) or not isinstance(error, ParseException)
+    return "internal_error" if ours else "bad_request"
+
+
+def encode_problem_response(code: str) -> bytes:
+    """The problem on the wire; the connection is closed after it, for where would the next request begin?."""
+    response = problem_response(Problem(code))
+    body = response.get_data()
+    headers = {**dict(response.headers), "Connection": "close"}
+    lines = [f"HTTP/1.1 {response.status}", *[f"{name}: {value}" for name, value in headers.items()]]
+    return "\r\n".join([*lines, "", ""]).encode() + body

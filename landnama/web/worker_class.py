@@ -1,0 +1,31 @@
+"""Web processes serve each connection in a greenlet, so that a slow or waiting client costs memory but no thread."""
+
+from contextlib import suppress
+from typing import Any
+
+from gevent import socket
+from gunicorn.workers.ggevent import GeventWorker
+
+from landnama.web.bad_requests import encode_problem_response, problem_code
+
+
+class WebWorker(GeventWorker):
+    """gunicorn's worker for gevent, in a process whose master has patched the standard library before the fork."""
+
+    sockets: list[Any]
+
+    def patch(self) -> None:
+        """The standard library is patched; the listening sockets are not, because the master made them."""
+        self.sockets = [
+            socket.socket(each.FAMILY, socket.SOCK_STREAM, fileno=each.sock.detach()) for each in self.sockets
+        ]
+
+    def handle_error(self, _request: Any, client: Any, address: Any, error: Exception) -> None:
+        """Refuses what the app was not asked, or did not answer."""
+        code = problem_code(error)
+        if code == "internal_error":
+            self.log.error("Request from %s failed", address, exc_info=error)
+        else:
+            self.log.warning("Malformed request from %s: %s", address, error)
+        with suppress(OSError):
+            client.sendall(encode_problem_response(code))

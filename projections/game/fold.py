@@ -1,0 +1,252 @@
+"""The fold: a snapshot and the next entry give the next snapshot.
+
+The entry is one read from the log, or one that this process has just decided.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from math import inf
+from typing import Any
+
+from events import service_events
+from events.entry import Entry, StoredEntry
+from events.errors import BrokenLog
+from events.proofs import canonical
+from events.proofs.openings import full_entry
+from events.service_events import ActionsRedone, ActionsUndone, PositionLoaded, RulesChanged
+from games import kernel
+from games.kernel import DECLARATIONS, Event, InvalidValue, Ruleset
+from games.kernel.event import draw_numbers
+from games.notation import parse_position
+from projections.game.service_folds import apply_service_event
+from projections.game.snapshot import (
+    NOBODY_DUE,
+    RECENT_LIMIT,
+    DecodedEntry,
+    GamePosition,
+    GameSnapshot,
+    GameStatus,
+    RecentVersion,
+    UnknownEvent,
+)
+from projections.game.undo_path import TURN_STARTED, RedoTarget, extend_path
+
+
+class PositionOutOfReach(Exception):
+    """An undo goes back further than the snapshot remembers; the game has to be replayed from its genesis."""
+
+
+class NewerRules(UnknownEvent):
+    """The log continues under newer rules than this process has."""
+
+
+def fold(
+    snapshot: GameSnapshot, stored: StoredEntry, past_positions: Mapping[int, GamePosition] | None = None
+) -> GameSnapshot:
+    """The snapshot after the next entry of the log; raises BrokenLog, UnknownEvent and PositionOutOfReach.
+
+    `past_positions` holds positions by version that are older than those the snapshot remembers.
+    """
+    _require_next(snapshot, stored)
+    decoded = decode_entry(snapshot.rules, full_entry(stored))
+    for event in decoded.service_events:
+        if isinstance(event, ActionsUndone | ActionsRedone):
+            target = _target_position(snapshot, event.to, past_positions or {})
+            return apply_undo(snapshot, stored, decoded, event, target)
+    return apply_entry(snapshot, stored, decoded, _state_after(snapshot, decoded))
+
+
+def apply_entry(snapshot: GameSnapshot, stored: StoredEntry, decoded: DecodedEntry, state: Any) -> GameSnapshot:
+    """The snapshot after an entry whose resulting state is already known."""
+    before = snapshot.position
+    knowledge = _knowledge_after(snapshot, decoded, state)
+    if is_quiet(decoded.entry):
+        position = before._replace(state=state, knowledge=knowledge)
+        return _advance(snapshot, stored, decoded, position, snapshot.redo_stack)
+    action = decoded.entry.action
+    declared = snapshot.rules.actions.get(action["type"]) if action else None
+    path = extend_path(stored.version, decoded.entry.seat, declared, decoded.events, before.path)
+    turns = (*before.turns, stored.version) if path.begins_turn or begins_from_position(decoded) else before.turns
+    return _advance(snapshot, stored, decoded, GamePosition(state, knowledge, turns, path), ())
+
+
+def apply_undo(
+    snapshot: GameSnapshot,
+    stored: StoredEntry,
+    decoded: DecodedEntry,
+    event: ActionsUndone | ActionsRedone,
+    position: GamePosition,
+) -> GameSnapshot:
+    """The snapshot after an undo or redo, which restores an earlier position."""
+    counted = replace(snapshot, reversals=snapshot.reversals + 1)
+    if isinstance(event, ActionsRedone):
+        return _advance(counted, stored, decoded, position, snapshot.redo_stack[:-1])
+    undone = () if snapshot.position.path is None else (RedoTarget(event.by, snapshot.position.path),)
+    return _advance(counted, stored, decoded, position, (*snapshot.redo_stack, *undone))
+
+
+def decode_entry(rules: Ruleset, entry: Entry) -> DecodedEntry:
+    """Splits an entry into service events and events of the rules; raises UnknownEvent."""
+    of_service, of_rules = [], []
+    for facts in entry.events:
+        service_event = service_events.parse(facts)
+        if service_event is not None:
+            of_service.append(service_event)
+        else:
+            of_rules.append(parse_event(rules, facts))
+    return DecodedEntry(entry, tuple(of_service), tuple(of_rules))
+
+
+def parse_event(rules: Ruleset, facts: Mapping[str, Any]) -> Event:
+    """An event of the rules; raises UnknownEvent."""
+    try:
+        return rules.decode_event(facts)
+    except InvalidValue as error:
+        raise UnknownEvent(f"an event cannot be read: {error}") from error
+
+
+def is_quiet(entry: Entry) -> bool:
+    """Whether an entry changes nothing that a decision could depend on."""
+    return entry.action is None and all(facts["type"] in service_events.QUIET for facts in entry.events)
+
+
+def begins_turn(decoded: DecodedEntry) -> bool:
+    """Whether a turn begins in the entry."""
+    return any(DECLARATIONS[type(event)].name == TURN_STARTED for event in decoded.events)
+
+
+def begins_from_position(decoded: DecodedEntry) -> bool:
+    """Whether play begins in the entry, from a position that the game's creator set."""
+    return any(isinstance(event, PositionLoaded) for event in decoded.service_events)
+
+
+def count_draws(draws: Mapping[str, int], events: Iterable[Event]) -> Mapping[str, int]:
+    """The number of draws by purpose, including those that the events declare."""
+    for event in events:
+        purpose = DECLARATIONS[type(event)].draw_purpose
+        if purpose is not None:
+            draws = {**draws, purpose: max([draws.get(purpose, 0), *[number + 1 for number in draw_numbers(event)]])}
+    return draws
+
+
+def rules_change_events(snapshot: GameSnapshot) -> tuple[RulesChanged, ...]:
+    """The event that the next entry needs if this process has newer rules than the log; else none."""
+    if snapshot.latest_rules_version == snapshot.rules_version:
+        return ()
+    return (RulesChanged(snapshot.latest_rules_version, snapshot.rules_version),)
+
+
+def require_known_rules(snapshot: GameSnapshot) -> GameSnapshot:
+    """The snapshot itself; raises NewerRules if this process must not serve it."""
+    needed, present = snapshot.latest_rules_version, snapshot.rules_version
+    if _version_order(needed) > _version_order(present):
+        raise NewerRules(f"{snapshot.game} is played by rules {needed}, this process has {present}")
+    return snapshot
+
+
+def _version_order(version: str) -> tuple[float, ...]:
+    """1.10 comes after 1.9; a part that is not a number comes after every number."""
+    return tuple([int(part) if part.isdecimal() else inf for part in version.split(".")])
+
+
+def _require_next(snapshot: GameSnapshot, stored: StoredEntry) -> None:
+    if stored.version != snapshot.version + 1:
+        raise BrokenLog(f"{snapshot.game}: entry {stored.version} does not follow {snapshot.version}")
+    if canonical.entry_hash(snapshot.hash, stored.public) != stored.hash:
+        raise BrokenLog(f"{snapshot.game}: the hash of entry {stored.version} does not fit")
+
+
+def _target_position(snapshot: GameSnapshot, version: int, past_positions: Mapping[int, GamePosition]) -> GamePosition:
+    position = past_positions.get(version) or snapshot.position_at(version)
+    if position is None:
+        raise PositionOutOfReach(f"{snapshot.game}: entry {snapshot.version + 1} goes to {version}")
+    return position
+
+
+def _state_after(snapshot: GameSnapshot, decoded: DecodedEntry) -> Any:
+    if begins_from_position(decoded):
+        return _load_start_position(snapshot)
+    if not decoded.events:
+        return snapshot.state
+    state = snapshot.state.copy() if snapshot.state is not None else snapshot.rules.game.initial_state(snapshot.rules)
+    return kernel.fold(state, decoded.events)
+
+
+def _load_start_position(snapshot: GameSnapshot) -> Any:
+    if snapshot.start is None:
+        raise BrokenLog(f"{snapshot.game} begins from a position, but none was set")
+    try:
+        return parse_position(snapshot.start)
+    except InvalidValue as error:
+        raise UnknownEvent(f"{snapshot.game} starts from a position that cannot be read: {error}") from error
+
+
+def _knowledge_after(snapshot: GameSnapshot, decoded: DecodedEntry, state: Any) -> tuple[Any, ...]:
+    audiences: list[int | None] = [*range(snapshot.rules.seats), None]
+    if begins_from_position(decoded):
+        return tuple([snapshot.rules.game.knowledge_of_position(state, each) for each in audiences])
+    if not decoded.events:
+        return snapshot.position.knowledge
+    before = snapshot.position.knowledge or [
+        snapshot.rules.game.initial_knowledge(snapshot.rules, each) for each in audiences
+    ]
+    knowledge = tuple([each.copy() for each in before])
+    for one, audience in zip(knowledge, audiences, strict=True):
+        kernel.learn(one, decoded.events, audience)
+    return knowledge
+
+
+def _advance(
+    snapshot: GameSnapshot,
+    stored: StoredEntry,
+    decoded: DecodedEntry,
+    position: GamePosition,
+    redo_stack: tuple[RedoTarget, ...],
+) -> GameSnapshot:
+    position = position._replace(due_since=due_since(snapshot, decoded, position))
+    recent = RecentVersion(stored.version, decoded.entry.seat, position, is_quiet(decoded.entry), stored)
+    following = replace(
+        snapshot,
+        version=stored.version,
+        hash=stored.hash,
+        at=decoded.entry.at,
+        status=_next_status(snapshot, position),
+        play_version=snapshot.play_version if position.state is None else snapshot.play_version or stored.version,
+        draws=count_draws(snapshot.draws, decoded.events),
+        position=position,
+        recent=(*snapshot.recent[1 - RECENT_LIMIT :], recent),
+        redo_stack=redo_stack,
+    )
+    for event in decoded.service_events:
+        following = apply_service_event(following, event)
+    return following
+
+
+def _next_status(snapshot: GameSnapshot, position: GamePosition) -> GameStatus:
+    """Play begins with the first draw and ends with a result."""
+    if position.state is None:
+        return snapshot.status
+    if position.state.result is not None:
+        return "finished"
+    return "running" if snapshot.status == "revealing" else snapshot.status
+
+
+def due_since(snapshot: GameSnapshot, decoded: DecodedEntry, position: GamePosition) -> Mapping[int, str]:
+    """The time since when each seat has been due without interruption, within one turn.
+
+    A seat that undoes its own action freely gets back the time that it had at the restored position, so that it gains
+    no time. After an undo with the consent of others the time of the seats that become due starts with that entry.
+    """
+    if position.state is None or position.state.result is not None:
+        return NOBODY_DUE
+    before = NOBODY_DUE if begins_turn(decoded) else _carry_over_due_times(snapshot, decoded, position)
+    return {seat: before.get(seat, decoded.entry.at) for seat in kernel.due_seats(position.state)}
+
+
+def _carry_over_due_times(snapshot: GameSnapshot, decoded: DecodedEntry, position: GamePosition) -> Mapping[int, str]:
+    current = snapshot.position.due_since
+    for event in decoded.service_events:
+        if isinstance(event, ActionsUndone) and event.by is not None and not event.consenting_seats:
+            restored = position.due_since.get(event.by)
+            return {event.by: restored, **current} if restored is not None else current
+    return current

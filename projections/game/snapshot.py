@@ -1,0 +1,172 @@
+"""A snapshot is the immutable state of one game at a version of its log, folded from all entries up to it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any, Literal, NamedTuple, TypeAlias
+
+from events.entry import Entry, StoredEntry
+from events.genesis import GameKind, Genesis
+from events.service_events import ChanceSet, ServiceEvent
+from games import kernel
+from games.kernel import Event, Ruleset, View
+from projections.game.undo_path import PathEntry, RedoTarget
+
+GameStatus: TypeAlias = Literal["open", "revealing", "running", "finished"]
+"""A game is `revealing` between its start and its first draw, if seats have committed to seeds."""
+
+RECENT_LIMIT = 16
+"""Number of recent positions that a snapshot keeps, for requests that name a slightly older version and for undo."""
+
+NOBODY_DUE: Mapping[int, str] = MappingProxyType({})
+
+
+class UnknownEvent(Exception):
+    """The log contains something that this process cannot fold. It must not serve the game, nor skip the entry."""
+
+
+class SeatHolder(NamedTuple):
+    """The holder of a seat according to the log; `policy` is None unless a policy plays the seat.
+
+    A player who has resigned keeps the seat's view, while a policy plays on.
+    """
+
+    label: str
+    kind: str
+    policy: str | None
+    has_resigned: bool = False
+
+
+class SeedingState(NamedTuple):
+    """The seats' contributions to the randomness, by seat, and the time until which the server waits for them."""
+
+    commitments: Mapping[int, str] = {}
+    revealed_seeds: Mapping[int, bytes] = {}
+    until: str | None = None
+    is_mixed: bool = False
+
+    @property
+    def missing_seats(self) -> tuple[int, ...]:
+        """The seats that have committed to a seed and not revealed it."""
+        return tuple(sorted(self.commitments.keys() - self.revealed_seeds.keys()))
+
+
+class GamePosition(NamedTuple):
+    """What an undo restores: the state, the knowledge of each seat and of the spectator, and where turns began.
+
+    `path` links the entries that led here, the latest first; `due_since` gives the time by seat that is due.
+    """
+
+    state: Any = None
+    knowledge: tuple[Any, ...] = ()
+    turns: tuple[int, ...] = ()
+    path: PathEntry | None = None
+    due_since: Mapping[int, str] = NOBODY_DUE
+
+
+class RecentVersion(NamedTuple):
+    """A version, the seat of its entry (None for the server's own), the position after it and the stored entry.
+
+    A quiet entry changes nothing that a decision could depend on. Version 0 has no stored entry.
+    """
+
+    version: int
+    seat: int | None
+    position: GamePosition
+    is_quiet: bool = False
+    entry: StoredEntry | None = None
+
+
+class DecodedEntry(NamedTuple):
+    """A full entry with all openings applied, split into service events and events of the rules."""
+
+    entry: Entry
+    service_events: tuple[ServiceEvent, ...]
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GameSnapshot:
+    """The state of a game at `version`.
+
+    - `rules_version` is that of `rules`; `latest_rules_version` is the last one that the log names.
+    - `kind` is that of the genesis, until a rated game becomes casual.
+    - `start_version` is the entry that closed the seats, `play_version` the one with which play began.
+    - `is_revealed`: the server's seed is public, and with it every sealed value.
+    - `seeds` are the seats' seeds in the order in which they were mixed.
+    - `draws` counts the draws by purpose in the whole physical log, undone entries included.
+    - `recent` ends with this version; `redo_stack` ends with the latest undo; `reversals` counts all undos and redos.
+    - `chance` and `start` are the randomness and the start position that the creator of a sandbox game set.
+    - `reminders` holds, by seat, the `due_since` for which the seat was last reminded.
+    """
+
+    genesis: Genesis
+    rules: Ruleset
+    rules_version: str
+    latest_rules_version: str
+    version: int
+    hash: str
+    at: str
+    kind: GameKind
+    seats: tuple[SeatHolder | None, ...]
+    status: GameStatus
+    start_version: int | None
+    play_version: int | None
+    is_revealed: bool
+    seeding: SeedingState
+    seeds: tuple[bytes, ...]
+    draws: Mapping[str, int]
+    position: GamePosition
+    recent: tuple[RecentVersion, ...]
+    redo_stack: tuple[RedoTarget, ...] = ()
+    reversals: int = 0
+    chance: ChanceSet | None = None
+    start: str | None = None
+    reminders: Mapping[int, str] = field(default_factory=dict)
+
+    @property
+    def game(self) -> str:
+        return self.genesis.game
+
+    @property
+    def state(self) -> Any:
+        """The full state, None before the start; read-only."""
+        return self.position.state
+
+    @property
+    def turns(self) -> tuple[int, ...]:
+        """The versions at which turns begin."""
+        return self.position.turns
+
+    @property
+    def path(self) -> PathEntry | None:
+        """The entries that led to the position, the latest first."""
+        return self.position.path
+
+    def knowledge_of(self, audience: int | None) -> Any:
+        """The hidden facts that a seat, or the spectator, has learnt."""
+        return self.position.knowledge[self.rules.seats if audience is None else audience]
+
+    def view(self, audience: int | None) -> View:
+        """The game as a seat, or the spectator, sees it; requires that play has begun."""
+        return kernel.build_view(self.state, audience, self.knowledge_of(audience))
+
+    def due(self) -> tuple[int, ...]:
+        """The seats that must or may act now."""
+        return kernel.due_seats(self.state) if self.status == "running" else ()
+
+    def position_at(self, version: int) -> GamePosition | None:
+        """The position after a recent version; None for an older one."""
+        return next((past.position for past in self.recent if past.version == version), None)
+
+    def seats_since(self, version: int) -> tuple[int | None, ...] | None:
+        """The seats of the entries after a recent version that are not quiet; None for an older version."""
+        after = [past for past in self.recent if past.version > version]
+        if len(after) != self.version - version:
+            return None
+        return tuple([past.seat for past in after if not past.is_quiet])
+
+    def entries_since(self, version: int) -> tuple[StoredEntry, ...] | None:
+        """The entries after a recent version; None for an older version."""
+        entries = tuple([past.entry for past in self.recent if past.version > version and past.entry is not None])
+        return entries if len(entries) == max(0, self.version - version) else None

@@ -1,0 +1,118 @@
+"""What the operator may do to games and players; the admin log records each action."""
+
+from typing import NamedTuple
+
+from events.schedule import MAX_FAILED_TRIES
+from events.service_events import MAX_REASON_LENGTH, GameClosed
+from service.admin import archive_game as archiving
+from service.admin import consumers
+from service.admin.archive_game import ArchiveOutcome
+from service.commands.command_handler import execute
+from service.commands.deadlines import next_due_at
+from service.play.start_game import CloseGame
+from service.players.names import fold_name
+from service.registers.admin_log import AdminLog, AdminLogEntry, Operator
+from service.runtime.problems import use_case
+from service.services import Services
+
+
+class StuckGame(NamedTuple):
+    """A game in which even a random action failed, and the number of failed tries."""
+
+    game: str
+    ruleset: str
+    version: int
+    failures: int
+
+
+@use_case
+def list_stuck_games(services: Services) -> list[StuckGame]:
+    """The games whose AI turns have failed too often."""
+    numbers = range(services.store.partitions)
+    found = [each for number in numbers for each in services.schedule.stuck_turns(number, MAX_FAILED_TRIES + 1)]
+    metas = services.store.meta_many([each.game for each in found])
+    return [
+        StuckGame(each.game, meta.summary.get("ruleset", ""), meta.version, each.failures)
+        for each, meta in zip(found, metas, strict=True)
+        if meta is not None
+    ]
+
+
+@use_case
+def end_game(services: Services, operator: Operator, game: str) -> int:
+    """Ends a game that no seat has won and reveals its seed; returns its last version. Raises game_over."""
+    closing = GameClosed("operator", operator.reason[:MAX_REASON_LENGTH])
+    with services.admin_log.log_action(services.now(), operator, "close", game):
+        return execute(services, game, CloseGame(services, closing)).snapshot.version
+
+
+@use_case
+def archive_game(services: Services, operator: Operator, game: str) -> ArchiveOutcome:
+    """Moves a finished game to the archive without waiting; raises what `archive_if_finished` raises."""
+    with services.admin_log.log_action(services.now(), operator, "archive", game):
+        return archiving.archive_if_finished(services, game)
+
+
+@use_case
+def retire_consumer(services: Services, operator: Operator, consumer: str) -> None:
+    """Archiving no longer waits for a consumer of the feeds; for an unknown one that no longer runs."""
+    with services.admin_log.log_action(services.now(), operator, "remove-consumer", consumer):
+        consumers.retire_consumer(services, consumer)
+
+
+@use_case
+def unstick_game(services: Services, operator: Operator, game: str) -> bool:
+    """Restarts an AI turn at once; False if no AI is due."""
+    with services.admin_log.log_action(services.now(), operator, "retry", game):
+        while next_due_at(services, snapshot := services.snapshots.fresh(game)) is not None:
+            if services.schedule.reset_turn(game, snapshot.version, services.clock().timestamp()):
+                return True
+        return False
+
+
+@use_case
+def find_player(services: Services, who: str) -> str | None:
+    """The id of the player with this id or name."""
+    return who if services.registers.players.player(who) else services.registers.players.player_named(fold_name(who))
+
+
+@use_case
+def suspend_player(services: Services, operator: Operator, player: str) -> None:
+    """Refuses all tokens of the player and their bots, including new ones, until `unsuspend_player`."""
+    with services.admin_log.log_action(services.now(), operator, "suspend", player):
+        for each in (player, *services.registers.ownership.bots(player)):
+            services.registers.tokens.suspend(each, services.now())
+
+
+@use_case
+def unsuspend_player(services: Services, operator: Operator, player: str) -> None:
+    """Accepts the tokens again."""
+    with services.admin_log.log_action(services.now(), operator, "unsuspend", player):
+        for each in (player, *services.registers.ownership.bots(player)):
+            services.registers.tokens.unsuspend(each)
+
+
+@use_case
+def revoke_tokens(services: Services, operator: Operator, player: str) -> None:
+    """Revokes every token of the player and their bots; name and recovery code give a new one."""
+    with services.admin_log.log_action(services.now(), operator, "revoke-tokens", player):
+        for each in (player, *services.registers.ownership.bots(player)):
+            services.registers.tokens.drop_tokens(each)
+
+
+@use_case
+def rotate_signing_key(services: Services, operator: Operator) -> str:
+    """Signs later receipts with a new key and returns its id; older receipts stay valid."""
+    with services.admin_log.log_action(services.now(), operator, "rotate-key", "the signing key"):
+        services.registers.signing_keys.rotate_key(services.now())
+    return services.registers.signing_keys.public_keys(services.now())[-1].key_id
+
+
+@use_case
+def list_admin_actions(services: Services, limit: int = 100) -> list[AdminLogEntry]:
+    """The admin log, oldest first."""
+    return services.admin_log.read(limit)
+
+
+def _admin_log(services: Services) -> AdminLog:
+    return services.admin_log

@@ -1,0 +1,150 @@
+"""Around each view: rate limits are counted, a refused body is drained, and the response is counted and logged."""
+
+from contextlib import suppress
+from functools import cache
+from math import ceil
+from time import monotonic, perf_counter
+from typing import BinaryIO
+
+from flask import Flask, Response
+
+from service.api.http.request import REQUEST_ID_HEADER, ApiRequest, current_request, current_services
+from service.players.accounts import hash_secret
+from service.runtime import logs, metrics
+from service.runtime.problems import Problem
+from service.runtime.rate_limits import LimitStatus, RateLimit
+
+UNKNOWN_OPERATION = "none"
+"""The operation in log and metrics of a request that matches no route."""
+MAX_DRAINED_BYTES = 8 * 1024 * 1024
+MAX_DRAIN_SECONDS = 5.0
+DRAIN_CHUNK_BYTES = 64 * 1024
+LIMIT_CLASSES = {
+    "health.get_liveness": None,
+    "health.get_readiness": None,
+    "metrics.get_metrics": None,
+    "players.sign_up": "sign_up",
+    "players.recover_player": "sign_up",
+    "players.create_token": "create",
+    "bots.create_bot": "create",
+    "bots.renew_bot_token": "create",
+    "games.create_game": "create",
+    "games.fork_game": "create",
+}
+"""The class of rate limits of each endpoint that has its own; None for those without a limit."""
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+
+
+def register_middleware(app: Flask) -> None:
+    """The hooks run for every request, also for one that an error handler answers."""
+    app.before_request(before_view)
+    app.after_request(after_view)
+
+
+def before_view() -> None:
+    """Starts the timer and counts the request; raises rate_limited."""
+    request = current_request()
+    request.started = perf_counter()
+    logs.bind_request(request.id)
+    count_request(request)
+
+
+def after_view(response: Response) -> Response:
+    """Drains a refused body, and adds the headers and the log line that every response has."""
+    request = current_request()
+    if request.limit_states:
+        add_rate_limit_headers(response, request)
+    # Without the flag the server does not mark the end of the body, and reading could block.
+    if response.status_code >= 400 and request.environ.get("wsgi.input_terminated"):
+        drain_body(request.environ["wsgi.input"])
+    log_response(response, request)
+    response.headers[REQUEST_ID_HEADER] = request.id
+    return response
+
+
+def count_request(request: ApiRequest) -> None:
+    """Counts the request against the limits of its class, by token and by client address."""
+    name = limit_class(request.endpoint, request.method)
+    if name is None:
+        return
+    services = current_services()
+    keys = _limit_keys(request, *services.rate_limits[name])
+    request.limit_states = services.rate_limiter.count_request(keys)
+    for state in request.limit_states:
+        if state.retry_after:
+            raise _too_many_requests(state)
+
+
+def limit_class(endpoint: str | None, method: str) -> str | None:
+    """The class of an endpoint: its own, `stream` for a stream, `read` for a safe method, otherwise `play`."""
+    if endpoint in LIMIT_CLASSES:
+        return LIMIT_CLASSES[endpoint]
+    if endpoint is not None and "stream" in endpoint.rpartition(".")[2]:
+        return "stream"
+    return "read" if method in SAFE_METHODS else "play"
+
+
+def add_rate_limit_headers(response: Response, request: ApiRequest) -> None:
+    """Every response to a counted request shows its limits, so that a client can slow down in time."""
+    states = request.limit_states
+    response.headers["RateLimit-Policy"] = ", ".join([_format_policy(state.limit) for state in states])
+    response.headers["RateLimit"] = ", ".join([_format_remaining(state) for state in states])
+
+
+def drain_body(stream: BinaryIO) -> None:
+    """Reads the rest of a refused body, within limits: a client that is still sending does not read the response."""
+    deadline, remaining = monotonic() + MAX_DRAIN_SECONDS, MAX_DRAINED_BYTES
+    # An error in the rest of a refused body does not change the refusal.
+    with suppress(Exception):
+        while remaining > 0 and monotonic() < deadline and (chunk := stream.read(DRAIN_CHUNK_BYTES)):
+            remaining -= len(chunk)
+
+
+def log_response(response: Response, request: ApiRequest) -> None:
+    """Counts and logs operation, status and duration; never the address, the body or the caller."""
+    seconds = perf_counter() - request.started
+    operation = (request.endpoint or UNKNOWN_OPERATION).rpartition(".")[2]
+    metrics.response_counter(operation, response.status_code).inc()
+    metrics.response_timer(operation).observe(seconds)
+    logs.log_request(
+        operation=operation,
+        method=request.method if request.endpoint else None,
+        status=response.status_code,
+        ms=round(seconds * 1000, 2),
+        request=request.id,
+    )
+
+
+def _limit_keys(
+    request: ApiRequest, by_token: RateLimit | None, by_address: RateLimit | None
+) -> list[tuple[RateLimit, str]]:
+    try:
+        token = request.bearer_token
+    except Problem:
+        # The views that need a token refuse a malformed header.
+        token = None
+    keys = []
+    if by_token is not None and token is not None:
+        keys.append((by_token, hash_secret(token)[:32]))
+    if by_address is not None:
+        keys.append((by_address, request.client_address))
+    return keys
+
+
+def _too_many_requests(state: LimitStatus) -> Problem:
+    name, (requests, seconds) = state.limit
+    wait = ceil(state.retry_after)
+    return Problem(
+        "rate_limited",
+        f"Rate limit exceeded: {requests} requests per {seconds} s. Retry after {wait} s.",
+        {"limit": name, "requests": requests, "seconds": seconds, "retry_after": wait},
+    )
+
+
+@cache
+def _format_policy(limit: RateLimit) -> str:
+    return f'"{limit.name}";q={limit.rate.requests};w={limit.rate.seconds}'
+
+
+def _format_remaining(state: LimitStatus) -> str:
+    return f'"{state.limit.name}";r={state.remaining};t={ceil(state.resets_in)}'

@@ -1,0 +1,176 @@
+"""A request as the views read it: id, token, caller, client address, body, If-Match and Idempotency-Key."""
+
+import re
+import secrets
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address
+from typing import Any, cast
+
+from flask import Flask, Request, current_app, request
+from werkzeug.exceptions import RequestEntityTooLarge
+from werkzeug.utils import cached_property
+
+from service.api.http.json_decoder import decode_json
+from service.players import accounts
+from service.players.accounts import TOKEN_PREFIX, Caller
+from service.runtime.problems import Problem
+from service.runtime.rate_limits import LimitStatus
+from service.services import Services
+
+MAX_BODY_BYTES = 64 * 1024
+MAX_CONTENT_LENGTH = MAX_BODY_BYTES + 1
+"""Werkzeug refuses a longer body by its Content-Length, and truncates a chunked one here without an error."""
+IPV6_PREFIX_BITS = 64
+"""The prefix that a provider gives to one household."""
+REQUEST_ID_HEADER = "X-Request-Id"
+SERVICES_KEY = "landnama"
+_id_pattern = re.compile(r"[A-Za-z0-9._-]{1,64}")
+_etag_pattern = re.compile(r'"v(0|[1-9][0-9]{0,14})"')
+_key_pattern = re.compile("[!-~]{1,255}")
+
+IF_MATCH = {
+    "in": "header",
+    "name": "If-Match",
+    "description": 'The version that the client saw: `"v42"`. It still matches if only other seats have acted since, '
+    "within the same turn, and the caller's legal actions are the same.",
+    "schema": {"type": "string", "pattern": '^"v(0|[1-9][0-9]*)"$'},
+}
+IF_MATCH_EXACT = {
+    **IF_MATCH,
+    "description": 'The version that the client saw: `"v42"`. It has to be the latest version of the game.',
+}
+IDEMPOTENCY_KEY = {
+    "in": "header",
+    "name": "Idempotency-Key",
+    "description": "A retry with the same key and body gets the first response.",
+    "schema": {"type": "string", "minLength": 1, "maxLength": 255, "pattern": "^[!-~]+$"},
+}
+
+
+class ApiRequest(Request):
+    """`started` is the arrival time by `perf_counter`; `limit_states` are the rate limits that count the request."""
+
+    started = 0.0
+    limit_states: Sequence[LimitStatus] = ()
+
+    @cached_property
+    def id(self) -> str:
+        """The id that the client sent if it is a plain word and not a token, otherwise a random one."""
+        sent = self.headers.get(REQUEST_ID_HEADER, "")
+        return sent if _id_pattern.fullmatch(sent) and not sent.startswith(TOKEN_PREFIX) else secrets.token_hex(8)
+
+    @cached_property
+    def bearer_token(self) -> str | None:
+        """The token of the Authorization header; raises invalid_token if the header has another form."""
+        header = self.headers.get("Authorization")
+        if header is None:
+            return None
+        scheme, _, token = header.partition(" ")
+        if scheme.lower() != "bearer" or not token.strip():
+            raise Problem("invalid_token", "The header must have the form Authorization: Bearer <token>.")
+        return token.strip()
+
+    def optional_caller(self) -> Caller | None:
+        """The authenticated player, None without a token; a token that is sent has to be valid."""
+        return None if self.bearer_token is None else self.require_caller()
+
+    def require_caller(self, scope: str = "read") -> Caller:
+        """The authenticated player, whose token must have the scope."""
+        token = self.bearer_token
+        if token is None:
+            raise Problem(
+                "unauthorized", "Send the header Authorization: Bearer <token>; POST /v1/players returns a token."
+            )
+        caller = accounts.authenticate(current_services(), token)
+        if scope not in caller.scopes:
+            raise Problem("forbidden", f"The token lacks the scope {scope}.", {"scope": scope})
+        return caller
+
+    @property
+    def client_address(self) -> str:
+        """The other end of the connection or, behind trusted proxies, the address that the outermost of them saw.
+
+        The client itself may have written the entries further left in `X-Forwarded-For`.
+        """
+        proxies = current_services().settings.trusted_proxies
+        hops = [self.remote_addr or ""]
+        if proxies and (forwarded := self.headers.getlist("X-Forwarded-For")):
+            hops = [*",".join(forwarded).split(","), *hops]
+        return _address_group(hops[max(0, len(hops) - 1 - proxies)].strip())
+
+    def read_body(self) -> bytes:
+        """The bytes of the body; raises body_too_large, and bad_request if the body did not arrive."""
+        try:
+            data = self.get_data(cache=True)
+        except RequestEntityTooLarge:
+            raise
+        except Exception:
+            # Each server has its own errors for a body that is cut off, late or badly chunked.
+            raise Problem("bad_request", "The request body was not received completely in time.") from None
+        if len(data) > MAX_BODY_BYTES:
+            raise RequestEntityTooLarge
+        return data
+
+    def read_json(self) -> Any:
+        """The value of the body; raises unsupported_media_type and malformed_json."""
+        if self.mimetype != "application/json":
+            facts = {"got": self.mimetype or None}
+            raise Problem("unsupported_media_type", "Content-Type must be application/json.", facts)
+        return decode_json(self.read_body())
+
+    def read_expected_version(self, query_version: int | None) -> int | None:
+        """The version of `If-Match: "v42"` or of the query; raises invalid_header if the two differ."""
+        tag = self.headers.get("If-Match")
+        if tag is None:
+            return query_version
+        match = _etag_pattern.fullmatch(tag.strip())
+        if match is None:
+            raise _invalid_header("If-Match", 'is one strong tag, as in "v42"; a list, a weak tag or * says too little')
+        version = int(match[1])
+        if query_version is not None and query_version != version:
+            raise _invalid_header("If-Match", f"says version {version}, the query says {query_version}")
+        return version
+
+    def read_idempotency_key(self) -> str | None:
+        """The key that a retry of this request sends again."""
+        key = self.headers.get("Idempotency-Key")
+        if key is not None and not _key_pattern.fullmatch(key):
+            raise _invalid_header("Idempotency-Key", "is 1 to 255 visible ASCII characters")
+        return key
+
+
+class ApiFlask(Flask):
+    """Flask with `ApiRequest`; no view or hook is a coroutine, so none of the ten in each request is inspected."""
+
+    request_class = ApiRequest
+
+    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
+        return func
+
+
+def current_request() -> ApiRequest:
+    """The request in progress; Flask's own proxy would resolve it again at each attribute."""
+    return cast(ApiRequest, request._get_current_object())  # type: ignore[attr-defined]
+
+
+def current_services() -> Services:
+    """The services that the app was created with."""
+    return cast(Services, current_app.extensions[SERVICES_KEY])
+
+
+@lru_cache(maxsize=4096)
+def _address_group(text: str) -> str:
+    """The /64 network of an IPv6 address, an IPv4 address itself, and `unknown` for the end of a Unix socket."""
+    try:
+        address = ip_address(text)
+    except ValueError:
+        return "unknown"
+    if not isinstance(address, IPv6Address):
+        return str(address)
+    host_bits = 128 - IPV6_PREFIX_BITS
+    return str(address.ipv4_mapped or IPv6Address(int(address) >> host_bits << host_bits))
+
+
+def _invalid_header(header: str, message: str) -> Problem:
+    return Problem("invalid_header", f"{header} {message}.", {"errors": {header: message}})

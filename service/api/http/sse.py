@@ -1,0 +1,88 @@
+"""Server-sent events: messages with ids, a heartbeat in silence, a token check, and a last message with a reason."""
+
+from collections.abc import Callable, Iterator
+from time import monotonic
+from typing import Any
+
+from flask import Response
+
+from service.api.http.request import current_request, current_services
+from service.api.http.response import encode_json
+from service.api.problems.handlers import problem_body
+from service.players import accounts
+from service.runtime.problems import Problem, translate_errors
+
+EVENT_STREAM = "text/event-stream"
+LAST_EVENT_ID = {
+    "in": "header",
+    "name": "Last-Event-ID",
+    "description": "Id of the last message that the client received; the stream continues after it. "
+    "An empty value is ignored.",
+    "schema": {"type": "string"},
+}
+PREAMBLE = b"retry: 1000\n\n"
+"""Sends the headers, and tells browsers to reconnect after a second."""
+HEARTBEAT = b": alive\n\n"
+TOKEN_RECHECK_SECONDS = 1.0
+"""For so long a stream relies on the last check of its token."""
+STREAM_SCHEMA = {
+    "type": "object",
+    "description": "One server-sent event; `data` is JSON on one line. docs/live.md lists the events.",
+    "properties": {
+        "id": {"type": "string", "description": "The value to send as `Last-Event-ID`."},
+        "event": {"type": "string"},
+        "data": {"type": "string"},
+        "retry": {"type": "integer", "description": "Milliseconds to wait before the client reconnects."},
+    },
+}
+
+
+def stream_response(messages: Iterator[bytes], release: Callable[[], None]) -> Response:
+    """The stream; the server calls `release` when the stream has ended, whatever ended it."""
+    response = Response(end_with_bye(messages), mimetype=EVENT_STREAM)
+    response.headers["Cache-Control"] = "no-store"
+    response.headers["X-Accel-Buffering"] = "no"
+    response.call_on_close(release)
+    return response
+
+
+def end_with_bye(messages: Iterator[bytes]) -> Iterator[bytes]:
+    """The messages; a last one carries any problem, because the status has been sent."""
+    yield PREAMBLE
+    try:
+        with translate_errors():
+            yield from messages
+    except Problem as problem:
+        yield format_bye(problem)
+
+
+def format_message(event: str, data: Any, id_: str | int | None = None) -> bytes:
+    """One message; encoded JSON has no line breaks."""
+    head = f"event: {event}\n" if id_ is None else f"id: {id_}\nevent: {event}\n"
+    return head.encode() + b"data: " + encode_json(data) + b"\n\n"
+
+
+def format_bye(problem: Problem | None = None) -> bytes:
+    """The last message: the process stops, or a problem ends the stream; the client may reconnect with its last id."""
+    return format_message(
+        "bye", {"reason": problem.code, "problem": problem_body(problem)} if problem else {"reason": "restart"}
+    )
+
+
+def read_last_event_id() -> str | None:
+    """The id of the last message that a reconnecting client read; an empty header counts as none."""
+    return current_request().headers.get("Last-Event-ID", "").strip() or None
+
+
+def make_token_recheck() -> Callable[[], None]:
+    """A check for a stream to call with each batch: it raises invalid_token once the token has been revoked."""
+    token, services = current_request().bearer_token, current_services()
+    checked_at = monotonic()
+
+    def recheck() -> None:
+        nonlocal checked_at
+        if token is not None and monotonic() - checked_at > TOKEN_RECHECK_SECONDS:
+            accounts.authenticate(services, token)
+            checked_at = monotonic()
+
+    return recheck

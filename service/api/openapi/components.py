@@ -1,0 +1,194 @@
+"""Components: actions, events and views of the rulesets as named schemas, made from the declarations of the rules."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+import msgspec
+
+from events import service_events
+from events.genesis import Genesis
+from games.catalog import RULESETS, get_ruleset, merge_variants, ruleset_parts, seat_counts
+from games.kernel import declaration_schema
+from games.kernel.codec import Declaration
+from games.kernel.ruleset import Ruleset
+from service.api.openapi.dialect import convert_schema
+from service.api.openapi.shapes import Schema, Shape, group_shapes
+
+SCHEMA_PATH = "#/components/schemas/"
+NDJSON = "application/x-ndjson"
+HEX = {"type": "string", "pattern": "^[0-9a-f]{64}$"}
+ABOUT = {
+    "Action": "An action: what a seat asks for.",
+    "Event": "An event: what followed from an action, or what the service itself recorded.",
+    "View": "The state of a game as one audience may see it.",
+}
+"""The unions that stand where a value depends on the ruleset of the game."""
+
+SEAL: Schema = {
+    "type": "object",
+    "description": "A commitment in the place of a hidden value. `opened` holds the value for those who may know it.",
+    "required": ["sealed"],
+    "properties": {"sealed": HEX},
+    "additionalProperties": False,
+}
+
+
+def ref(name: str) -> Schema:
+    """A reference to a component."""
+    return {"$ref": SCHEMA_PATH + name}
+
+
+def lines_of(schema: Schema, about: str) -> Schema:
+    """Text in which each line is a JSON value of this schema."""
+    return {"type": "string", "description": about, "contentMediaType": NDJSON, "contentSchema": schema}
+
+
+SEAL_REF = ref("Seal")
+
+
+def components() -> dict[str, Schema]:
+    """The schemas of all rulesets.
+
+    There is one for each shape of a type: `BuildCity` holds for every ruleset with such an action, with the widest
+    bounds among them. Where rulesets mean different things by one type, each shape has the name of its ruleset, as
+    `NatickDiceRolled`. So `type` selects a shape in `SettlersAction`, and `Action` is any of the unions of rulesets.
+    """
+    rulesets = _rulesets_in_order()
+    views = {name: f"{pascal_case(name)}View" for name in rulesets}
+    unions = {kind: [f"{pascal_case(name)}{kind}" for name in rulesets] for kind in ("Action", "Event")}
+    return {
+        **_service_components(),
+        **_merge_types("Action", {name: _action_schemas(name) for name in rulesets}),
+        **_merge_types("Event", {name: _event_schemas(name) for name in rulesets}),
+        **{component: view_schema(widest_rules(name)) for name, component in views.items()},
+        "Action": any_of(unions["Action"], ABOUT["Action"]),
+        "Event": any_of([*unions["Event"], "ServiceEvent"], ABOUT["Event"]),
+        "View": one_of(views, ABOUT["View"], by="ruleset"),
+    }
+
+
+def ruleset_components(ruleset: str) -> dict[str, Schema]:
+    """The schemas of one ruleset under the same names, with its own bounds; no type has two shapes in it."""
+    actions, events = _action_schemas(ruleset), _event_schemas(ruleset)
+    return {
+        **_service_components(),
+        **{pascal_case(name): schema for name, schema in (actions | events).items()},
+        "Action": one_of(_pascal_names(actions), ABOUT["Action"]),
+        "Event": one_of(_pascal_names(events) | _service_event_names(), ABOUT["Event"]),
+        "View": view_schema(widest_rules(ruleset)) | {"description": ABOUT["View"]},
+    }
+
+
+def widest_rules(name: str) -> Ruleset:
+    """A ruleset with its defaults and its largest number of seats, so that every number fits."""
+    return get_ruleset(name, max(seat_counts(name)))
+
+
+def actions_of(name: str) -> dict[str, Declaration]:
+    """Every action of a ruleset, with any number of seats and any options."""
+    return merge_variants(name, lambda rules: rules.actions)
+
+
+def events_of(name: str) -> dict[str, Declaration]:
+    """Every event of a ruleset, with any number of seats and any options."""
+    return merge_variants(name, lambda rules: rules.events)
+
+
+def pascal_case(name: str) -> str:
+    """`build_road` becomes `BuildRoad`."""
+    return "".join([part.capitalize() for part in name.split("_")])
+
+
+def action_schema(declaration: Declaration, rules: Ruleset, seal: Schema = SEAL) -> Schema:
+    """What a client sends, all in the open, and what the log holds of it, where a hidden field is a seal."""
+    schema: Schema = convert_schema(declaration_schema(declaration, rules.limits))
+    for name, _ in declaration.sealed_fields:
+        schema["properties"][name] = {"anyOf": [schema["properties"][name], seal]}
+        schema["required"].append(name)
+    return schema
+
+
+def event_schema(declaration: Declaration, rules: Ruleset, seal: Schema = SEAL) -> Schema:
+    """What the log holds: a hidden field is a seal, or its value in the merged form. New fields may appear."""
+    schema = action_schema(declaration, rules, seal)
+    del schema["additionalProperties"]
+    return schema
+
+
+def view_schema(rules: Ruleset) -> Schema:
+    """What a view holds, with the name of its ruleset."""
+    schema: Schema = convert_schema(rules.game.view_schema(rules.limits))
+    named = {"ruleset": {"type": "string", "const": rules.name}}
+    return schema | {"required": ["ruleset", *schema["required"]], "properties": named | schema["properties"]}
+
+
+def any_of(names: Iterable[str], about: str) -> Schema:
+    """Any of these components."""
+    return {"description": about, "anyOf": [ref(name) for name in names]}
+
+
+def one_of(names: Mapping[str, str], about: str, by: str = "type") -> Schema:
+    """Exactly one of these components; `names` gives the component of each value of the field `by`."""
+    refs = {value: ref(name) for value, name in names.items()}
+    discriminator = {"propertyName": by, "mapping": {value: found["$ref"] for value, found in refs.items()}}
+    return {"description": about, "oneOf": list(refs.values()), "discriminator": discriminator}
+
+
+def _rulesets_in_order() -> list[str]:
+    """Rulesets of fewer parts come first: a shape has the name of the first ruleset that has it."""
+    return sorted(RULESETS, key=lambda name: (len(ruleset_parts(name, min(seat_counts(name)))), name))
+
+
+def _action_schemas(ruleset: str) -> dict[str, Schema]:
+    rules = widest_rules(ruleset)
+    return {name: action_schema(each, rules, SEAL_REF) for name, each in actions_of(ruleset).items()}
+
+
+def _event_schemas(ruleset: str) -> dict[str, Schema]:
+    rules = widest_rules(ruleset)
+    return {name: event_schema(each, rules, SEAL_REF) for name, each in events_of(ruleset).items()}
+
+
+def _merge_types(kind: str, by_ruleset: Mapping[str, Mapping[str, Schema]]) -> dict[str, Schema]:
+    """The shapes of all types, and the union of those in each ruleset."""
+    found: dict[str, Schema] = {}
+    unions: dict[str, dict[str, str]] = {ruleset: {} for ruleset in by_ruleset}
+    for name, schemas in _by_type(by_ruleset).items():
+        shapes = group_shapes(schemas)
+        for component, shape in zip(_name_shapes(name, shapes), shapes, strict=True):
+            found[component] = shape.schema
+            for ruleset in shape.rulesets:
+                unions[ruleset][name] = component
+    about = f"Every {kind.lower()} of"
+    return found | {f"{pascal_case(name)}{kind}": one_of(union, f"{about} {name}.") for name, union in unions.items()}
+
+
+def _by_type(by_ruleset: Mapping[str, Mapping[str, Schema]]) -> dict[str, dict[str, Schema]]:
+    """The schemas of each type by ruleset, in the order of types."""
+    types = sorted({name for schemas in by_ruleset.values() for name in schemas})
+    return {
+        name: {ruleset: schemas[name] for ruleset, schemas in by_ruleset.items() if name in schemas} for name in types
+    }
+
+
+def _name_shapes(name: str, shapes: Sequence[Shape]) -> list[str]:
+    """The only shape of a type has its name; several have it behind that of the first ruleset that has the shape."""
+    if len(shapes) == 1:
+        return [pascal_case(name)]
+    return [pascal_case(shape.rulesets[0]) + pascal_case(name) for shape in shapes]
+
+
+def _pascal_names(names: Iterable[str]) -> dict[str, str]:
+    return {name: pascal_case(name) for name in names}
+
+
+def _service_event_names() -> dict[str, str]:
+    return {tag: kind.__name__ for tag, kind in service_events.TYPES.items()}
+
+
+def _service_components() -> dict[str, Schema]:
+    _, genesis = msgspec.json.schema_components([Genesis], ref_template="#/components/schemas/{name}")
+    own: dict[str, Schema] = convert_schema({**genesis, **service_events.json_schemas()})
+    for schema in own.values():
+        schema.pop("title", None)
+        schema.pop("additionalProperties", None)
+    return {"Seal": SEAL, **own, "ServiceEvent": one_of(_service_event_names(), "What the service itself recorded.")}

@@ -1,0 +1,74 @@
+"""Shapes: schemas of one type that differ only in their bounds, from ruleset to ruleset, merge into one."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+Schema = dict[str, Any]
+
+
+class Shape(NamedTuple):
+    """One shape of a type, and the rulesets that have it."""
+
+    schema: Schema
+    rulesets: tuple[str, ...]
+
+
+def group_shapes(schemas: Mapping[str, Schema]) -> list[Shape]:
+    """The distinct shapes of one type; `schemas` is by ruleset."""
+    shapes: list[Shape] = []
+    for ruleset, schema in schemas.items():
+        for index, shape in enumerate(shapes):
+            merged = merge_schemas(shape.schema, schema)
+            if merged is not None:
+                shapes[index] = Shape(merged, (*shape.rulesets, ruleset))
+                break
+        else:
+            shapes.append(Shape(schema, (ruleset,)))
+    return shapes
+
+
+def merge_schemas(one: Schema, other: Schema) -> Schema | None:
+    """A schema with the wider bounds of both; None where more than bounds, names of an enum or optional fields differ.
+
+    The description is that of the first.
+    """
+    if one == other:
+        return one
+    if one.keys() - {"description"} != other.keys() - {"description"}:
+        return None
+    merged = {key: _merge_keyword(key, one, other) for key in one}
+    return None if None in merged.values() else merged
+
+
+def _merge_keyword(key: str, one: Schema, other: Schema) -> Any:
+    if key == "description" or one[key] == other[key]:
+        return one[key]
+    left, right = one[key], other[key]
+    if key == "maximum":
+        return max(left, right)
+    if key == "minimum":
+        return min(left, right)
+    if key == "enum":
+        return [*left, *[value for value in right if value not in left]]
+    if key == "items":
+        return merge_schemas(left, right)
+    if key == "anyOf" and len(left) == len(right):
+        return _complete([merge_schemas(*pair) for pair in zip(left, right, strict=True)])
+    if key == "properties":
+        return _merge_properties(one, other)
+    return None
+
+
+def _merge_properties(one: Schema, other: Schema) -> Schema | None:
+    """Only an optional property may be missing on one side."""
+    left, right = one["properties"], other["properties"]
+    if (left.keys() ^ right.keys()) & {*one.get("required", ()), *other.get("required", ())}:
+        return None
+    merged = {
+        name: merge_schemas(left.get(name, right.get(name)), right.get(name, left.get(name))) for name in left | right
+    }
+    return None if None in merged.values() else merged
+
+
+def _complete(schemas: list[Schema | None]) -> list[Schema | None] | None:
+    return None if None in schemas else schemas

@@ -1,0 +1,143 @@
+"""Games: their settings, seats, seeds, versions and actions."""
+
+from http import HTTPStatus as Status
+
+from service.api.problems.types import DECIDE_AGAIN, ProblemType
+
+GAME_PROBLEMS = {
+    "unknown_ruleset": ProblemType(
+        Status.NOT_FOUND,
+        "No such ruleset.",
+        cause="No ruleset has this name.",
+        solution="`GET /v1/rulesets` lists them.",
+    ),
+    "invalid_game_settings": ProblemType(
+        Status.UNPROCESSABLE_ENTITY,
+        "Game settings failed validation.",
+        cause="The ruleset does not support this number of seats or this combination of options, or an option "
+        "does not exist.",
+        solution="`errors` names the invalid setting; `GET /v1/rulesets/{name}` lists the valid ones.",
+    ),
+    "unknown_policy": ProblemType(
+        Status.UNPROCESSABLE_ENTITY,
+        "No such AI policy.",
+        cause="No AI policy has this name.",
+        solution="`errors` lists the policies.",
+    ),
+    "unknown_game": ProblemType(
+        Status.NOT_FOUND,
+        "No such game.",
+        cause="No game has this id.",
+        solution="Check the id; `GET /v1/games` lists the games.",
+    ),
+    "unknown_seat": ProblemType(
+        Status.NOT_FOUND,
+        "The game has no such seat.",
+        cause="The seat number is out of range.",
+        solution="Seats are numbered from 0; the facts give their number.",
+    ),
+    "seat_occupied": ProblemType(
+        Status.CONFLICT,
+        "The seat is already occupied.",
+        cause="Another player or an AI holds the seat.",
+        solution="Take a free seat: `GET /v1/games/{game}` shows them.",
+    ),
+    "one_seat_per_player": ProblemType(
+        Status.CONFLICT,
+        "In a rated game, a player and their bots may hold one seat in total.",
+        cause="In this rated game the caller, their owner or one of their bots already holds a seat.",
+        solution="Play with your own bots in a casual game.",
+    ),
+    "seat_required": ProblemType(
+        Status.UNPROCESSABLE_ENTITY,
+        "The caller holds several seats in this game; name one with `?seat=`.",
+        cause="The caller holds several seats in the game, and the request names none.",
+        solution="Name one of the seats in the facts with `?seat=`.",
+    ),
+    "not_your_seat": ProblemType(
+        Status.FORBIDDEN,
+        "The caller does not hold this seat.",
+        cause="The caller holds no seat in the game, or not the one named.",
+        solution="The facts list the caller's seats; without a token or a seat a caller can only watch.",
+    ),
+    "seats_open": ProblemType(
+        Status.CONFLICT,
+        "The game cannot start while seats are free.",
+        cause="The game cannot start while seats are free.",
+        solution="Wait for players, or give the seats in the facts to AIs: `POST /v1/games/{game}/seats/{seat}` "
+        "with a policy.",
+    ),
+    "game_already_started": ProblemType(
+        Status.CONFLICT,
+        "The game has already started.",
+        cause="The request takes or leaves a seat or starts the game, but the game has already started.",
+        solution="See `GET /v1/games/{game}`; `GET /v1/games?status=open` lists open games.",
+    ),
+    "game_not_started": ProblemType(
+        Status.CONFLICT,
+        "The game has not started yet.",
+        cause="The request needs a running game, but the game still waits for players or for its creator.",
+        solution="Wait for the `game_started` event; the creator sends `POST /v1/games/{game}/start`.",
+    ),
+    "already_resigned": ProblemType(
+        Status.CONFLICT,
+        "The seat has resigned; its player can only watch.",
+        cause="The caller has resigned this seat.",
+        solution="Nothing to do: a resigned seat can only watch.",
+    ),
+    "not_forkable": ProblemType(
+        Status.CONFLICT,
+        "Only a finished game or the caller's own sandbox game can be forked.",
+        cause="The game is not finished and is not the caller's own sandbox game.",
+        solution="Wait until the game is finished, or fork a sandbox game of your own.",
+    ),
+    "invalid_commitment": ProblemType(
+        Status.UNPROCESSABLE_ENTITY,
+        "A seed commitment is 64 hex digits and is sent by the player who takes the seat.",
+        cause="The commitment is not 64 hex digits, or was not sent by the player who takes the seat.",
+        solution="Send the SHA-256 that [Trust](trust.md) describes in the request that takes the seat.",
+    ),
+    "no_seed_expected": ProblemType(
+        Status.CONFLICT,
+        "The game does not expect a seed from this seat.",
+        cause="The seat committed to no seed, has already revealed it, or missed the deadline.",
+        solution="See the events `seed_committed`, `seed_revealed` and `seeds_mixed` in the log.",
+    ),
+    "invalid_seed": ProblemType(
+        Status.UNPROCESSABLE_ENTITY,
+        "The seed does not match the commitment.",
+        cause="The seed does not hash to the seat's commitment.",
+        solution="Reveal the seed that the commitment was made from.",
+    ),
+    "version_required": ProblemType(
+        Status.PRECONDITION_REQUIRED,
+        "The request needs the version it is based on: If-Match or expected_version.",
+        cause="The action names no version.",
+        solution='Send `If-Match: "v42"` or `?expected_version=42` with the version the action is based on.',
+    ),
+    "stale_version": ProblemType(
+        Status.PRECONDITION_FAILED,
+        "The game has changed since that version.",
+        cause="The game has changed since the given version in a way that affects the caller's choices.",
+        solution=f"The facts hold what was missed. {DECIDE_AGAIN}",
+    ),
+    "version_ahead": ProblemType(
+        Status.PRECONDITION_FAILED,
+        "The game has not reached that version yet.",
+        cause="The given version does not exist yet: it belongs to another game, is wrong, or was lost in a failover.",
+        solution=DECIDE_AGAIN,
+    ),
+    "unknown_version": ProblemType(
+        Status.NOT_FOUND,
+        "The game has no such version.",
+        cause="The requested version is higher than the game's latest version.",
+        solution="The facts give the latest version; omit `version` for it.",
+    ),
+    "invalid_action": ProblemType(
+        Status.UNPROCESSABLE_ENTITY,
+        "The body is not a valid action of this ruleset.",
+        cause="The body is JSON, but the ruleset has no action with this type, these fields or these values.",
+        solution="`GET /v1/games/{game}/actions` lists actions that can be sent unchanged; `GET "
+        "/v1/rulesets/{name}` has the schema of each. `errors` names the invalid field.",
+    ),
+}

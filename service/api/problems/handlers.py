@@ -1,0 +1,106 @@
+"""The server answers every error with an RFC 9457 problem, and never with a traceback."""
+
+import logging
+from http import HTTPStatus
+from typing import Any
+
+from flask import Flask, Response
+from redis.exceptions import RedisError
+from werkzeug.exceptions import HTTPException
+
+from events.errors import BrokenLog, is_unavailable
+from service.api.http.request import current_request
+from service.api.http.response import NO_STORE, encode_json
+from service.api.problems.table import PROBLEM_TYPES, problem_detail
+from service.runtime.problems import Problem, log_problem_code
+
+PROBLEM_JSON = "application/problem+json"
+_log = logging.getLogger("service.api")
+_by_status = {
+    HTTPStatus.NOT_FOUND: "not_found",
+    HTTPStatus.METHOD_NOT_ALLOWED: "method_not_allowed",
+    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "body_too_large",
+    HTTPStatus.UNSUPPORTED_MEDIA_TYPE: "unsupported_media_type",
+}
+
+
+def problem_body(problem: Problem) -> dict[str, Any]:
+    """The body of the response; `errors` is present where single fields are invalid."""
+    kind = PROBLEM_TYPES[problem.code]
+    facts = dict(problem.facts)
+    errors = facts.pop("errors", None) or _field_errors(problem)
+    body = {
+        "type": f"/docs/problems#{problem.code}",
+        "title": kind.title,
+        "status": int(kind.status),
+        "code": problem.code,
+        "detail": problem_detail(problem),
+        "facts": facts,
+    }
+    return {**body, "errors": errors} if errors else body
+
+
+def problem_response(problem: Problem) -> Response:
+    """The problem as a response; 401 names the authentication scheme, 503 and 429 when to retry."""
+    kind = PROBLEM_TYPES[problem.code]
+    response = Response(encode_json(problem_body(problem)), kind.status, mimetype=PROBLEM_JSON)
+    response.headers["Cache-Control"] = NO_STORE
+    if kind.status == HTTPStatus.UNAUTHORIZED:
+        response.headers["WWW-Authenticate"] = 'Bearer error="invalid_token"' if _is_bad_token(problem) else "Bearer"
+    after = problem.facts.get("retry_after", kind.retry_after)
+    if after is not None:
+        response.headers["Retry-After"] = str(after)
+    return response
+
+
+def register_error_handlers(app: Flask) -> None:
+    """Covers every exception that can end a request."""
+    app.register_error_handler(Problem, problem_response)
+    app.register_error_handler(HTTPException, _handle_http_exception)
+    app.register_error_handler(RedisError, _handle_redis_error)
+    app.register_error_handler(BrokenLog, _handle_broken_log)
+    app.register_error_handler(Exception, _handle_bug)
+
+
+def _field_errors(problem: Problem) -> dict[str, str] | None:
+    """An invalid value names its field in the facts; without a name the whole body is invalid."""
+    if PROBLEM_TYPES[problem.code].status != HTTPStatus.UNPROCESSABLE_ENTITY or "field" not in problem.facts:
+        return None
+    field: str = problem.facts["field"]
+    return {field or "*": problem_detail(problem).removeprefix(f"{field}: ")}
+
+
+def _is_bad_token(problem: Problem) -> bool:
+    return problem.code in ("invalid_token", "token_expired")
+
+
+def _handle_http_exception(error: HTTPException) -> Response:
+    """Keeps the headers of werkzeug's response, such as `Allow`."""
+    status = HTTPStatus(error.code or 500)
+    if status >= HTTPStatus.INTERNAL_SERVER_ERROR:
+        return _handle_bug(error)
+    code = _by_status.get(status)
+    response = problem_response(Problem(code) if code else Problem("bad_request", error.description or status.phrase))
+    for name, value in error.get_headers():
+        if name.lower() not in ("content-type", "content-length"):
+            response.headers[name] = value
+    return response
+
+
+def _handle_redis_error(error: RedisError) -> Response:
+    if not is_unavailable(error):
+        return _handle_bug(error)
+    _log.error("the event log is unavailable (request %s): %s", current_request().id, error)
+    return problem_response(Problem("log_unavailable"))
+
+
+def _handle_broken_log(error: BrokenLog) -> Response:
+    _log.error("broken log (request %s): %s", current_request().id, error)
+    return problem_response(Problem(log_problem_code(error)))
+
+
+def _handle_bug(error: Exception) -> Response:
+    _log.error("internal error (request %s)", current_request().id, exc_info=error)
+    return problem_response(
+        Problem("internal_error", f"Request {current_request().id} failed; see the server log for the cause.")
+    )

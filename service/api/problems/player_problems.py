@@ -1,0 +1,102 @@
+"""Authentication, tokens, names, bots and quotas of players."""
+
+from http import HTTPStatus as Status
+
+from service.api.problems.types import NEW_TOKEN, ProblemType
+
+PLAYER_PROBLEMS = {
+    "unauthorized": ProblemType(
+        Status.UNAUTHORIZED,
+        "Authentication required.",
+        cause="The route needs a token, and the request has none.",
+        solution="Send `Authorization: Bearer lnd_...`; `POST /v1/players` with a name returns a token.",
+    ),
+    "invalid_token": ProblemType(
+        Status.UNAUTHORIZED,
+        "Invalid or revoked token.",
+        cause="The token was revoked, is mistyped, or never existed.",
+        solution=f"Check that it is whole and begins with `lnd_`. {NEW_TOKEN}",
+    ),
+    "token_expired": ProblemType(
+        Status.UNAUTHORIZED,
+        "The token has expired.",
+        cause="The token's lifetime is over.",
+        solution=NEW_TOKEN,
+    ),
+    "player_suspended": ProblemType(
+        Status.FORBIDDEN,
+        "The operator has suspended this player.",
+        cause="The operator has suspended this player; the facts say since when.",
+        solution="Contact the operator.",
+    ),
+    "forbidden": ProblemType(
+        Status.FORBIDDEN,
+        "Permission denied.",
+        cause="The token lacks a scope (named in the facts), or only the creator of the game may do this.",
+        solution="Use a token with the scope, or ask the creator of the game.",
+    ),
+    "invalid_name": ProblemType(
+        Status.UNPROCESSABLE_ENTITY,
+        "A name has 2 to 24 letters, digits, spaces, dashes and underscores.",
+        cause="The name is too short or too long, has characters other than letters, digits, spaces, dashes and"
+        " underscores, or mixes scripts.",
+        solution="Choose 2 to 24 of those characters, with letters of one script.",
+    ),
+    "name_taken": ProblemType(
+        Status.CONFLICT,
+        "This name is already taken.",
+        cause="Another player has this name or one that looks like it: case, accents, spaces, dashes and "
+        "similar letters are ignored.",
+        solution="Choose another name; if it is your own, recover with name and recovery code.",
+    ),
+    "name_reserved": ProblemType(
+        Status.UNPROCESSABLE_ENTITY,
+        "This name is reserved.",
+        cause="The name could be mistaken for the service or its operator, or is a reserved word.",
+        solution="Choose another name.",
+    ),
+    "wrong_recovery_code": ProblemType(
+        Status.FORBIDDEN,
+        "Wrong name or recovery code.",
+        cause="No player has this name, or the recovery code is wrong or already used.",
+        solution="Check both exactly; each recovery replaces the code with a new one.",
+    ),
+    "already_created": ProblemType(
+        Status.CONFLICT,
+        "Already created; the secret is shown only once.",
+        cause="A request that returns a secret was repeated with the same `Idempotency-Key`; the first one succeeded.",
+        solution="If the first response was lost, create another token, or recover with name and code. Use a new "
+        "key for a new request.",
+    ),
+    "unknown_player": ProblemType(
+        Status.NOT_FOUND,
+        "No such player.",
+        cause="No player has this name, or the player was erased.",
+        solution="Use the name shown in seats; case, accents, spaces and dashes are ignored.",
+    ),
+    "unknown_token": ProblemType(
+        Status.NOT_FOUND,
+        "No such token.",
+        cause="The caller has no token with this id.",
+        solution="`GET /v1/tokens` lists them.",
+    ),
+    "unknown_bot": ProblemType(
+        Status.NOT_FOUND,
+        "No such bot.",
+        cause="The caller owns no bot with this id.",
+        solution="`GET /v1/bots` lists them.",
+    ),
+    "unknown_scope": ProblemType(
+        Status.UNPROCESSABLE_ENTITY,
+        "Unknown scope.",
+        cause="The scope does not exist, or a bot cannot have it.",
+        solution="The facts list the allowed scopes.",
+    ),
+    "limit_reached": ProblemType(
+        Status.CONFLICT,
+        "Limit reached.",
+        cause="The caller has the maximum number of these; the facts name the limit and the number.",
+        solution="Remove something first: revoke a token, delete a bot, finish a game. docs/limits.md lists all "
+        "limits.",
+    ),
+}

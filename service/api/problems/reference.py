@@ -1,0 +1,77 @@
+"""The page of problems: every code with its status, cause and solution, for the documentation and for browsers."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from functools import cache
+from typing import NamedTuple
+
+from games.catalog import RULESETS, refusal_sentences
+from service.api.problems.table import RULE_REFUSALS, SERVICE_PROBLEMS
+
+PAGE_HEAD = """\
+# Problems
+
+Every error is a problem as in RFC 9457, and its `type` leads to a line of this page. A running service shows it at
+`/docs/problems`. First come the codes of the service itself, then what the rules refuse, and in which rulesets.
+
+This page is made from the code by `python -m service.api.openapi`.
+"""
+SERVICE_HEAD = """
+## The service
+
+| Code | Status | Title | Cause | Solution |
+|---|---|---|---|---|
+"""
+RULES_HEAD = """
+## The rules
+
+What the rules refuse is 409. Nothing has happened, and the same action may be legal later.
+
+| Code | Rulesets | Cause | Solution |
+|---|---|---|---|
+"""
+ALL_RULESETS = "all"
+
+
+class ProblemRow(NamedTuple):
+    """One code as the page shows it; `where` is its status, or the rulesets that refuse with this sentence."""
+
+    code: str
+    where: str
+    cause: str
+    solution: str
+
+
+def service_problems() -> list[ProblemRow]:
+    """The codes of the service and of HTTP, in alphabetical order."""
+    return [
+        ProblemRow(code, str(int(kind.status)), kind.cause, kind.solution)
+        for code, kind in sorted(SERVICE_PROBLEMS.items())
+    ]
+
+
+@cache
+def rule_problems() -> list[ProblemRow]:
+    """The codes of the rules in alphabetical order; a ruleset that words a refusal differently has its own row."""
+    rulesets: dict[tuple[str, str], list[str]] = defaultdict(list)
+    for name in sorted(RULESETS):
+        for code, text in refusal_sentences(name).items():
+            rulesets[code, text].append(name)
+    return [
+        ProblemRow(code, _format_rulesets(names), text, RULE_REFUSALS[code].solution)
+        for (code, text), names in sorted(rulesets.items())
+    ]
+
+
+def as_markdown() -> str:
+    """The page of the documentation."""
+    service = [(row.code, row.where, SERVICE_PROBLEMS[row.code].title, *row[2:]) for row in service_problems()]
+    return PAGE_HEAD + SERVICE_HEAD + _format_rows(service) + RULES_HEAD + _format_rows(rule_problems())
+
+
+def _format_rulesets(names: list[str]) -> str:
+    return ALL_RULESETS if len(names) == len(RULESETS) else ", ".join(names)
+
+
+def _format_rows(rows: Iterable[tuple[str, ...]]) -> str:
+    return "".join([f"| `{code}` | {' | '.join(cells)} |\n" for code, *cells in rows])

@@ -1,0 +1,87 @@
+"""Bots: create, list, renew and revoke tokens, delete."""
+
+from typing import Any
+
+from flask import Response
+
+from service.api.http.request import current_request, current_services
+from service.api.http.response import NO_STORE, json_response
+from service.api.openapi.spec import Blueprint, fails, for_players
+from service.api.schemas import players as schemas
+from service.players import bots as use_case
+
+bots = Blueprint("bots", __name__, url_prefix="/v1/bots", description="Programs that play for their owner.")
+
+
+@bots.post("")
+@bots.arguments(schemas.BotRequest)
+@bots.response(201, schemas.NewBotSchema)
+@fails("unauthorized", "invalid_token", "token_expired", "forbidden", "name_taken", "already_created", "limit_reached")
+@fails("invalid_body", "invalid_name", "name_reserved")
+@for_players
+def create_bot(payload: dict[str, Any]) -> Response:
+    """Create a bot.
+
+    A bot takes seats and plays like a person, with a token of its own. The token is shown only in this response. The
+    bot's seats show that it is a bot, and its owner.
+    """
+    request = current_request()
+    scopes, caller = tuple(payload["scopes"]), request.require_caller("account")
+    new_bot = use_case.create_bot(
+        current_services(), caller, payload["name"], scopes, payload["expires_in"], request.read_idempotency_key()
+    )
+    return json_response(new_bot._asdict(), 201, NO_STORE)
+
+
+@bots.get("")
+@bots.response(200, schemas.BotListSchema)
+@fails("unauthorized", "invalid_token", "token_expired", "forbidden")
+@for_players
+def list_bots() -> Response:
+    """List the caller's bots.
+
+    Oldest first, without their tokens.
+    """
+    own_bots = use_case.list_bots(current_services(), current_request().require_caller("account"))
+    return json_response({"bots": [bot._asdict() for bot in own_bots]})
+
+
+@bots.delete("/<bot>")
+@bots.response(204)
+@fails("unauthorized", "invalid_token", "token_expired", "forbidden", "unknown_bot")
+@for_players
+def delete_bot(bot: str) -> Response:
+    """Delete a bot.
+
+    Revokes its tokens. Its name stays in the games that it played, and no other player can take it.
+    """
+    use_case.delete_bot(current_services(), current_request().require_caller("account"), bot)
+    return Response(status=204)
+
+
+@bots.post("/<bot>/token")
+@bots.arguments(schemas.BotTokenRequest, required=False)
+@bots.response(201, schemas.NewBotSchema)
+@fails("unauthorized", "invalid_token", "token_expired", "forbidden", "unknown_bot", "invalid_body")
+@for_players
+def renew_bot_token(payload: dict[str, Any], bot: str) -> Response:
+    """Renew a bot's token and revoke the earlier ones.
+
+    The token is shown only in this response.
+    """
+    scopes, caller = tuple(payload["scopes"]), current_request().require_caller("account")
+    new_bot = use_case.renew_bot_token(current_services(), caller, bot, scopes, payload["expires_in"])
+    return json_response(new_bot._asdict(), 201, NO_STORE)
+
+
+@bots.delete("/<bot>/token")
+@bots.response(204)
+@fails("unauthorized", "invalid_token", "token_expired", "forbidden", "unknown_bot")
+@for_players
+def revoke_bot_token(bot: str) -> Response:
+    """Revoke a bot's tokens.
+
+    The bot keeps its seats, and can act again with a new token.
+    """
+    use_case.revoke_bot_tokens(current_services(), current_request().require_caller("account"), bot)
+    return Response(status=204)

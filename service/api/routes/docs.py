@@ -1,0 +1,177 @@
+"""Docs: the OpenAPI document, and the pages that the service shows to people."""
+
+from functools import cache
+from importlib.resources import files
+from pathlib import PurePosixPath
+
+import flask
+from flask import Response, current_app, render_template, request
+
+from games.catalog import RULESETS, describe_ruleset
+from service.api.http.request import current_services
+from service.api.http.response import JSON, PLAIN_TEXT, or_plain_text, public_response
+from service.api.openapi.document import OPENAPI, as_json, as_yaml
+from service.api.openapi.ruleset_document import ruleset_document
+from service.api.openapi.spec import Blueprint, fails, without_token
+from service.api.problems.reference import rule_problems, service_problems
+from service.lobby import games as use_case
+from service.runtime.problems import Problem
+
+docs = Blueprint("docs", __name__, description="The OpenAPI document, and pages for people.")
+HTML_RESPONSE = {"content_type": "text/html", "schema": {"type": "string"}}
+YAML = "application/yaml"
+TEXT_SCHEMA = {"type": "string"}
+YAML_SCHEMA = {"description": "An OpenAPI document."}
+"""A client that decodes YAML gets an object, any other client a text."""
+RECENT_GAMES = 20
+ASSETS = {
+    "swagger-ui.css": ("flask_swagger_ui", "dist"),
+    "swagger-ui-bundle.js": ("flask_swagger_ui", "dist"),
+    "docs.css": ("service.api", "templates"),
+    "docs.js": ("service.api", "templates"),
+}
+"""The files of the API reference by name, each with its package and folder. Swagger UI is licensed under Apache 2.0."""
+ASSET_TYPES = {".css": "text/css", ".js": "text/javascript"}
+CONTENT_SECURITY_POLICY = "; ".join(
+    [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    ]
+)
+"""The API reference loads nothing from another host."""
+
+
+@docs.get("/openapi.yaml")
+@docs.response(200, YAML_SCHEMA, content_type=YAML)
+@docs.alt_response(200, schema=TEXT_SCHEMA, content_type=PLAIN_TEXT, success=True)
+@without_token
+def get_openapi_yaml() -> Response:
+    """Get this document as YAML.
+
+    It is the `openapi.yaml` of the repository. `Accept: text/plain` gets it as plain text.
+    """
+    return public_response(_encode_yaml(None), or_plain_text(YAML))
+
+
+@docs.get("/openapi.json")
+@docs.response(200, {"type": "object"})
+@without_token
+def get_openapi_json() -> Response:
+    """Get this document as JSON.
+
+    For tools that do not read YAML.
+    """
+    return public_response(_encode_json(None), JSON)
+
+
+@docs.get("/openapi/<name>.yaml")
+@docs.response(200, YAML_SCHEMA, content_type=YAML)
+@docs.alt_response(200, schema=TEXT_SCHEMA, content_type=PLAIN_TEXT, success=True)
+@fails("unknown_ruleset")
+@without_token
+def get_ruleset_openapi_yaml(name: str) -> Response:
+    """Get the document of one ruleset as YAML.
+
+    It has the same operations as the whole document, but only the actions, the events and the view of this ruleset,
+    with its own bounds: for clients that play one ruleset.
+    """
+    return public_response(_encode_yaml(_known_ruleset(name)), or_plain_text(YAML))
+
+
+@docs.get("/openapi/<name>.json")
+@docs.response(200, {"type": "object"})
+@fails("unknown_ruleset")
+@without_token
+def get_ruleset_openapi_json(name: str) -> Response:
+    """Get the document of one ruleset as JSON.
+
+    For tools that do not read YAML.
+    """
+    return public_response(_encode_json(_known_ruleset(name)), JSON)
+
+
+@docs.get("/docs")
+@docs.response(200, **HTML_RESPONSE)
+@without_token
+def get_docs() -> Response:
+    """Read the API reference in a browser.
+
+    It is Swagger UI with the whole document, or with that of one ruleset: `/docs?ruleset=settlers`.
+    """
+    page = _page("docs.html", rulesets=sorted(RULESETS))
+    page.headers["Content-Security-Policy"] = CONTENT_SECURITY_POLICY
+    return page
+
+
+def get_docs_asset(name: str) -> Response:
+    """A file of the API reference."""
+    if name not in ASSETS:
+        raise Problem("not_found")
+    return public_response(_read_asset(name), ASSET_TYPES[PurePosixPath(name).suffix])
+
+
+# The rule of Flask's blueprint, because flask-smorest would add these files to the document.
+flask.Blueprint.add_url_rule(docs, "/docs/assets/<name>", view_func=get_docs_asset)
+
+
+@docs.get("/docs/problems")
+@docs.response(200, **HTML_RESPONSE)
+@without_token
+def get_problem_docs() -> Response:
+    """Read about every problem code in a browser.
+
+    With its cause and the way to fix it; the `type` of a problem is the URL of its entry here.
+    """
+    return _page("problems.html", service=service_problems(), rules=rule_problems())
+
+
+@docs.get("/")
+@docs.response(200, **HTML_RESPONSE)
+@without_token
+def get_home_page() -> Response:
+    """Open the home page in a browser.
+
+    With the most recent games and the first steps.
+    """
+    rulesets = [(name, describe_ruleset(name)) for name in sorted(RULESETS)]
+    recent = use_case.list_games(current_services(), {}, None, RECENT_GAMES).games
+    page = render_template("home.html", games=recent, rulesets=rulesets, here=request.host_url.rstrip("/"))
+    return Response(page, mimetype="text/html", headers={"Cache-Control": "no-cache"})
+
+
+def _known_ruleset(name: str) -> str:
+    if name not in RULESETS:
+        raise Problem("unknown_ruleset", f"No such ruleset; the rulesets are {', '.join(sorted(RULESETS))}.")
+    return name
+
+
+@cache
+def _read_asset(name: str) -> bytes:
+    package, folder = ASSETS[name]
+    return files(package).joinpath(folder, name).read_bytes()
+
+
+@cache
+def _encode_yaml(ruleset: str | None) -> bytes:
+    """The whole document or that of a ruleset; every app of a process has the same."""
+    return as_yaml(_document(ruleset)).encode()
+
+
+@cache
+def _encode_json(ruleset: str | None) -> bytes:
+    return as_json(_document(ruleset)).encode()
+
+
+def _document(ruleset: str | None) -> dict[str, object]:
+    document: dict[str, object] = current_app.extensions[OPENAPI]
+    return document if ruleset is None else ruleset_document(document, ruleset)
+
+
+def _page(template: str, **context: object) -> Response:
+    return public_response(render_template(template, **context).encode(), "text/html")

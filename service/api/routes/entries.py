@@ -1,0 +1,94 @@
+"""Entries of a game: pages of the log, long polling for new entries, and the export as ndjson."""
+
+from collections.abc import Iterator
+from itertools import chain
+from typing import Any
+
+from flask import Response
+
+from service.api.http.request import current_request, current_services
+from service.api.http.response import (
+    LINK,
+    NDJSON,
+    PLAIN_TEXT,
+    add_next_link,
+    encode_json,
+    json_response,
+    ndjson_response,
+    prefers_ndjson,
+)
+from service.api.http.wait_slots import wait_slot
+from service.api.openapi.components import lines_of, ref
+from service.api.openapi.spec import Blueprint, fails, for_everybody
+from service.api.schemas import requests, responses
+from service.live import entries as use_case
+from service.proofs.receipts import ReadEntry, turn_receipts
+
+log = Blueprint("log", __name__, url_prefix="/v1/games/<game>", description="The log of a game, entry by entry.")
+
+ENTRY_LINES = lines_of(ref("WireEntry"), "One entry per line.")
+EXPORT_LINES = lines_of({"anyOf": [ref("ExportHead"), ref("WireEntry")]}, "The genesis, then one entry per line.")
+
+
+@log.get("/events")
+@log.arguments(requests.EventsQuery, location="query")
+@log.response(200, responses.EntryPageSchema, headers=LINK)
+@log.alt_response(200, schema=ENTRY_LINES, content_type=NDJSON, success=True)
+@fails("invalid_token", "forbidden", "unknown_game", "not_your_seat", "seat_required", "unknown_seat", "invalid_query")
+@fails("too_many_streams")
+@for_everybody
+def list_events(query: dict[str, Any], game: str) -> Response:
+    """List events, or wait for new ones.
+
+    As a JSON page, or with `Accept: application/x-ndjson` one entry per line. With `wait` the request is a long poll:
+    an empty page means that no entry came within so many seconds. `receipts` are the server's signatures on the
+    entries that ended a turn or the game.
+    """
+    entries = _read_entries(query, game)
+    if prefers_ndjson():
+        return ndjson_response(encode_json(entry) + b"\n" for entry in entries)
+    after = entries[-1]["entry"]["version"] if entries else query["after"]
+    read = [ReadEntry(item["entry"]["version"], item["hash"], item["entry"]["events"]) for item in entries]
+    page = {"entries": entries, "next_after": after, "receipts": turn_receipts(current_services(), game, read)}
+    return add_next_link(json_response(page), after=after)
+
+
+@log.get("/export")
+@log.arguments(requests.ExportQuery, location="query")
+@log.response(200, EXPORT_LINES, content_type=NDJSON, description="The genesis, then every entry.")
+@log.alt_response(200, schema={"type": "string"}, content_type=PLAIN_TEXT, success=True)
+@fails("invalid_token", "forbidden", "unknown_game", "not_your_seat", "seat_required", "unknown_seat")
+@for_everybody
+def export_game(query: dict[str, Any], game: str) -> Response:
+    """Export a complete game.
+
+    Line 0 is the genesis with its hash; every further line is an entry as in `events`. The bytes of each entry are
+    the bytes that were hashed. `Accept: text/plain` gets the same lines as plain text.
+    """
+    caller = current_request().optional_caller()
+    rows = iter(use_case.export_game(current_services(), caller, game, query["seat"], query["form"]))
+    response = ndjson_response(_fetch_first(rows))
+    response.headers["Content-Disposition"] = "attachment; filename=game.ndjson"
+    return response
+
+
+def _read_entries(query: dict[str, Any], game: str) -> list[dict[str, Any]]:
+    caller = current_request().optional_caller()
+
+    def read_page() -> list[dict[str, Any]]:
+        return use_case.list_entries(
+            current_services(), caller, game, query["after"], query["limit"], query["seat"], query["form"]
+        )
+
+    entries = read_page()
+    if entries or not query["wait"]:
+        return entries
+    with wait_slot(caller):
+        use_case.wait_for_entry(current_services(), game, query["after"], query["wait"], caller, query["seat"])
+    return read_page()
+
+
+def _fetch_first(rows: Iterator[bytes]) -> Iterator[bytes]:
+    """The same rows; a problem is raised before the response starts."""
+    first = next(rows)
+    return chain([first], rows)

@@ -1,0 +1,260 @@
+"""Games: create, fork, list, take and leave seats, start, resign."""
+
+from typing import Any
+
+from flask import Response
+
+from service.api.http.request import current_request, current_services
+from service.api.http.response import LINK, add_next_link, json_response
+from service.api.openapi.spec import Blueprint, fails, for_everybody, for_players, idempotent, without_token
+from service.api.schemas import requests, responses
+from service.lobby import create_game as creation
+from service.lobby import games as use_case
+from service.lobby import seating
+from service.lobby.create_game import CreatorSeats, default_seats
+from service.lobby.fork_game import fork_game as fork_game_use_case
+from service.lobby.sandbox import RulesetChoice, SandboxRequest, ruleset_of_position
+from service.play import resign as resigning
+from service.players.accounts import Caller
+from service.runtime.game_terms import GameTerms
+
+games = Blueprint("games", __name__, url_prefix="/v1", description="Games and their seats.")
+LOCATION_HEADER = {"Location": {"description": "Where the game is.", "schema": {"type": "string"}}}
+
+
+@games.post("/games")
+@games.arguments(requests.GameRequest, required=False)
+@games.response(201, responses.GameSchema, headers=LOCATION_HEADER)
+@fails(
+    "unauthorized",
+    "invalid_token",
+    "forbidden",
+    "invalid_game_settings",
+    "unknown_policy",
+    "idempotency_key_reused",
+    "seats_open",
+)
+@fails("invalid_commitment")
+@idempotent
+@for_players
+def create_game(payload: dict[str, Any]) -> Response:
+    """Create a game.
+
+    `{"ai": "greedy"}` is enough: it creates the base game with four seats, gives the caller the first seat, and starts
+    the game at once.
+    """
+    request = current_request()
+    caller = request.require_caller("play")
+    board = resolve_board(payload)
+    ai = ai_seats(payload["ai"], board.seats, payload["sit"])
+    full = payload["sit"] == "all" or len(ai) + payload["sit"] >= board.seats
+    game = creation.create_game(
+        current_services(),
+        caller,
+        *board,
+        ai,
+        payload["kind"],
+        request.read_idempotency_key(),
+        sit=payload["sit"],
+        start=full if payload["start"] is None else payload["start"],
+        seed_commitment=payload["seed_commitment"],
+        terms=GameTerms(
+            ai_delay=payload["ai_delay"],
+            friendly=payload["friendly"],
+            deadline=payload["deadline"],
+            on_deadline=payload["on_deadline"],
+            spectator_delay=payload["spectator_delay"],
+        ),
+        sandbox=SandboxRequest(payload["chance"], payload["position"]),
+        body=request.read_body(),
+    )
+    return _respond_created(caller, game)
+
+
+@games.post("/games/<game>/fork")
+@games.arguments(requests.ForkRequest)
+@games.response(201, responses.GameSchema, headers=LOCATION_HEADER)
+@fails("unauthorized", "invalid_token", "forbidden", "unknown_game", "not_forkable", "unknown_version")
+@fails("game_not_started", "game_over", "invalid_game_settings", "unknown_policy", "idempotency_key_reused")
+@idempotent
+@for_players
+def fork_game(payload: dict[str, Any], game: str) -> Response:
+    """Fork a game at a version as a sandbox game.
+
+    The game is finished, or a sandbox game of the caller. The caller takes every seat without an AI policy.
+    """
+    request = current_request()
+    caller = request.require_caller("play")
+    seats = len(use_case.describe_game(current_services(), game)["seats"])
+    fork = fork_game_use_case(
+        current_services(),
+        caller,
+        game,
+        payload["version"],
+        ai=ai_seats(payload["ai"], seats, payload["sit"]),
+        sit=payload["sit"],
+        chance=payload["chance"],
+        terms=GameTerms(ai_delay=payload["ai_delay"]),
+        key=request.read_idempotency_key(),
+        body=request.read_body(),
+    )
+    return _respond_created(caller, fork)
+
+
+def _respond_created(caller: Caller, game: str) -> Response:
+    response = json_response(use_case.describe_game(current_services(), game, caller), 201)
+    response.headers["Location"] = f"/v1/games/{game}"
+    return response
+
+
+@games.get("/games")
+@games.arguments(requests.GamesQuery, location="query")
+@games.response(200, responses.GamePageSchema, headers=LINK)
+@fails("invalid_cursor", "invalid_query")
+@without_token
+def list_games(query: dict[str, Any]) -> Response:
+    """List games, most recently changed first.
+
+    Needs no authentication. A page may hold fewer games than `limit` and still have a cursor for the next page. A game
+    with a spectator delay keeps its place in the list until it is over.
+    """
+    filters = {name: query[name] for name in ("status", "ruleset", "kind") if query[name] is not None}
+    page = use_case.list_games(current_services(), filters, query["cursor"], query["limit"])
+    response = json_response({"games": page.games, "cursor": page.cursor})
+    return add_next_link(response, cursor=page.cursor) if page.cursor else response
+
+
+@games.get("/games/<game>")
+@games.response(200, responses.GameSchema)
+@fails("invalid_token", "forbidden", "unknown_game")
+@for_everybody
+def get_game(game: str) -> Response:
+    """Get a game.
+
+    Its rules, its seats and its state. Needs no authentication; `you` lists the caller's seats.
+    """
+    caller = current_request().optional_caller()
+    return json_response(use_case.describe_game(current_services(), game, caller))
+
+
+@games.post("/games/<game>/seats/<seat:seat>")
+@games.arguments(requests.SitRequest, required=False)
+@games.response(200, responses.GameSchema)
+@fails(
+    "unauthorized",
+    "invalid_token",
+    "forbidden",
+    "unknown_game",
+    "unknown_seat",
+    "seat_occupied",
+    "game_already_started",
+)
+@fails("unknown_policy", "idempotency_key_reused", "invalid_commitment")
+@idempotent
+@for_players
+def take_seat(payload: dict[str, Any], game: str, seat: int) -> Response:
+    """Take a seat, or give it to an AI.
+
+    Before the start any player may take a free seat; only the creator may give one to an AI. A player may commit to a
+    seed with the seat; `POST /v1/games/{game}/seeds` reveals it after the start.
+    """
+    request = current_request()
+    body = request.read_body()
+    description = seating.take_seat(
+        current_services(),
+        request.require_caller("play"),
+        game,
+        seat,
+        payload["policy"],
+        seed_commitment=payload["seed_commitment"],
+        key=request.read_idempotency_key(),
+        body=body,
+    )
+    return json_response(description)
+
+
+@games.delete("/games/<game>/seats/<seat:seat>")
+@games.response(200, responses.GameSchema)
+@fails(
+    "unauthorized",
+    "invalid_token",
+    "forbidden",
+    "unknown_game",
+    "unknown_seat",
+    "not_your_seat",
+    "game_already_started",
+)
+@for_players
+def leave_seat(game: str, seat: int) -> Response:
+    """Leave a seat, or remove an AI from it.
+
+    Before the start: the caller's own seat or, for the creator, an AI's. A player whose committed seed is missing
+    from the mix may also leave before the first draw; that calls the game off.
+    """
+    request = current_request()
+    caller, key = request.require_caller("play"), request.read_idempotency_key()
+    return json_response(seating.leave_seat(current_services(), caller, game, seat, key=key))
+
+
+@games.post("/games/<game>/start")
+@games.arguments(requests.EmptyRequest, required=False)
+@games.response(200, responses.GameSchema)
+@fails(
+    "unauthorized",
+    "invalid_token",
+    "forbidden",
+    "unknown_game",
+    "seats_open",
+    "game_already_started",
+    "idempotency_key_reused",
+)
+@idempotent
+@for_players
+def start_game(payload: dict[str, Any], game: str) -> Response:
+    """Start a game.
+
+    Only the creator may start it, and every seat has to be taken. Where seats have committed to seeds, the game is
+    `revealing` until all seeds are revealed or their time is over; then the server lays out the board.
+    """
+    request = current_request()
+    caller, key = request.require_caller("play"), request.read_idempotency_key()
+    return json_response(seating.start_game(current_services(), caller, game, key=key))
+
+
+@games.post("/games/<game>/resign")
+@games.arguments(requests.SeatQuery, location="query")
+@games.arguments(requests.EmptyRequest, required=False)
+@games.response(200, responses.GameSchema)
+@fails("unauthorized", "invalid_token", "forbidden", "unknown_game", "not_your_seat", "seat_required", "unknown_seat")
+@fails("game_not_started", "game_over", "already_resigned", "idempotency_key_reused", "invalid_query")
+@idempotent
+@for_players
+def resign_seat(query: dict[str, Any], payload: dict[str, Any], game: str) -> Response:
+    """Resign.
+
+    If one seat is left, it wins; if no person is left, the game is abandoned. Otherwise an AI plays on in the seat,
+    and the player may still read the seat's view.
+    """
+    request = current_request()
+    caller = request.require_caller("play")
+    resigning.resign(current_services(), caller, game, query["seat"], key=request.read_idempotency_key())
+    return json_response(use_case.describe_game(current_services(), game, caller))
+
+
+def resolve_board(payload: dict[str, Any]) -> RulesetChoice:
+    """Ruleset, seats and options, from the position if there is one."""
+    if payload["position"] is not None:
+        return ruleset_of_position(
+            payload["position"], payload.get("ruleset"), payload.get("seats"), payload["options"]
+        )
+    ruleset = payload.get("ruleset", requests.DEFAULT_RULESET)
+    return RulesetChoice(ruleset, payload.get("seats") or default_seats(ruleset), payload["options"])
+
+
+def ai_seats(policies: str | dict[str, str] | None, seats: int, sit: CreatorSeats) -> dict[int, str]:
+    """The policy of each AI seat; a single policy applies to every seat but the caller's, which is the first."""
+    if policies is None:
+        return {}
+    if isinstance(policies, str):
+        return dict.fromkeys(range(1 if sit else 0, seats), policies)
+    return {int(seat): policy for seat, policy in policies.items()}

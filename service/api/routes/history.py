@@ -1,0 +1,110 @@
+"""History: finished games as a list, as statistics, and in bulk."""
+
+from typing import Any
+
+from flask import Response
+
+from service.api.http.request import current_services
+from service.api.http.response import (
+    LINK,
+    NDJSON,
+    PARQUET,
+    PLAIN_TEXT,
+    accepts,
+    add_next_link,
+    json_response,
+    or_plain_text,
+    prefers,
+    stream_content,
+)
+from service.api.openapi.components import lines_of
+from service.api.openapi.spec import Blueprint, fails, without_token
+from service.api.schemas import history as outgoing
+from service.api.schemas import requests
+from service.history import bulk_export
+from service.history import queries as use_case
+
+history = Blueprint("history", __name__, url_prefix="/v1/history", description="Finished games and statistics.")
+
+ROW = {"type": "object", "description": "The columns of the table, as `projections/history/schema.py` has them."}
+PARQUET_FILE = {
+    "type": "string",
+    "format": "binary",
+    "description": "A Parquet file; the schema in it says what its columns mean.",
+}
+HISTORY_LINES = lines_of({"type": "object"}, "One row per line.")
+FILTERS = ("ruleset", "kind", "player", "policy", "reason", "since", "until")
+
+
+@history.get("/games")
+@history.arguments(requests.FinishedQuery, location="query")
+@history.response(200, outgoing.FinishedPageSchema, headers=LINK)
+@fails("invalid_cursor", "unknown_player", "invalid_query", "history_unavailable")
+@without_token
+def list_finished_games(query: dict[str, Any]) -> Response:
+    """List finished games, latest first.
+
+    Filtered by ruleset, kind, player, policy, reason and end time. A game is listed shortly after its end. With
+    several filters a page may hold fewer games than `limit`, or none, and still have a cursor; the last page has none.
+    """
+    filters = {name: query[name] for name in FILTERS if query[name] is not None}
+    page = use_case.list_finished_games(current_services(), filters, query["cursor"], query["limit"])
+    response = json_response({"games": page.games, "cursor": page.cursor})
+    return add_next_link(response, cursor=page.cursor) if page.cursor else response
+
+
+@history.get("/rulesets/<name>")
+@history.response(200, outgoing.StatisticsSchema)
+@fails("unknown_ruleset", "history_unavailable")
+@without_token
+def get_ruleset_statistics(name: str) -> Response:
+    """Get statistics of a ruleset.
+
+    Win rates, game lengths, dice and resources over the finished games that are counted. Rates have 95 % confidence
+    intervals, dice a chi-square test.
+    """
+    return json_response(use_case.ruleset_statistics(current_services(), name))
+
+
+@history.get("/players/<player>")
+@history.response(200, outgoing.PlayerHistorySchema)
+@fails("unknown_player", "history_unavailable")
+@without_token
+def get_player_history(player: str) -> Response:
+    """Get a player's results by ruleset.
+
+    Over finished games that are counted. A resigned seat counts as not won, even if the AI that took over won. Use
+    `GET /v1/history/games?player=` for the games.
+    """
+    return json_response(use_case.player_statistics(current_services(), player))
+
+
+@history.get("/export")
+@history.arguments(requests.BulkQuery, location="query")
+@history.response(200, HISTORY_LINES, content_type=NDJSON, headers=LINK)
+@history.alt_response(200, schema={"type": "string"}, content_type=PLAIN_TEXT, success=True)
+@history.alt_response(
+    200, schema=PARQUET_FILE, content_type=PARQUET, success=True, description="A row a line, or a whole file."
+)
+@fails("invalid_cursor", "history_rebuilt", "invalid_query", "history_unavailable", "parquet_unavailable")
+@without_token
+def export_history(query: dict[str, Any]) -> Response:
+    """Export a history table as ndjson or Parquet.
+
+    Games come in the order of their end, a few per response: follow `Link` for the next ones. The
+    `Link` of a response without rows leads to games that end later. With `Accept: application/vnd.apache.parquet` each
+    response is a complete Parquet file of the same rows, with column types for instants and JSON. Pseudonyms of
+    players are stable within one export, along its links.
+    """
+    form = _choose_format()
+    export = bulk_export.export_table(current_services(), query["table"], query["after"], query["games"], form)
+    response = stream_content(export.chunks, PARQUET if form == "parquet" else or_plain_text(NDJSON))
+    response.headers["Content-Disposition"] = f"attachment; filename={query['table']}.{form}"
+    return add_next_link(response, after=export.after) if export.after else response
+
+
+def _choose_format() -> bulk_export.ExportFormat:
+    """Parquet if the client prefers it; ndjson instead where Parquet is not installed and the client accepts ndjson."""
+    if not prefers(PARQUET, NDJSON):
+        return "ndjson"
+    return "parquet" if bulk_export.writes_parquet() or not accepts(NDJSON) else "ndjson"

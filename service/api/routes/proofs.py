@@ -1,0 +1,86 @@
+"""Proofs: revealed seeds, signed receipts, the public keys that verify them, and the audit trail."""
+
+from typing import Any
+
+from flask import Response
+
+from service.api.http.request import current_request, current_services
+from service.api.http.response import LINK, add_next_link, json_response
+from service.api.openapi.spec import Blueprint, fails, for_everybody, for_players, idempotent, without_token
+from service.api.schemas import proofs, requests, responses
+from service.play import seeds
+from service.proofs import audit, receipts
+
+trust = Blueprint("trust", __name__, url_prefix="/v1", description="Proofs that a client can verify by itself.")
+KEYS_CACHE_CONTROL = "public, max-age=60"
+
+
+@trust.post("/games/<game>/seeds")
+@trust.arguments(requests.SeatQuery, location="query")
+@trust.arguments(requests.SeedRequest)
+@trust.response(200, proofs.AcknowledgementSchema)
+@fails("unauthorized", "invalid_token", "forbidden", "unknown_game", "unknown_seat", "not_your_seat", "seat_required")
+@fails("no_seed_expected", "invalid_seed", "idempotency_key_reused", "invalid_body", "invalid_query")
+@idempotent
+@for_players
+def reveal_seed(query: dict[str, Any], payload: dict[str, Any], game: str) -> Response:
+    """Reveal a committed seed.
+
+    The response is the entry with the reveal, and a receipt that proves that the seed arrived in time.
+    """
+    request = current_request()
+    body = request.read_body()
+    done = seeds.reveal_seed(
+        current_services(),
+        request.require_caller("play"),
+        game,
+        payload["seed"],
+        query["seat"],
+        key=request.read_idempotency_key(),
+        body=body,
+    )
+    return json_response(done._asdict())
+
+
+@trust.post("/games/<game>/receipts")
+@trust.arguments(requests.SeatQuery, location="query")
+@trust.arguments(requests.ReceiptRequest, required=False)
+@trust.response(200, responses.ReceiptSchema)
+@fails("invalid_token", "forbidden", "unknown_game", "not_your_seat", "seat_required", "unknown_seat")
+@fails("unknown_version", "invalid_body", "invalid_query")
+@for_everybody
+def create_receipt(query: dict[str, Any], payload: dict[str, Any], game: str) -> Response:
+    """Create a signed receipt for a version.
+
+    A retry for the same version gets the same signature, as long as the key is the same.
+    """
+    caller = current_request().optional_caller()
+    return json_response(receipts.receipt(current_services(), caller, game, payload["version"], query["seat"]))
+
+
+@trust.get("/games/<game>/audit")
+@trust.arguments(requests.AuditQuery, location="query")
+@trust.response(200, proofs.AuditSchema, headers=LINK)
+@fails("invalid_token", "forbidden", "unknown_game", "seat_required", "invalid_query")
+@for_everybody
+def get_audit(query: dict[str, Any], game: str) -> Response:
+    """Get the audit trail of a game.
+
+    Who did what and when, which seats could read hidden values, and what was undone. It never shows a hidden value: of
+    a seal it lists the seats that can open it.
+    """
+    caller = current_request().optional_caller()
+    page = audit.audit_game(current_services(), caller, game, query["after"], query["limit"])
+    return add_next_link(json_response(page), after=page["next_after"])
+
+
+@trust.get("/keys")
+@trust.response(200, proofs.KeyListSchema)
+@without_token
+def list_keys() -> Response:
+    """List the public keys of receipts.
+
+    Oldest first; the last key is in use, and signatures of earlier keys stay valid. `landnama verify` reads this
+    response as its file of keys.
+    """
+    return json_response({"keys": receipts.public_keys(current_services())}, cache=KEYS_CACHE_CONTROL)

@@ -1,0 +1,198 @@
+"""Schemas of responses about the history; they only document the responses, which the service builds."""
+
+from typing import get_args
+
+import marshmallow as ma
+from marshmallow import fields
+
+from events.genesis import ChanceMode
+from service.api.schemas.fields import InlineSchema, describe
+from service.api.schemas.requests import KINDS
+from service.api.schemas.responses import HASH
+
+
+class FinishedSeatSchema(ma.Schema):
+    seat = fields.Integer(required=True)
+    side = fields.String(required=True, metadata=describe("Side of the seat in asymmetric rulesets; else empty."))
+    player = fields.String(
+        required=True,
+        allow_none=True,
+        metadata=describe("Name of the player; null for an AI and for an erased player."),
+    )
+    kind = fields.String(
+        required=True, allow_none=True, metadata=describe("`person`, `bot` or `ai`; null for an empty seat.")
+    )
+    policy = fields.String(required=True, allow_none=True, metadata=describe("AI policy; null for people and bots."))
+    points = fields.Integer(
+        required=True,
+        allow_none=True,
+        metadata=describe("Victory points, hidden ones included; null if play never began."),
+    )
+    place = fields.Integer(
+        required=True, allow_none=True, metadata=describe("1 for the winners; equal ranks are shared.")
+    )
+    won = fields.Boolean(required=True)
+    resigned = fields.Boolean(required=True)
+
+
+class FinishedGameSchema(ma.Schema):
+    game = fields.String(required=True)
+    ruleset = fields.String(required=True)
+    rules_version = fields.String(required=True)
+    options = fields.Dict(required=True, metadata=describe("Options that differ from the defaults."))
+    kind = fields.String(required=True, metadata={"enum": list(KINDS)})
+    chance = fields.String(required=True, metadata={"enum": list(get_args(ChanceMode))})
+    seats = fields.List(fields.Nested(FinishedSeatSchema), required=True)
+    created_at = fields.String(required=True, metadata={"format": "date-time"})
+    started_at = fields.String(required=True, allow_none=True, metadata={"format": "date-time"})
+    finished_at = fields.String(required=True, metadata={"format": "date-time"})
+    reason = fields.String(required=True, metadata=describe("End reason, for example `points`."))
+    counts = fields.Boolean(
+        required=True, metadata=describe("Whether the game counts in statistics: not a sandbox game, and play began.")
+    )
+    turns = fields.Integer(required=True)
+    actions = fields.Integer(required=True, metadata=describe("Actions in effect; undone ones are excluded."))
+    entries = fields.Integer(required=True, metadata=describe("Latest version of the log."))
+    head = InlineSchema(HASH, required=True)
+
+
+class FinishedPageSchema(ma.Schema):
+    games = fields.List(fields.Nested(FinishedGameSchema), required=True)
+    cursor = fields.String(
+        required=True, allow_none=True, metadata=describe("Cursor of the next page; null on the last one.")
+    )
+
+
+class WinRateSchema(ma.Schema):
+    games = fields.Integer(required=True, metadata=describe("Number of samples (seats)."))
+    won = fields.Integer(required=True)
+    rate = fields.Float(required=True)
+    low = fields.Float(required=True, metadata=describe("Lower bound of the 95 % confidence interval (Wilson)."))
+    high = fields.Float(required=True, metadata=describe("Upper bound of the interval."))
+
+
+class SeatWinRateSchema(WinRateSchema):
+    seats = fields.Integer(required=True, metadata=describe("Number of seats in the game."))
+    seat = fields.Integer(required=True)
+
+
+class SideWinRateSchema(WinRateSchema):
+    side = fields.String(required=True)
+
+
+class PolicyWinRateSchema(WinRateSchema):
+    kind = fields.String(required=True, allow_none=True)
+    policy = fields.String(required=True, allow_none=True)
+
+
+class PipsWinRateSchema(WinRateSchema):
+    pips = fields.Integer(
+        required=True, metadata=describe("Expected cards in 36 rolls from the first placements of a seat.")
+    )
+
+
+class YieldsWinRateSchema(WinRateSchema):
+    piece = fields.String(required=True)
+    yields = fields.String(
+        required=True, allow_none=True, metadata=describe("Resources of the place, for example `brick+ore`.")
+    )
+
+
+class HarbourWinRateSchema(WinRateSchema):
+    piece = fields.String(required=True)
+    harbour = fields.String(required=True, allow_none=True)
+
+
+class WinRatesSchema(ma.Schema):
+    by_seat = fields.List(fields.Nested(SeatWinRateSchema), required=True)
+    by_side = fields.List(fields.Nested(SideWinRateSchema), required=True)
+    by_policy = fields.List(fields.Nested(PolicyWinRateSchema), required=True)
+
+
+class FirstPlacementsSchema(ma.Schema):
+    by_pips = fields.List(fields.Nested(PipsWinRateSchema), required=True)
+    by_yields = fields.List(fields.Nested(YieldsWinRateSchema), required=True)
+    by_harbour = fields.List(fields.Nested(HarbourWinRateSchema), required=True)
+
+
+class ResultCountSchema(ma.Schema):
+    seats = fields.Integer(required=True)
+    reason = fields.String(required=True)
+    games = fields.Integer(required=True)
+
+
+class LengthDistributionSchema(ma.Schema):
+    mean = fields.Float(required=True)
+    shortest = fields.Integer(required=True)
+    p10 = fields.Integer(required=True, metadata=describe("10th percentile."))
+    median = fields.Integer(required=True)
+    p90 = fields.Integer(required=True)
+    longest = fields.Integer(required=True)
+
+
+class LengthsSchema(ma.Schema):
+    turns = fields.Nested(LengthDistributionSchema, required=True, allow_none=True)
+    actions = fields.Nested(LengthDistributionSchema, required=True, allow_none=True)
+    minutes = fields.Nested(
+        LengthDistributionSchema,
+        required=True,
+        allow_none=True,
+        metadata=describe("Whole minutes from closing the seats to the end of the game."),
+    )
+
+
+class DiceOutcomeSchema(ma.Schema):
+    shown = fields.String(required=True)
+    count = fields.Integer(required=True)
+    expected = fields.Float(required=True)
+
+
+class DiceFitSchema(ma.Schema):
+    kind = fields.String(required=True, metadata=describe("Kind of roll, for example `dice`."))
+    of = fields.String(required=True, metadata={"enum": ["face", "total"]})
+    count = fields.Integer(required=True)
+    chi_square = fields.Float(required=True)
+    degrees = fields.Integer(required=True)
+    p = fields.Float(required=True, metadata=describe("p-value of the chi-square test."))
+    outcomes = fields.List(fields.Nested(DiceOutcomeSchema), required=True)
+
+
+class TradeCountSchema(ma.Schema):
+    kind = fields.String(required=True)
+    count = fields.Integer(required=True)
+    per_game = fields.Float(required=True)
+
+
+class ResourceFlowSchema(ma.Schema):
+    source = fields.String(required=True, metadata=describe("Source: `production`, `theft`, `building` and so on."))
+    other = fields.String(
+        required=True,
+        allow_none=True,
+        metadata=describe("Detail: what was bought, or the card or step that caused it."),
+    )
+    resource = fields.String(required=True, allow_none=True)
+    gained = fields.Integer(required=True)
+    lost = fields.Integer(required=True)
+
+
+class StatisticsSchema(ma.Schema):
+    ruleset = fields.String(required=True)
+    games = fields.Integer(required=True)
+    results = fields.List(fields.Nested(ResultCountSchema), required=True)
+    lengths = fields.Nested(LengthsSchema, required=True)
+    win_rates = fields.Nested(WinRatesSchema, required=True)
+    dice = fields.List(fields.Nested(DiceFitSchema), required=True)
+    first_placements = fields.Nested(FirstPlacementsSchema, required=True)
+    trades = fields.List(fields.Nested(TradeCountSchema), required=True)
+    resources = fields.List(fields.Nested(ResourceFlowSchema), required=True)
+
+
+class PlayerRulesetSchema(WinRateSchema):
+    ruleset = fields.String(required=True)
+    mean_points = fields.Float(required=True, allow_none=True)
+    mean_place = fields.Float(required=True, allow_none=True)
+
+
+class PlayerHistorySchema(ma.Schema):
+    name = fields.String(required=True)
+    rulesets = fields.List(fields.Nested(PlayerRulesetSchema), required=True)

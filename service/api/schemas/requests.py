@@ -1,0 +1,324 @@
+"""Schemas of request bodies and queries; validation reports each invalid field."""
+
+import re
+from typing import Any
+
+import marshmallow as ma
+from marshmallow import fields
+from marshmallow.validate import Length, OneOf, Range, Regexp
+
+from games.catalog import RULESETS
+from projections.history.schema import TABLES_BY_NAME
+from service.api.schemas.fields import (
+    MAX_QUERY_INTEGER,
+    Hex,
+    InlineSchema,
+    QueryBoolean,
+    QueryInteger,
+    StrictBoolean,
+    StrictFloat,
+    StrictInteger,
+    Text,
+    describe,
+)
+from service.commands.audience import ENTRY_FORMS
+from service.lobby.sandbox import LONGEST_POSITION, LONGEST_SEED
+from service.runtime.game_terms import LONGEST_DEADLINE, LONGEST_SPECTATOR_DELAY, ON_DEADLINE, SHORTEST_DEADLINE
+
+KINDS = ("rated", "casual", "sandbox")
+STATUSES = ("open", "revealing", "running", "finished")
+QUERY_INTEGER_BOUNDS = {"minimum": 0, "maximum": MAX_QUERY_INTEGER}
+HEX_32_BYTES = {"pattern": "^[0-9a-f]{64}$"}
+AI_SCHEMA = {
+    "description": "AI policy for the other seats: one for all of them, or an object from seat to policy.",
+    "anyOf": [
+        {"type": "string", "examples": ["greedy"]},
+        {
+            "type": "object",
+            "propertyNames": {"pattern": "^(0|[1-9][0-9]?)$"},
+            "additionalProperties": {"type": "string"},
+        },
+        {"type": "null"},
+    ],
+}
+
+
+SIT_SCHEMA = {
+    "description": "Whether the caller takes the first free seat; `all` takes every seat (sandbox games only).",
+    "anyOf": [{"type": "boolean"}, {"type": "string", "enum": ["all"]}],
+}
+CHANCE_SCHEMA = {
+    "description": "Sandbox games only: a `seed`, and the scripted outcomes of draws by purpose.",
+    "anyOf": [
+        {
+            "type": "object",
+            "properties": {"seed": {"type": "string", "minLength": 1, "maxLength": LONGEST_SEED}},
+            "examples": [{"seed": "test 7", "dice": [[3, 4], [6, 6]], "deck": ["knight"], "theft": ["ore"]}],
+        },
+        {"type": "null"},
+    ],
+}
+
+
+DEFAULT_RULESET = "settlers"
+# The OpenAPI document uses the regular expressions of JavaScript, which has no `\Z`.
+INSTANT_PATTERN = Regexp(
+    r"^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3])(:[0-5][0-9]){2}\.[0-9]{3}Z$(?!\n)",
+    error="must be like 2026-11-21T07:22:33.123Z",
+)
+
+
+def validate_sit(value: Any) -> None:
+    if not isinstance(value, bool) and value != "all":
+        raise ma.ValidationError("must be true, false or all")
+
+
+def validate_object_or_null(value: Any) -> None:
+    if value is not None:
+        validate_object(value)
+
+
+def validate_object(value: Any) -> None:
+    if not isinstance(value, dict):
+        raise ma.ValidationError("must be an object")
+
+
+def validate_ai(value: Any) -> None:
+    """A policy for all other seats, or an object of policies by seat."""
+    seats = value if isinstance(value, dict) else {"0": value}
+    for seat, policy in seats.items():
+        if not isinstance(policy, str):
+            raise ma.ValidationError("must be the name of a policy, or an object of names by seat")
+        if not re.fullmatch("0|[1-9][0-9]?", seat):
+            raise ma.ValidationError(f"has no seat {seat!r}; seats are numbered from 0")
+
+
+class GameRequest(ma.Schema):
+    ruleset = Text(validate=Length(1, 40), metadata=describe("See `GET /v1/rulesets`.", default=DEFAULT_RULESET))
+    seats = StrictInteger(
+        validate=Range(1, 99),
+        metadata=describe("Number of players; by default four, or the closest number that the ruleset supports."),
+    )
+    options = InlineSchema(
+        {"type": "object", "description": "Options that differ from the ruleset's defaults."},
+        load_default=dict,
+        validate=validate_object,
+    )
+    ai = InlineSchema(AI_SCHEMA, load_default=None, validate=validate_ai)
+    kind = fields.String(load_default="casual", validate=OneOf(KINDS))
+    sit = InlineSchema(SIT_SCHEMA, load_default=True, validate=validate_sit)
+    chance = InlineSchema(CHANCE_SCHEMA, load_default=None, allow_none=True, validate=validate_object_or_null)
+    position = Text(
+        load_default=None,
+        allow_none=True,
+        validate=Length(1, LONGEST_POSITION),
+        metadata=describe("Sandbox games only: the start position as text; it includes ruleset, seats and options."),
+    )
+    start = StrictBoolean(
+        load_default=None,
+        allow_none=True,
+        metadata=describe("Whether to start at once; by default the game starts if every seat is taken."),
+    )
+    ai_delay = StrictFloat(
+        load_default=None,
+        allow_none=True,
+        validate=Range(0, 60),
+        metadata=describe(
+            "Seconds an AI waits before it acts; defaults to the server setting, and to 0 in sandbox games."
+        ),
+    )
+    friendly = StrictBoolean(load_default=False, metadata=describe("Whether AI players accept every takeback."))
+    deadline = StrictInteger(
+        load_default=None,
+        allow_none=True,
+        validate=Range(SHORTEST_DEADLINE, LONGEST_DEADLINE),
+        metadata=describe("Seconds a person has to act; null for no deadline."),
+    )
+    on_deadline = fields.String(
+        load_default="greedy",
+        validate=OneOf(ON_DEADLINE),
+        metadata=describe("What happens when a seat misses its deadline: this policy acts for it, or it resigns."),
+    )
+    spectator_delay = StrictInteger(
+        load_default=0,
+        validate=Range(0, LONGEST_SPECTATOR_DELAY),
+        metadata=describe("Seconds by which spectators see the running game delayed."),
+    )
+    seed_commitment = Hex(
+        load_default=None,
+        allow_none=True,
+        metadata=describe("Commitment to the caller's own seed, see TakeSeatRequest.", **HEX_32_BYTES),
+    )
+
+
+class ForkRequest(ma.Schema):
+    version = StrictInteger(
+        required=True, validate=Range(0), metadata=describe("Version of the original game at which the fork starts.")
+    )
+    ai = InlineSchema(AI_SCHEMA, load_default=None, validate=validate_ai)
+    sit = InlineSchema(SIT_SCHEMA, load_default="all", validate=validate_sit)
+    chance = InlineSchema(CHANCE_SCHEMA, load_default=None, allow_none=True, validate=validate_object_or_null)
+    ai_delay = StrictFloat(
+        load_default=None,
+        allow_none=True,
+        validate=Range(0, 60),
+        metadata=describe("Seconds an AI waits before it acts, as for a new game."),
+    )
+
+
+class ListQuery(ma.Schema):
+    """Filters and pagination that every list of games has."""
+
+    ruleset = fields.String(
+        load_default=None, validate=OneOf(sorted(RULESETS)), metadata=describe("Only games of this ruleset.")
+    )
+    kind = fields.String(load_default=None, validate=OneOf(KINDS), metadata=describe("Only games of this kind."))
+    cursor = Text(load_default=None, validate=Length(1, 200), metadata=describe("`cursor` of the previous response."))
+    limit = QueryInteger(load_default=20, validate=Range(1, 100), metadata=describe("Maximum number of games."))
+
+
+class GamesQuery(ListQuery):
+    status = fields.String(
+        load_default=None, validate=OneOf(STATUSES), metadata=describe("Only games with this status.")
+    )
+
+
+class FinishedQuery(ListQuery):
+    player = Text(
+        load_default=None, validate=Length(1, 40), metadata=describe("Only games of the player with this name.")
+    )
+    policy = Text(load_default=None, validate=Length(1, 40), metadata=describe("Only games with an AI of this policy."))
+    reason = Text(
+        load_default=None,
+        validate=Length(1, 40),
+        metadata=describe("Only games with this end reason, for example `points`."),
+    )
+    since = fields.String(
+        load_default=None, validate=INSTANT_PATTERN, metadata=describe("Only games that ended at or after this time.")
+    )
+    until = fields.String(
+        load_default=None, validate=INSTANT_PATTERN, metadata=describe("Only games that ended before this time.")
+    )
+
+
+class BulkQuery(ma.Schema):
+    table = fields.String(required=True, validate=OneOf(list(TABLES_BY_NAME)), metadata=describe("Name of the table."))
+    after = Text(
+        load_default=None,
+        validate=Length(1, 200),
+        metadata=describe("Checkpoint from the `Link` header of the previous response."),
+    )
+    games = QueryInteger(
+        load_default=100, validate=Range(1, 1000), metadata=describe("Maximum number of games whose rows are returned.")
+    )
+
+
+class SitRequest(ma.Schema):
+    policy = Text(
+        load_default=None,
+        allow_none=True,
+        validate=Length(1, 40),
+        metadata=describe("Gives the seat to an AI with this policy; without it the caller takes the seat."),
+    )
+
+    seed_commitment = Hex(
+        load_default=None,
+        allow_none=True,
+        metadata=describe(
+            "SHA-256 of `landnama/seed/1`, a zero byte and the 32 bytes of a seed that is revealed later.",
+            **HEX_32_BYTES,
+        ),
+    )
+
+
+class SeedRequest(ma.Schema):
+    seed = Hex(required=True, metadata=describe("The 32-byte seed of the commitment.", **HEX_32_BYTES))
+
+
+class ReceiptRequest(ma.Schema):
+    version = StrictInteger(
+        load_default=None,
+        allow_none=True,
+        validate=Range(0, 2**53 - 1),
+        metadata=describe("Defaults to the latest version."),
+    )
+
+
+class EmptyRequest(ma.Schema):
+    """A body without fields."""
+
+
+class FormQuery(ma.Schema):
+    form = fields.String(
+        load_default="sealed",
+        validate=OneOf(ENTRY_FORMS),
+        metadata=describe(
+            "`merged` replaces seals by the values the caller may know; the result can no longer be verified."
+        ),
+    )
+
+
+class SeatQuery(ma.Schema):
+    seat = QueryInteger(
+        load_default=None, metadata=describe("The seat, if the caller holds several.", **QUERY_INTEGER_BOUNDS)
+    )
+
+
+class ViewQuery(SeatQuery):
+    version = QueryInteger(
+        load_default=None, metadata=describe("Return the view at this version.", **QUERY_INTEGER_BOUNDS)
+    )
+
+
+class ChoicesQuery(SeatQuery):
+    wait = QueryInteger(
+        load_default=0, validate=Range(0, 30), metadata=describe("Long poll: seconds to wait for the caller's turn.")
+    )
+
+
+class ExportQuery(SeatQuery, FormQuery):
+    """Seat and form of the export."""
+
+
+class ActQuery(SeatQuery, FormQuery):
+    expected_version = QueryInteger(
+        load_default=None,
+        metadata=describe("The same as `If-Match`, for clients that cannot set headers.", **QUERY_INTEGER_BOUNDS),
+    )
+    dry_run = QueryBoolean(
+        load_default=False, metadata=describe("Validate only: return the outcome without applying or storing it.")
+    )
+
+
+class StreamQuery(SeatQuery, FormQuery):
+    after = QueryInteger(
+        load_default=0,
+        metadata=describe("Entries after this version; `Last-Event-ID` takes precedence.", **QUERY_INTEGER_BOUNDS),
+    )
+
+
+class AccountQuery(ma.Schema):
+    after = Text(
+        load_default=None, validate=Length(1, 6000), metadata=describe("Cursor of an earlier response or event.")
+    )
+
+
+class TurnQuery(AccountQuery):
+    wait = QueryInteger(
+        load_default=0, validate=Range(0, 30), metadata=describe("Long poll: seconds to wait for the caller's turn.")
+    )
+
+
+class AuditQuery(ma.Schema):
+    after = QueryInteger(load_default=0, metadata=describe("Entries after this version.", **QUERY_INTEGER_BOUNDS))
+    limit = QueryInteger(load_default=100, validate=Range(1, 1000), metadata=describe("Maximum number of entries."))
+
+
+class EventsQuery(SeatQuery, FormQuery):
+    after = QueryInteger(load_default=0, metadata=describe("Entries after this version.", **QUERY_INTEGER_BOUNDS))
+    limit = QueryInteger(load_default=100, validate=Range(1, 1000), metadata=describe("Maximum number of entries."))
+    wait = QueryInteger(
+        load_default=0,
+        validate=Range(0, 30),
+        metadata=describe("Long poll: seconds to wait if there are no entries yet."),
+    )

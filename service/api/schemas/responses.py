@@ -1,0 +1,272 @@
+"""Schemas of responses; they only document what the service builds, and tests validate responses against them."""
+
+from typing import get_args
+
+import marshmallow as ma
+from marshmallow import fields
+
+from events.genesis import ChanceMode
+from service.api.schemas.fields import ComponentRef, InlineSchema, describe
+from service.api.schemas.requests import KINDS, STATUSES
+
+JSON_SCHEMA = {"type": "object", "description": "A JSON Schema."}
+KEY_ID = {"type": "string", "pattern": "^[0-9a-f]{16}$"}
+HASH = {"type": "string", "pattern": "^[0-9a-f]{64}$"}
+
+
+class OptionSchema(ma.Schema):
+    name = fields.String(required=True)
+    about = fields.String(required=True)
+    default = InlineSchema(
+        {"description": "Default at the largest number of seats that has this option."}, required=True
+    )
+    defaults = InlineSchema(
+        {"type": "object", "additionalProperties": {}},
+        required=True,
+        metadata=describe("Default by number of seats; the option does not exist for other numbers."),
+    )
+    schema = InlineSchema(JSON_SCHEMA, required=True)
+
+
+class RulesetSummarySchema(ma.Schema):
+    name = fields.String(required=True)
+    about = fields.String(required=True)
+    seats = fields.List(fields.Integer(), required=True, metadata=describe("Supported numbers of players."))
+
+
+class RulesetSchema(RulesetSummarySchema):
+    rules_version = fields.String(required=True)
+    options = fields.List(fields.Nested(OptionSchema), required=True)
+    actions = InlineSchema({"type": "object", "additionalProperties": JSON_SCHEMA}, required=True)
+    events = InlineSchema({"type": "object", "additionalProperties": JSON_SCHEMA}, required=True)
+    view = InlineSchema(JSON_SCHEMA, required=True)
+    words = InlineSchema(
+        {"type": "object", "additionalProperties": {"type": "string"}},
+        required=True,
+        metadata=describe("This ruleset's names for the terms of the rulesets it builds on."),
+    )
+    refusals = InlineSchema({"type": "object", "additionalProperties": {"type": "string"}}, required=True)
+
+
+class RulesetListSchema(ma.Schema):
+    rulesets = fields.List(fields.Nested(RulesetSummarySchema), required=True)
+
+
+class SeatSchema(ma.Schema):
+    seat = fields.Integer(required=True)
+    kind = fields.String(required=True, allow_none=True, metadata=describe("`person`, `bot` or `ai`; null while free."))
+    policy = fields.String(required=True, allow_none=True, metadata=describe("AI policy, null for people and bots."))
+    resigned = fields.Boolean(required=True, metadata=describe("The player resigned and the policy plays on."))
+    label = fields.String(
+        required=True, allow_none=True, metadata=describe("Pseudonym of the player in the log of this game.")
+    )
+    player = fields.String(required=True, allow_none=True)
+    name = fields.String(required=True, allow_none=True)
+    owner = fields.String(required=True, allow_none=True, metadata=describe("Name of the owner of a bot."))
+
+
+class GameSummarySchema(ma.Schema):
+    game = fields.String(required=True)
+    ruleset = fields.String(required=True)
+    kind = fields.String(required=True, metadata={"enum": list(KINDS)})
+    chance = fields.String(
+        required=True,
+        metadata=describe(
+            "Source of randomness: `fair`, or `seeded` or `scripted` in sandbox games.", enum=list(get_args(ChanceMode))
+        ),
+    )
+    status = fields.String(required=True, metadata={"enum": list(STATUSES)})
+    seats = fields.List(fields.Nested(SeatSchema), required=True)
+    version = fields.Integer(required=True)
+    hash = InlineSchema(HASH, required=True)
+    turn = fields.Integer(required=True)
+    points = fields.List(fields.Integer(), required=True, metadata=describe("Visible victory points by colour."))
+    winners = fields.List(fields.Integer(), required=True)
+    created_at = fields.String(required=True, metadata={"format": "date-time"})
+    at = fields.String(required=True, metadata=describe("Time of the last entry.", format="date-time"))
+
+
+class TermsSchema(ma.Schema):
+    """Settings of the creator that are not options of the rules."""
+
+    ai_delay = fields.Float(
+        required=True,
+        allow_none=True,
+        metadata=describe("Seconds an AI waits before it acts; null for the default of the service."),
+    )
+    friendly = fields.Boolean(required=True, metadata=describe("Whether AI players accept every takeback."))
+    deadline = fields.Integer(
+        required=True, allow_none=True, metadata=describe("Seconds a person has to act; null for no deadline.")
+    )
+    on_deadline = fields.String(
+        required=True, metadata=describe("Policy that acts for a seat that missed its deadline, or `resign`.")
+    )
+    spectator_delay = fields.Integer(
+        required=True, metadata=describe("Seconds by which spectators see the running game delayed.")
+    )
+
+
+class DeadlineSchema(ma.Schema):
+    seat = fields.Integer(required=True)
+    deadline_at = fields.String(required=True, metadata={"format": "date-time"})
+
+
+DEADLINES = describe("Deadlines of the seats to act, if the game has any.")
+
+
+class SeedingSchema(ma.Schema):
+    """Seeds that seats contribute to the random draws."""
+
+    promised = fields.List(fields.Integer(), required=True, metadata=describe("Seats that committed to a seed."))
+    revealed = fields.List(fields.Integer(), required=True, metadata=describe("Seats that revealed their seed."))
+    mixed = fields.Boolean(
+        required=True, metadata=describe("Whether the seeds are mixed; seeds not revealed by then are excluded.")
+    )
+    until = fields.String(
+        required=True,
+        allow_none=True,
+        metadata=describe("Deadline for reveals while the game is `revealing`.", format="date-time"),
+    )
+
+
+class GameSchema(GameSummarySchema):
+    genesis = ComponentRef("Genesis", required=True)
+    genesis_hash = InlineSchema(HASH, required=True)
+    options = InlineSchema({"type": "object", "description": "All options, defaults included."}, required=True)
+    terms = fields.Nested(TermsSchema, required=True)
+    creator = fields.String(required=True, allow_none=True)
+    seeding = fields.Nested(SeedingSchema, required=True)
+    due = fields.List(fields.Integer(), required=True, metadata=describe("Seats that must or may act now."))
+    deadlines = fields.List(fields.Nested(DeadlineSchema), required=True, metadata=DEADLINES)
+    from_position = fields.Boolean(required=True, metadata=describe("Whether the game started from a given position."))
+    revealed = fields.Boolean(
+        required=True, metadata=describe("Whether the server's seed is revealed, which opens all seals.")
+    )
+    you = fields.List(fields.Integer(), required=True, metadata=describe("The caller's seats."))
+
+
+class GamePageSchema(ma.Schema):
+    games = fields.List(fields.Nested(GameSummarySchema), required=True)
+    cursor = fields.String(
+        required=True, allow_none=True, metadata=describe("Cursor of the next page; null on the last one.")
+    )
+
+
+class SeatViewSchema(ma.Schema):
+    game = fields.String(required=True)
+    version = fields.Integer(required=True)
+    hash = InlineSchema(HASH, required=True)
+    status = fields.String(required=True, metadata={"enum": list(STATUSES)})
+    seat = fields.Integer(required=True, allow_none=True, metadata=describe("Seat of the view; null for a spectator."))
+    view = ComponentRef("View", nullable=True, required=True)
+
+
+class TemplateSchema(ma.Schema):
+    type = fields.String(required=True)
+    domain = InlineSchema({"type": "object", "description": "Allowed values of the fields to fill in."}, required=True)
+
+
+class ChoicesSchema(ma.Schema):
+    game = fields.String(required=True)
+    version = fields.Integer(required=True)
+    seat = fields.Integer(required=True)
+    due = fields.List(fields.Integer(), required=True, metadata=describe("Seats that must or may act now."))
+    deadlines = fields.List(fields.Nested(DeadlineSchema), required=True, metadata=DEADLINES)
+    actions = fields.List(
+        ComponentRef("Action"), required=True, metadata=describe("Legal actions that can be sent unchanged.")
+    )
+    templates = fields.List(
+        fields.Nested(TemplateSchema), required=True, metadata=describe("Legal actions with fields to fill in.")
+    )
+
+
+class EntrySchema(ma.Schema):
+    version = fields.Integer(required=True, metadata={"minimum": 1})
+    at = fields.String(required=True, metadata={"format": "date-time"})
+    seat = fields.Integer(required=True, allow_none=True, metadata=describe("Null for entries of the service."))
+    action = ComponentRef("Action", nullable=True, required=True)
+    events = fields.List(ComponentRef("Event"), required=True)
+    flag = fields.String(metadata=describe("Why the service acted for the seat: `deadline` or `fallback`."))
+
+
+class OpeningSchema(ma.Schema):
+    path = fields.String(required=True, metadata=describe("JSON pointer to the seal in the entry."))
+    value = InlineSchema({"description": "The hidden value."}, required=True)
+    salt = fields.String(required=True, metadata={"pattern": "^[0-9a-f]{32}$"})
+
+
+class WireEntrySchema(ma.Schema):
+    entry = fields.Nested(EntrySchema, required=True)
+    hash = InlineSchema(HASH, required=True)
+    opened = fields.List(
+        fields.Nested(OpeningSchema),
+        required=True,
+        metadata=describe("Openings of the seals that the caller may read."),
+    )
+
+
+class DryRunSchema(ma.Schema):
+    """Result of a dry run."""
+
+    version = fields.Integer(required=True)
+    seat = fields.Integer(required=True)
+    accepted = fields.Boolean(required=True, metadata={"enum": [True]})
+    cost = InlineSchema(
+        {"type": ["object", "null"], "additionalProperties": {"type": "integer"}},
+        required=True,
+        metadata=describe("Cost by resource; null if there is none."),
+    )
+
+
+class ExportHeadSchema(ma.Schema):
+    genesis = ComponentRef("Genesis", required=True)
+    hash = InlineSchema(HASH, required=True)
+
+
+class ReceiptSchema(ma.Schema):
+    """The service's signature on a version of a game."""
+
+    game = fields.String(required=True)
+    version = fields.Integer(required=True)
+    hash = InlineSchema(HASH, required=True)
+    key_id = InlineSchema(KEY_ID, required=True)
+    signature = InlineSchema({"type": "string", "pattern": "^[0-9a-f]{128}$", "description": "Ed25519."}, required=True)
+
+
+class EntryPageSchema(ma.Schema):
+    entries = fields.List(fields.Nested(WireEntrySchema), required=True)
+    next_after = fields.Integer(required=True, metadata=describe("Value of `after` for the next request."))
+    receipts = fields.List(
+        fields.Nested(ReceiptSchema),
+        required=True,
+        metadata=describe("Receipts for the entries of this page that ended a turn or the game."),
+    )
+
+
+class DueGameSchema(ma.Schema):
+    game = fields.String(required=True)
+    version = fields.Integer(required=True)
+    seats = fields.List(fields.Integer(), required=True, metadata=describe("The caller's seats that have to act."))
+
+
+class DueGamesSchema(ma.Schema):
+    games = fields.List(
+        fields.Nested(DueGameSchema), required=True, metadata=describe("Games in which it is the caller's turn.")
+    )
+    cursor = fields.String(required=True, metadata=describe("Value of `after` for the next request."))
+
+
+class HealthSchema(ma.Schema):
+    status = fields.String(required=True, metadata={"enum": ["ok"]})
+
+
+class ProblemSchema(ma.Schema):
+    type = fields.String(
+        required=True, metadata=describe("URI of the documentation of the code.", format="uri-reference")
+    )
+    title = fields.String(required=True)
+    status = fields.Integer(required=True)
+    code = fields.String(required=True, metadata=describe("Stable machine-readable code."))
+    detail = fields.String(required=True)
+    facts = InlineSchema({"type": "object", "description": "Machine-readable facts about the problem."}, required=True)
+    errors = InlineSchema({"type": "object", "additionalProperties": {"type": "string"}})

@@ -1,0 +1,99 @@
+"""Schemas of undo, redo, takebacks and the timeline; a body is validated, a response is only documented."""
+
+import marshmallow as ma
+from marshmallow import fields
+from marshmallow.validate import Range
+
+from service.api.http.json_decoder import MAX_SAFE_INTEGER
+from service.api.schemas.fields import InlineSchema, StrictBoolean, StrictInteger, describe
+from service.api.schemas.responses import HASH
+
+
+class UndoRequest(ma.Schema):
+    to = StrictInteger(
+        load_default=None,
+        allow_none=True,
+        validate=Range(0, MAX_SAFE_INTEGER),
+        metadata=describe(
+            "Version to return to: one that precedes an action of the caller's own; defaults to the version "
+            "before the last one."
+        ),
+    )
+
+
+class TakebackRequest(UndoRequest):
+    redo = StrictBoolean(load_default=False, metadata=describe("Request a redo of the last undo; omit `to`."))
+
+
+class TakebackSchema(ma.Schema):
+    takeback = fields.String(required=True, metadata=describe("Id of the takeback."))
+    status = fields.String(required=True, metadata={"enum": ["open", "declined", "done"]})
+    kind = fields.String(required=True, metadata={"enum": ["undo", "redo"]})
+    by = fields.Integer(required=True, metadata=describe("Seat that requested it."))
+    from_ = fields.Integer(required=True, data_key="from", metadata=describe("Version at which it was requested."))
+    to = fields.Integer(required=True, metadata=describe("Version to return to."))
+    hash = InlineSchema(HASH, required=True, metadata=describe("Hash of the version at which it was requested."))
+    reason = fields.String(
+        required=True, metadata=describe("Reason why consent is needed.", enum=["consent", "barrier"])
+    )
+    asked = fields.List(fields.Integer(), required=True, metadata=describe("Seats whose consent is needed."))
+    accepted = fields.List(
+        fields.Integer(), required=True, metadata=describe("Seats that consented, AI players included.")
+    )
+    declined = fields.List(fields.Integer(), required=True)
+    at = fields.String(required=True, metadata={"format": "date-time"})
+    version = fields.Integer(
+        required=True, metadata=describe("Latest version of the game, including the undo when it is done.")
+    )
+
+
+class TakebackListSchema(ma.Schema):
+    game = fields.String(required=True)
+    version = fields.Integer(required=True)
+    takebacks = fields.List(fields.Nested(TakebackSchema), required=True)
+
+
+class StretchSchema(ma.Schema):
+    """A range of consecutive entries with the same undo state."""
+
+    first = fields.Integer(required=True)
+    last = fields.Integer(required=True)
+    live = fields.Boolean(
+        required=True, metadata=describe("Whether the entries are in effect (not undone, or redone).")
+    )
+
+
+class TimelineTurnSchema(ma.Schema):
+    turn = fields.Integer(required=True, metadata=describe("Number of the turn; 0 before the first turn."))
+    seat = fields.Integer(required=True, allow_none=True, metadata=describe("Seat whose turn it was."))
+    live = fields.Boolean(required=True, metadata=describe("Whether the start of the turn is in effect."))
+    stretches = fields.List(fields.Nested(StretchSchema), required=True)
+
+
+class TimelineSchema(ma.Schema):
+    game = fields.String(required=True)
+    version = fields.Integer(required=True)
+    turns = fields.List(fields.Nested(TimelineTurnSchema), required=True)
+    stretches = fields.List(
+        fields.Nested(StretchSchema), required=True, metadata=describe("The whole log without undos and redos.")
+    )
+    changes = fields.List(
+        InlineSchema(
+            {
+                "type": "object",
+                "required": ["type", "version", "at", "from", "to", "by", "reason", "consenting_seats"],
+                "properties": {
+                    "type": {"type": "string", "enum": ["actions_undone", "actions_redone"]},
+                    "version": {"type": "integer"},
+                    "at": {"type": "string", "format": "date-time"},
+                    "from": {"type": "integer"},
+                    "to": {"type": "integer"},
+                    "by": {"type": ["integer", "null"]},
+                    "reason": {"type": "string"},
+                    "consenting_seats": {"type": "array", "items": {"type": "integer"}},
+                },
+            }
+        ),
+        required=True,
+        metadata=describe("Undos and redos."),
+    )

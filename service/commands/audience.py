@@ -1,0 +1,158 @@
+"""The audience of a game: a seat of the caller or a spectator, the last version it may see, and the form of entries."""
+
+from bisect import bisect_right
+from collections.abc import Callable
+from typing import Any, Final, Literal, TypeAlias
+
+from events.entry import StoredEntry, parse_seconds
+from events.proofs.openings import Audience, to_merged_wire, to_wire
+from events.store import CommandFingerprint, fingerprint_command
+from projections.game.snapshot import GameSnapshot, SeatHolder
+from service.players.accounts import Caller
+from service.runtime.problems import Problem
+from service.services import Services
+
+EntryForm: TypeAlias = Literal["sealed", "merged"]
+SEALED: Final = "sealed"
+ENTRY_FORMS: dict[EntryForm, Callable[[StoredEntry, Audience, bool], dict[str, Any]]] = {
+    SEALED: to_wire,
+    "merged": to_merged_wire,
+}
+"""An entry as it was hashed, with the openings of its seals beside it; or with the opened values in place."""
+
+
+def seats_of(services: Services, caller: Caller, snapshot: GameSnapshot) -> list[int]:
+    """The seats that a caller holds in a game."""
+    return [
+        seat for seat, holder in enumerate(snapshot.seats) if holder and is_held_by(services, snapshot, holder, caller)
+    ]
+
+
+def is_held_by(services: Services, snapshot: GameSnapshot, holder: SeatHolder, caller: Caller) -> bool:
+    """Whether the label of a seat stands for the caller; the label of an AI stands for no player."""
+    return (
+        holder.kind != "ai"
+        and services.registers.games.player_by_label(snapshot.game, holder.label) == caller.player_id
+    )
+
+
+def own_seat(services: Services, caller: Caller, snapshot: GameSnapshot, requested: int | None) -> int:
+    """The seat that a caller acts from; raises unknown_seat, not_your_seat and seat_required."""
+    held = seats_of(services, caller, snapshot)
+    if requested is None and len(held) > 1:
+        raise Problem("seat_required", facts={"seats": held})
+    seat = held[0] if requested is None and held else requested
+    if seat is not None and not 0 <= seat < len(snapshot.seats):
+        raise Problem("unknown_seat", facts={"seats": len(snapshot.seats)})
+    if seat is None or seat not in held:
+        raise Problem("not_your_seat", facts={"seats": held})
+    return seat
+
+
+class CallerSeat:
+    """The seat that a caller acts from; looked up again only when the seats of the game have changed."""
+
+    def __init__(self, services: Services, caller: Caller, requested: int | None) -> None:
+        self.services = services
+        self.caller = caller
+        self.requested = requested
+        self._seats: tuple[SeatHolder | None, ...] | None = None
+        self._seat = -1
+
+    def seat_in(self, snapshot: GameSnapshot) -> int:
+        """The seat in a snapshot of the game; raises what `own_seat` raises."""
+        if snapshot.seats is not self._seats:
+            self._seat = own_seat(self.services, self.caller, snapshot, self.requested)
+            self._seats = snapshot.seats
+        return self._seat
+
+    def fingerprint(self, snapshot: GameSnapshot, key: str | None, body: bytes) -> CommandFingerprint | None:
+        """Identifies a request of the seat by its key.
+
+        None without a key, and for a caller without a seat, whose command cannot have been accepted.
+        """
+        if key is None:
+            return None
+        try:
+            return fingerprint_command(snapshot.game, str(self.seat_in(snapshot)), key, body)
+        except Problem:
+            return None
+
+
+def resolve_audience(
+    services: Services, caller: Caller | None, snapshot: GameSnapshot, requested: int | None
+) -> int | None:
+    """The seat that a caller sees the game from, None for a spectator.
+
+    A caller with several seats must name one until the game is over; then everything is revealed to every audience.
+    """
+    if requested is not None and snapshot.is_revealed and 0 <= requested < len(snapshot.seats):
+        return requested
+    if caller is None:
+        if requested is not None:
+            raise Problem("not_your_seat", facts={"seats": []})
+        return None
+    if requested is None and (snapshot.is_revealed or not seats_of(services, caller, snapshot)):
+        return None
+    return own_seat(services, caller, snapshot, requested)
+
+
+def spectator_delay(services: Services, snapshot: GameSnapshot, audience: int | None) -> int:
+    """The delay in seconds: that of the game's terms for spectators of a running game, none for a seat."""
+    is_delayed = audience is None and snapshot.status == "running"
+    return services.registers.games.terms(snapshot.game).spectator_delay if is_delayed else 0
+
+
+def visible_version(services: Services, snapshot: GameSnapshot, audience: int | None) -> int:
+    """The last version that the audience may see; every path to a game's entries is cut off there.
+
+    The opening of a game is visible at once.
+    """
+    delay = spectator_delay(services, snapshot, audience)
+    until = services.clock().timestamp() - delay
+    if not delay or parse_seconds(snapshot.at) <= until:
+        return snapshot.version
+    return max(snapshot.play_version or 0, _last_version_at(services, snapshot, until))
+
+
+def visible_snapshot(services: Services, snapshot: GameSnapshot, audience: int | None) -> GameSnapshot:
+    """The snapshot at the last version that the audience may see."""
+    return services.past_snapshots.at(snapshot, visible_version(services, snapshot, audience))
+
+
+def seconds_until_visible(services: Services, snapshot: GameSnapshot, version: int) -> float:
+    """Seconds until spectators may see the version."""
+    visible_at = _entry_time(services, snapshot, version) + spectator_delay(services, snapshot, None)
+    return visible_at - services.clock().timestamp()
+
+
+def is_hidden_at_first(services: Services, before: GameSnapshot, after: GameSnapshot) -> bool:
+    """Whether spectators see the entries between two snapshots later than seats; never the opening or the end."""
+    return before.status == "running" and spectator_delay(services, after, None) > 0
+
+
+def last_public_change_at(services: Services, snapshot: GameSnapshot) -> str:
+    """The time of the last entry that spectators could see at once."""
+    if snapshot.status != "running" or not spectator_delay(services, snapshot, None):
+        return snapshot.at
+    return _entry_at(services, snapshot, snapshot.play_version or 0)
+
+
+def format_entry(entry: StoredEntry, audience: Audience, is_revealed: bool, form: EntryForm = SEALED) -> dict[str, Any]:
+    """An entry as the audience may see it."""
+    return ENTRY_FORMS[form](entry, audience, is_revealed)
+
+
+def _last_version_at(services: Services, snapshot: GameSnapshot, until: float) -> int:
+    return bisect_right(
+        range(1, snapshot.version + 1), until, key=lambda version: _entry_time(services, snapshot, version)
+    )
+
+
+def _entry_time(services: Services, snapshot: GameSnapshot, version: int) -> float:
+    return parse_seconds(_entry_at(services, snapshot, version))
+
+
+def _entry_at(services: Services, snapshot: GameSnapshot, version: int) -> str:
+    (stored,) = services.store.read(snapshot.game, version - 1, 1)
+    return stored.entry().at

@@ -1,0 +1,122 @@
+"""The command handler decides on a snapshot, appends in one round trip, and refuses only on what the log says.
+
+A command that was accepted before gets its first answer, whatever would refuse it now. A command that loses a race
+against another one catches up with the log and is decided again.
+"""
+
+from collections.abc import Sequence
+from time import perf_counter
+from typing import NamedTuple, TypeAlias
+
+from events.entry import StoredEntry
+from events.errors import BrokenLog, UnknownGame
+from events.store import AlreadyAccepted, Appended, CommandFingerprint, Conflict, EntriesLost, KeyReused, MissedEntries
+from projections.game.snapshot import GameSnapshot
+from projections.summary import summary_changes
+from service.commands.audience import is_hidden_at_first
+from service.commands.deadlines import next_due_at
+from service.commands.proposal import Command, Proposal, empty_proposal
+from service.runtime.fail_point import trigger_fail_point
+from service.runtime.metrics import APPEND, action_counter
+from service.runtime.problems import Problem
+from service.services import Services
+
+LogAnswer: TypeAlias = Appended | AlreadyAccepted | Conflict | MissedEntries | EntriesLost | KeyReused
+
+
+class CommandResult(NamedTuple):
+    """The entries of the command and a snapshot that includes them; no entries if there was nothing to append."""
+
+    entries: Sequence[StoredEntry]
+    snapshot: GameSnapshot
+
+
+def execute(services: Services, game: str, command: Command) -> CommandResult:
+    """Carries out a command; raises the Problem with which the command is refused at the log's latest version."""
+    snapshot = services.snapshots.get(game)
+    checked: list[CommandFingerprint | None] = []
+    while True:
+        fingerprint = command.fingerprint(snapshot)
+        try:
+            proposal = command.decide(snapshot)
+        except Problem:
+            if fingerprint in checked:
+                raise
+            proposal = empty_proposal(snapshot)
+        if proposal.entries:
+            answer = _append(services, proposal, fingerprint)
+        elif fingerprint not in checked:
+            answer = _check_log(services, snapshot, fingerprint)
+        else:
+            return CommandResult((), snapshot)
+        if isinstance(answer, Appended):
+            return _complete_append(services, proposal)
+        if isinstance(answer, AlreadyAccepted):
+            return CommandResult(answer.entries, services.snapshots.fresh(game))
+        if isinstance(answer, KeyReused):
+            raise Problem("idempotency_key_reused")
+        snapshot = _catch_up(services, snapshot, answer)
+        checked.append(fingerprint)
+
+
+def _append(services: Services, proposal: Proposal, fingerprint: CommandFingerprint | None) -> LogAnswer:
+    before, after = proposal.before, proposal.after
+    started = perf_counter()
+    try:
+        return services.store.append(
+            before.game,
+            before.version,
+            proposal.entries,
+            fingerprint,
+            due_at=next_due_at(services, after),
+            finished=after.status == "finished",
+            summary=summary_changes(before, after, proposal.points_changed),
+            previous_hash=before.hash,
+            # Two requests for the same action in the same millisecond make equal entries, and one of them must lose.
+            unique=False,
+            comes_forward=not is_hidden_at_first(services, before, after),
+        )
+    except UnknownGame:
+        services.snapshots.report_gone(before)
+        raise
+    except BrokenLog:
+        # The snapshot may be of a log that has lost entries since then and has other entries in their place.
+        if services.snapshots.has_lost_entries(before):
+            return EntriesLost(before.version)
+        services.snapshots.forget(before.game)
+        raise
+    finally:
+        APPEND.observe(perf_counter() - started)
+
+
+def _check_log(services: Services, snapshot: GameSnapshot, fingerprint: CommandFingerprint | None) -> LogAnswer:
+    try:
+        return services.store.check_version(snapshot.game, fingerprint, snapshot.version, snapshot.hash)
+    except UnknownGame:
+        services.snapshots.report_gone(snapshot)
+        raise
+
+
+def _catch_up(
+    services: Services, snapshot: GameSnapshot, answer: Conflict | MissedEntries | EntriesLost
+) -> GameSnapshot:
+    if isinstance(answer, EntriesLost):
+        return services.snapshots.catch_up(snapshot, (), -1)
+    return services.snapshots.catch_up(snapshot, answer.entries, answer.version)
+
+
+def _complete_append(services: Services, proposal: Proposal) -> CommandResult:
+    if services.settings.fail_point:
+        trigger_fail_point("after_append", services.settings.fail_point)
+    services.snapshots.put(proposal.after)
+    _count_actions(proposal)
+    if proposal.after.is_revealed:
+        services.registers.games.delete_seed(proposal.after.game)
+    return CommandResult(proposal.entries, proposal.after)
+
+
+def _count_actions(proposal: Proposal) -> None:
+    for recent in proposal.after.recent[-len(proposal.entries) :]:
+        holder = None if recent.seat is None else proposal.after.seats[recent.seat]
+        if holder is not None:
+            action_counter(holder.kind).inc()

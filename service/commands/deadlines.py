@@ -1,0 +1,95 @@
+"""Times at which a game goes on by itself: AI turns, deadlines of seats and their reminders, the end of seeding."""
+
+from typing import Any, Literal, NamedTuple
+
+from events.entry import format_seconds, parse_seconds
+from projections.game.snapshot import GameSnapshot
+from service.services import Services
+
+REMINDER_SHARE = 0.1
+SHORTEST_REMINDER = 10.0
+"""A reminder leaves a tenth of the time, and never less than these seconds."""
+
+
+class DeadlineAction(NamedTuple):
+    """What is due for a seat: a reminder, or the action that the game's terms have for a late seat."""
+
+    seat: int
+    kind: Literal["remind", "act"]
+
+
+def next_due_at(services: Services, snapshot: GameSnapshot) -> float | None:
+    """When a worker has to look at the game: seeding ends, an AI acts, or a seat is to be reminded or is late."""
+    times = [_seeding_until(snapshot), _ai_due_at(services, snapshot), next_deadline_at(services, snapshot)]
+    return min([at for at in times if at is not None], default=None)
+
+
+def deadlines(services: Services, snapshot: GameSnapshot) -> dict[int, float]:
+    """The deadline of each seat that is due and that a person plays, in seconds since 1970."""
+    allowed = services.registers.games.terms(snapshot.game).deadline
+    if allowed is None:
+        return {}
+    since = {seat: snapshot.position.due_since[seat] for seat in snapshot.due() if _is_person(snapshot, seat)}
+    return {seat: parse_seconds(at) + allowed for seat, at in since.items()}
+
+
+def is_late(services: Services, snapshot: GameSnapshot, seat: int) -> bool:
+    return deadlines(services, snapshot).get(seat, float("inf")) <= services.clock().timestamp()
+
+
+def next_deadline_at(services: Services, snapshot: GameSnapshot) -> float | None:
+    """The time of the next reminder or deadline."""
+    by_seat = deadlines(services, snapshot)
+    return min([_reminder_at(services, snapshot, seat, at) or at for seat, at in by_seat.items()], default=None)
+
+
+def due_deadline_action(services: Services, snapshot: GameSnapshot) -> DeadlineAction | None:
+    """The action that is due now, the longest overdue first."""
+    now, by_seat = services.clock().timestamp(), deadlines(services, snapshot)
+    for seat in sorted(by_seat, key=lambda each: by_seat[each]):
+        if by_seat[seat] <= now:
+            return DeadlineAction(seat, "act")
+        remind_at = _reminder_at(services, snapshot, seat, by_seat[seat])
+        if remind_at is not None and remind_at <= now:
+            return DeadlineAction(seat, "remind")
+    return None
+
+
+def list_deadlines(services: Services, snapshot: GameSnapshot) -> list[dict[str, Any]]:
+    """The deadlines by seat, as responses carry them."""
+    by_seat = sorted(deadlines(services, snapshot).items())
+    return [{"seat": seat, "deadline_at": format_seconds(at)} for seat, at in by_seat]
+
+
+def ai_delay(services: Services, snapshot: GameSnapshot) -> float:
+    """Seconds that an AI waits: as the game's terms say, else none in a sandbox game, else the setting."""
+    chosen = services.registers.games.terms(snapshot.game).ai_delay
+    default = 0.0 if snapshot.genesis.kind == "sandbox" else services.settings.ai_delay
+    return default if chosen is None else chosen
+
+
+def _seeding_until(snapshot: GameSnapshot) -> float | None:
+    until = snapshot.seeding.until if snapshot.status == "revealing" else None
+    return None if until is None else parse_seconds(until)
+
+
+def _ai_due_at(services: Services, snapshot: GameSnapshot) -> float | None:
+    """When an AI that is due acts: at once in a game of AI seats alone, else after the delay."""
+    holders = [snapshot.seats[seat] for seat in snapshot.due()]
+    if not any(holder and holder.policy for holder in holders):
+        return None
+    has_people = any(holder and holder.policy is None for holder in snapshot.seats)
+    return services.clock().timestamp() + (ai_delay(services, snapshot) if has_people else 0.0)
+
+
+def _reminder_at(services: Services, snapshot: GameSnapshot, seat: int, deadline: float) -> float | None:
+    """None if the seat was reminded since it became due."""
+    if snapshot.reminders.get(seat) == snapshot.position.due_since[seat]:
+        return None
+    allowed = services.registers.games.terms(snapshot.game).deadline or 0
+    return deadline - max(SHORTEST_REMINDER, REMINDER_SHARE * allowed)
+
+
+def _is_person(snapshot: GameSnapshot, seat: int) -> bool:
+    holder = snapshot.seats[seat]
+    return holder is not None and holder.policy is None

@@ -1,0 +1,139 @@
+"""A command decides on a proposal: the entries to append and the snapshot after them; it writes nothing to the log."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from events.entry import Entry, StoredEntry
+from events.proofs.seal import Sealer, SecretField, seal
+from events.service_events import (
+    SEALED_FIELDS,
+    ActionsRedone,
+    ActionsUndone,
+    ScriptedDrawSkipped,
+    ServiceEvent,
+    script_of,
+)
+from events.store import CommandFingerprint
+from games.chance import Chance
+from games.kernel import DECLARATIONS, Action, Event
+from games.scripted_chance import PlayFunction, ScriptedOutcomes
+from projections.game.fold import apply_entry, apply_undo, rules_change_events
+from projections.game.snapshot import DecodedEntry, GamePosition, GameSnapshot
+
+
+class Proposal(NamedTuple):
+    """`points_changed` says that visible points may have changed; without entries there is nothing to append."""
+
+    entries: tuple[StoredEntry, ...]
+    before: GameSnapshot
+    after: GameSnapshot
+    points_changed: bool = False
+
+
+class Command(ABC):
+    """What a seat, a player or the service wants to happen in one game."""
+
+    @abstractmethod
+    def decide(self, snapshot: GameSnapshot) -> Proposal:
+        """The entries to append to this snapshot of the game; raises a Problem if the command is refused."""
+
+    def fingerprint(self, snapshot: GameSnapshot) -> CommandFingerprint | None:
+        """Identifies a repeated request. None for a command whose repetition does no harm by itself.
+
+        It depends on the snapshot, because a command belongs to a seat.
+        """
+        return None
+
+
+class EntryContent(NamedTuple):
+    """The content of one entry, before it has a version."""
+
+    seat: int | None = None
+    action: Action | None = None
+    service_events: tuple[ServiceEvent, ...] = ()
+    events: tuple[Event, ...] = ()
+    flag: str | None = None
+
+
+class NoSecretsSealer:
+    """The sealer of entries without secrets; it raises an error for any secret."""
+
+    def commit(self, version: int, index: int, secret: SecretField, value: Any) -> tuple[str, str]:
+        raise ValueError(f"{secret.path} needs the seed of the game")
+
+
+def empty_proposal(snapshot: GameSnapshot) -> Proposal:
+    """The proposal to append nothing to a snapshot; `add_entry` starts from it."""
+    return Proposal((), snapshot, snapshot)
+
+
+def add_entry(proposal: Proposal, at: str, content: EntryContent, state: Any, sealer: Sealer | None = None) -> Proposal:
+    """The proposal with one more entry; `state` is the state after it.
+
+    The first entry under newer rules records the change of the rules.
+    """
+    snapshot = proposal.after
+    service_events = (*rules_change_events(snapshot), *content.service_events)
+    facts = [*[event.facts() for event in service_events], *map(snapshot.rules.encode, content.events)]
+    action = snapshot.rules.encode(content.action) if content.action is not None else None
+    entry = Entry(snapshot.version + 1, at, content.seat, action, facts, content.flag)
+    secrets = list_secrets(content, len(service_events), snapshot.rules.seats) + service_secrets(service_events)
+    stored = seal(entry, secrets, sealer or NoSecretsSealer(), snapshot.hash)
+    after = apply_entry(snapshot, stored, DecodedEntry(entry, service_events, content.events), state)
+    points_changed = proposal.points_changed or any(event.may_change_points for event in content.events)
+    return Proposal((*proposal.entries, stored), proposal.before, after, points_changed)
+
+
+def propose_reversal_entry(
+    snapshot: GameSnapshot, at: str, event: ActionsUndone | ActionsRedone, position: GamePosition
+) -> Proposal:
+    """The proposal of an undo or a redo to a position, at which the points may differ."""
+    service_events = (*rules_change_events(snapshot), event)
+    entry = Entry(snapshot.version + 1, at, None, None, [each.facts() for each in service_events])
+    stored = seal(entry, (), NoSecretsSealer(), snapshot.hash)
+    after = apply_undo(snapshot, stored, DecodedEntry(entry, service_events, ()), event, position)
+    return Proposal((stored,), snapshot, after, points_changed=True)
+
+
+def list_secrets(content: EntryContent, first: int, seats: int) -> list[SecretField]:
+    """The hidden fields of an entry's action and of its events, which stand in the entry from index `first` on.
+
+    The seat that takes an action also knows the hidden fields of that action.
+    """
+    actor = () if content.seat is None else (content.seat,)
+    secrets = [] if content.action is None else list(_field_secrets(content.action, None, actor, seats))
+    for index, event in enumerate(content.events, first):
+        secrets += _field_secrets(event, index, (), seats)
+    return secrets
+
+
+def service_secrets(events: Sequence[ServiceEvent]) -> list[SecretField]:
+    """The fields of service events that stay hidden from every audience until the game is over."""
+    return [
+        SecretField(index, field, ())
+        for index, event in enumerate(events)
+        for field in SEALED_FIELDS.get(type(event), ())
+    ]
+
+
+def _field_secrets(
+    source: Action | Event, index: int | None, actor: tuple[int, ...], seats: int
+) -> Iterator[SecretField]:
+    """Declared per field: the seats that know it; a colour without a seat is left out."""
+    for field, owners in DECLARATIONS[type(source)].sealed_fields:
+        audience = {*actor, *[getattr(source, owner) for owner in owners]}
+        yield SecretField(index, field, tuple(sorted([seat for seat in audience if 0 <= seat < seats])))
+
+
+def apply_script(snapshot: GameSnapshot, chance: Chance, play: PlayFunction) -> Chance:
+    """The same chance, or in a sandbox game the outcomes of its script; `play` plays what the chance is needed for."""
+    script = script_of(snapshot.chance)
+    return ScriptedOutcomes(snapshot.rules, script, chance, play) if script else chance
+
+
+def list_script_skips(chance: Chance) -> tuple[ScriptedDrawSkipped, ...]:
+    """The items of the script that could not be used."""
+    return (
+        tuple([ScriptedDrawSkipped(*each) for each in chance.skipped]) if isinstance(chance, ScriptedOutcomes) else ()
+    )

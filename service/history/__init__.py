@@ -1,0 +1,1 @@
+"""Queries and bulk exports of finished games."""

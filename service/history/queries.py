@@ -1,0 +1,95 @@
+"""Queries of the history: finished games, and statistics by ruleset and by player.
+
+The history has only finished games, so nothing in it is hidden from any caller or delayed.
+"""
+
+import logging
+import sqlite3
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+
+from games.catalog import RULESETS
+from projections.history import game_list
+from projections.history.database import HistoryUnavailable, open_readable
+from projections.history.statistics import rate_with_interval
+from projections.history.statistics import ruleset_statistics as counted
+from projections.list_cursor import BadListCursor
+from service.players.names import fold_name
+from service.runtime.problems import Problem, use_case
+from service.services import Services
+
+_log = logging.getLogger(__name__)
+
+
+@use_case
+def list_finished_games(
+    services: Services, filters: Mapping[str, str], cursor: str | None = None, limit: int = 20
+) -> game_list.FinishedGamesPage:
+    """Finished games, the latest first; the filter `player` is a name. Raises invalid_cursor and unknown_player."""
+    by_id = dict(filters)
+    if "player" in by_id:
+        by_id["player"] = _player_id(services, by_id["player"])
+    with open_history(services) as history:
+        if history is None:
+            return game_list.FinishedGamesPage([], None)
+        try:
+            page = game_list.list_games(history, by_id, cursor, limit)
+        except BadListCursor as error:
+            raise Problem("invalid_cursor", facts={"field": "cursor"}) from error
+    return page._replace(games=_replace_ids(services, page.games))
+
+
+@use_case
+def ruleset_statistics(services: Services, ruleset: str) -> dict[str, Any]:
+    """Statistics of the finished games of a ruleset that are counted; raises unknown_ruleset."""
+    if ruleset not in RULESETS:
+        raise Problem("unknown_ruleset", f"No such ruleset; the rulesets are {', '.join(sorted(RULESETS))}.")
+    with open_history(services) as history:
+        return counted(history, ruleset)
+
+
+@use_case
+def player_statistics(services: Services, name: str) -> dict[str, Any]:
+    """Results of a player by ruleset, of the finished games that are counted; raises unknown_player."""
+    player = _player_id(services, name)
+    with open_history(services) as history:
+        results = game_list.player_results(history, player) if history is not None else []
+    rows = [{**row, **rate_with_interval(row["won"], row["games"])} for row in results]
+    return {"name": services.registers.players.names([player])[player], "rulesets": rows}
+
+
+def is_history_readable(services: Services) -> bool:
+    """Whether the history can be read, also if it is still empty."""
+    try:
+        with open_readable(services.history_path):
+            return True
+    except HistoryUnavailable:
+        return False
+
+
+@contextmanager
+def open_history(services: Services) -> Iterator[sqlite3.Connection | None]:
+    """The open history, None if there is none yet; raises history_unavailable."""
+    try:
+        with open_readable(services.history_path) as history:
+            yield history
+    except HistoryUnavailable as error:
+        _log.error("The history cannot be read: %s", error)
+        raise Problem("history_unavailable") from error
+
+
+def _player_id(services: Services, name: str) -> str:
+    player = services.registers.players.player_named(fold_name(name))
+    if player is None:
+        raise Problem("unknown_player")
+    return player
+
+
+def _replace_ids(services: Services, games: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The games with the names of players in the place of ids; erased players have none."""
+    ids = {seat["player"] for game in games for seat in game["seats"] if seat["player"] is not None}
+    names = services.registers.players.names(sorted(ids))
+    return [
+        {**game, "seats": [{**seat, "player": names.get(seat["player"])} for seat in game["seats"]]} for game in games
+    ]

@@ -1,0 +1,1 @@
+"""Entries and notifications as they come."""

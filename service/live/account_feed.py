@@ -1,0 +1,162 @@
+"""The account feed: the notifications of all games of one caller, including games that the caller joins meanwhile."""
+
+from collections.abc import Iterable, Iterator
+from time import monotonic
+from typing import Any, NamedTuple
+
+from events.entry import parse_seconds
+from events.errors import BrokenLog, UnknownGame
+from events.store import GameMeta
+from projections.game.snapshot import GameSnapshot, UnknownEvent
+from service.commands.audience import seats_of
+from service.live import account_cursor
+from service.live.account_cursor import AccountCursor, BadAccountCursor
+from service.live.notifications import DECISION_KINDS, Notification, new_notifications, takeback_notifications
+from service.players.accounts import Caller
+from service.registers.registers import player_channel
+from service.runtime.problems import Problem, use_case
+from service.services import Services
+
+
+class AccountUpdate(NamedTuple):
+    """New notifications, and the cursor after them."""
+
+    notifications: list[Notification]
+    cursor: str
+
+
+class AccountFeed:
+    """`sent_versions` is the version that was sent of each game, None for none yet; finished games are dropped.
+
+    `sent_takebacks` are the ids of the open takebacks that were sent, by game; a new request has a new id.
+    """
+
+    def __init__(self, services: Services, caller: Caller, cursor: AccountCursor | None) -> None:
+        self.services = services
+        self.caller = caller
+        self.sent_versions: dict[str, int | None] = {}
+        self.sent_takebacks: dict[str, frozenset[str]] = {}
+        self.due_games: dict[str, dict[str, Any]] = {}
+        self._cursor = cursor or AccountCursor(_milliseconds(services.now()), {})
+        self._known: set[str] = set()
+
+    def discover_games(self) -> set[str]:
+        """The games that are new to this feed; the feed subscribes to them before it reads them."""
+        found = sorted(self._games() - self._known)
+        metas = self.services.store.meta_many(found)
+        new = {game: meta for game, meta in zip(found, metas, strict=True) if meta and self._is_relevant(game, meta)}
+        self.sent_versions.update({game: self._cursor.versions.get(game) for game in new})
+        self.sent_takebacks.update(dict.fromkeys(new, self._cursor.takebacks))
+        self._known.update(found)
+        return set(new)
+
+    def read_new(self, games: Iterable[str]) -> list[Notification]:
+        """The notifications that are new in these games; from then on they count as sent."""
+        return [each for game in sorted(self.sent_versions.keys() & set(games)) for each in self._read_game(game)]
+
+    def cursor(self) -> str:
+        versions = {game: version for game, version in self.sent_versions.items() if version is not None}
+        takebacks = frozenset().union(*[self.sent_takebacks[game] for game in versions])
+        return account_cursor.encode_cursor(AccountCursor(self._cursor.at, versions, takebacks))
+
+    def _games(self) -> set[str]:
+        """The games in the log, and those of the cursor that have been archived since."""
+        listed = self.services.registers.players.games_of(self.caller.player_id)
+        away = self._cursor.versions.keys() - listed - self._known
+        return listed | {game for game in away if self._was_seated(game)}
+
+    def _was_seated(self, game: str) -> bool:
+        try:
+            return self.services.registers.games.was_seated(game, self.caller.player_id)
+        except BrokenLog:
+            # The feed does not wait for the archive.
+            return False
+
+    def _is_relevant(self, game: str, meta: GameMeta) -> bool:
+        """A finished game is relevant if the cursor has it, or if it ended after the time of the cursor."""
+        if not meta.is_finished or game in self._cursor.versions:
+            return True
+        return _milliseconds(meta.summary["at"]) > self._cursor.at if "at" in meta.summary else False
+
+    def _read_game(self, game: str) -> list[Notification]:
+        try:
+            snapshot = self.services.snapshots.fresh(game)
+        except (BrokenLog, UnknownEvent):
+            # A game that this process cannot serve must not hold back the others.
+            return []
+        except UnknownGame:
+            # The game was deleted.
+            self._forget(game)
+            return []
+        seats = seats_of(self.services, self.caller, snapshot)
+        if not seats:
+            # A caller who has left is a spectator with a possible delay, so neither feed nor cursor shows the game.
+            self.sent_versions[game] = None
+            return []
+        takebacks = takeback_notifications(self.services, snapshot, seats)
+        found = new_notifications(self.services, snapshot, seats, self.sent_versions[game])
+        found += [each for takeback, each in takebacks.items() if takeback not in self.sent_takebacks[game]]
+        self.sent_takebacks[game] = frozenset(takebacks)
+        self._mark_sent(snapshot, sorted(set(seats).intersection(snapshot.due())))
+        return found
+
+    def _mark_sent(self, snapshot: GameSnapshot, due: list[int]) -> None:
+        self._cursor = self._cursor._replace(at=max(self._cursor.at, _milliseconds(snapshot.at)))
+        self.sent_versions[snapshot.game] = snapshot.version
+        self.due_games.pop(snapshot.game, None)
+        if due:
+            self.due_games[snapshot.game] = {"game": snapshot.game, "version": snapshot.version, "seats": due}
+        if snapshot.status == "finished":
+            self._forget(snapshot.game)
+
+    def _forget(self, game: str) -> None:
+        """The feed sends nothing more of the game."""
+        del self.sent_versions[game], self.sent_takebacks[game]
+        self.due_games.pop(game, None)
+
+
+@use_case
+def open_account_feed(services: Services, caller: Caller, cursor: str | None = None) -> AccountFeed:
+    """The feed of a caller after a cursor; without one all current messages are new. Raises invalid_cursor."""
+    try:
+        return AccountFeed(services, caller, account_cursor.decode_cursor(cursor) if cursor else None)
+    except BadAccountCursor as error:
+        raise Problem("invalid_cursor", facts={"field": "after"}) from error
+
+
+def follow_account(account: AccountFeed, seconds: float) -> Iterator[AccountUpdate]:
+    """Updates as they come; an empty one after `seconds` without any. Ends when the process is asked to stop."""
+    notifier, own_channel = account.services.notifier, player_channel(account.caller.player_id)
+    with notifier.subscribe([own_channel, *account.sent_versions]) as subscription:
+        deadline = monotonic() + seconds
+        changed = {own_channel, *account.sent_versions}
+        while True:
+            if own_channel in changed:
+                changed |= account.discover_games()
+                subscription.add_names(account.sent_versions)
+            notifications = account.read_new(changed)
+            if notifications or monotonic() >= deadline:
+                yield AccountUpdate(notifications, account.cursor())
+                deadline = monotonic() + seconds
+            if notifier.is_closed:
+                return
+            subscription.wait(deadline - monotonic())
+            changed = set(subscription.take_wakeups())
+
+
+@use_case
+def wait_for_turn(services: Services, caller: Caller, cursor: str | None, seconds: float) -> dict[str, Any]:
+    """`{games, cursor}`: the games in which the caller is due, as soon as there is one that is new since the cursor."""
+    feed = open_account_feed(services, caller, cursor)
+    deadline = monotonic() + seconds
+    while True:
+        update = next(follow_account(feed, max(0.0, deadline - monotonic())), None)
+        if update is None or monotonic() >= deadline:
+            break
+        if any(each.kind in DECISION_KINDS for each in update.notifications):
+            break
+    return {"games": [feed.due_games[game] for game in sorted(feed.due_games)], "cursor": feed.cursor()}
+
+
+def _milliseconds(at: str) -> int:
+    return round(parse_seconds(at) * 1000)

@@ -1,0 +1,136 @@
+"""Reading the log: pages, exports, and entries as they are appended, each cut off at what the reader may see.
+
+A long poll and a stream first subscribe to the game, then read, then wait, so that no entry is missed.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from time import monotonic
+from typing import Any
+
+from events import export as exporting
+from events.entry import StoredEntry
+from projections.game.cache import read_entries
+from projections.game.snapshot import GameSnapshot
+from service.commands.audience import (
+    SEALED,
+    EntryForm,
+    format_entry,
+    resolve_audience,
+    seconds_until_visible,
+    visible_version,
+)
+from service.players.accounts import Caller
+from service.runtime.notifier import Subscription
+from service.runtime.problems import use_case
+from service.services import Services
+
+
+class EntryReader:
+    """Reads a game from a version on; `after` is the last version that it has returned.
+
+    `find_audience` gives the seat of the reader; it is called again when the seats of the game have changed.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        snapshot: GameSnapshot,
+        find_audience: Callable[[GameSnapshot], int | None],
+        after: int,
+    ) -> None:
+        self.services = services
+        self.snapshot = snapshot
+        self.find_audience = find_audience
+        self.audience = find_audience(snapshot)
+        self.after = after
+        self.is_finished = False
+        self._next_hidden = 0
+
+    def read_new(self, known: int | None = None) -> list[StoredEntry]:
+        """The next visible entries, in one round trip, or in none if the process has read up to version `known`."""
+        seats = self.snapshot.seats
+        update = self.services.snapshots.read_new_entries(self.snapshot.game, self.after, known)
+        self.snapshot = update.snapshot
+        if self.snapshot.seats != seats:
+            self.audience = self.find_audience(self.snapshot)
+        until = visible_version(self.services, self.snapshot, self.audience)
+        visible = [entry for entry in update.entries if entry.version <= until]
+        self.after = visible[-1].version if visible else self.after
+        self._next_hidden = self.after + 1 if len(visible) < len(update.entries) else 0
+        self.is_finished = self.snapshot.status == "finished" and self.after >= update.version
+        return visible
+
+    def wait(self, subscription: Subscription, until: float) -> None:
+        """Waits until the game changes, until the next hidden entry becomes visible, or until the time `until`."""
+        seconds = until - monotonic()
+        if self._next_hidden:
+            seconds = min(seconds, max(0.0, seconds_until_visible(self.services, self.snapshot, self._next_hidden)))
+        subscription.wait(seconds)
+
+
+@use_case
+def list_entries(
+    services: Services,
+    caller: Caller | None,
+    game: str,
+    after: int = 0,
+    limit: int = 100,
+    seat: int | None = None,
+    form: EntryForm = SEALED,
+) -> list[dict[str, Any]]:
+    """At most `limit` entries after a version, in order, each `{entry, hash, opened}`."""
+    snapshot = services.snapshots.fresh(game)
+    audience = resolve_audience(services, caller, snapshot, seat)
+    until = min(visible_version(services, snapshot, audience), after + limit)
+    entries = read_entries(services.store, game, after, until) if until > after else ()
+    return [format_entry(entry, audience, snapshot.is_revealed, form) for entry in entries]
+
+
+@use_case
+def export_game(
+    services: Services, caller: Caller | None, game: str, seat: int | None = None, form: EntryForm = SEALED
+) -> Iterator[bytes]:
+    """The whole game as lines: the genesis, then every entry as the caller may see it."""
+    snapshot = services.snapshots.fresh(game)
+    audience = resolve_audience(services, caller, snapshot, seat)
+    genesis, hash_ = services.store.genesis(game)
+    entries = read_entries(services.store, game, until=visible_version(services, snapshot, audience))
+    write = exporting.format_export if form == SEALED else exporting.format_merged_export
+    return write(genesis, hash_, entries, audience, snapshot.is_revealed)
+
+
+@use_case
+def open_reader(
+    services: Services, caller: Caller | None, game: str, after: int = 0, seat: int | None = None
+) -> EntryReader:
+    """A reader of a game for a caller, from a version on."""
+    snapshot = services.snapshots.fresh(game)
+    return EntryReader(services, snapshot, lambda latest: resolve_audience(services, caller, latest, seat), after)
+
+
+@use_case
+def wait_for_entry(
+    services: Services, game: str, after: int, seconds: float, caller: Caller | None = None, seat: int | None = None
+) -> bool:
+    """Whether there is an entry after this version that the caller may read, now or within `seconds`."""
+    return bool(next(follow_entries(open_reader(services, caller, game, after, seat), seconds), ()))
+
+
+def follow_entries(reader: EntryReader, seconds: float) -> Iterator[Sequence[StoredEntry]]:
+    """Batches of entries as they are appended; an empty batch after `seconds` without an entry.
+
+    Ends when the game is over and has been read to its end, or when the process is asked to stop.
+    """
+    services = reader.services
+    with services.notifier.subscribe([reader.snapshot.game]) as subscription:
+        deadline = monotonic() + seconds
+        while not services.notifier.is_closed:
+            known = subscription.take_wakeups().get(reader.snapshot.game)
+            entries = reader.read_new(known)
+            if entries or reader.is_finished or monotonic() >= deadline:
+                yield entries
+                deadline = monotonic() + seconds
+            else:
+                reader.wait(subscription, deadline)
+            if reader.is_finished:
+                return

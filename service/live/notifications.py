@@ -1,0 +1,119 @@
+"""The notifications of a game for a player: it started, the player is to move, to answer or to agree, it is over."""
+
+from collections.abc import Iterable, Sequence
+from functools import reduce
+from typing import Any, NamedTuple
+
+from games import kernel
+from games.kernel.evaluation import seats_to_wait_for
+from projections.game.cache import read_entries
+from projections.game.fold import PositionOutOfReach, fold
+from projections.game.snapshot import GamePosition, GameSnapshot
+from projections.game.views import snapshot_at
+from service.services import Services
+
+STARTED, TURN, OFFER, TAKEBACK, OVER = "game_started", "my_turn", "offer", "takeback_asked", "game_over"
+DECISION_KINDS = (TURN, OFFER)
+"""The kinds for which the game waits; it goes on while a takeback is unanswered."""
+
+
+class Notification(NamedTuple):
+    """`facts` are plain data and name the game and its version."""
+
+    kind: str
+    facts: dict[str, Any]
+
+
+class PendingDecisions(NamedTuple):
+    """The seats that have to move, and the offers they have to answer, as (own seat, other seat)."""
+
+    seats_to_move: frozenset[int] = frozenset()
+    offers_to_answer: frozenset[tuple[int, int]] = frozenset()
+
+    def intersect(self, later: "PendingDecisions") -> "PendingDecisions":
+        """The decisions that are pending in both."""
+        return PendingDecisions(
+            self.seats_to_move & later.seats_to_move, self.offers_to_answer & later.offers_to_answer
+        )
+
+
+NOTHING_PENDING = PendingDecisions()
+
+
+def pending_decisions(state: Any, seats: Iterable[int]) -> PendingDecisions:
+    """The pending decisions of these seats in a state: an offer to answer, or else a turn."""
+    if state is None or state.result is not None:
+        return NOTHING_PENDING
+    due = frozenset(kernel.due_seats(state)).intersection(seats)
+    others = range(state.rules.seats) if due else ()
+    offers = frozenset([(own, other) for other in others for own in seats_to_wait_for(state, other) & due])
+    return PendingDecisions(due - {own for own, _ in offers}, offers)
+
+
+def new_notifications(
+    services: Services, snapshot: GameSnapshot, seats: Sequence[int], after: int | None
+) -> list[Notification]:
+    """What is new for these seats since a version, None for never, and still holds."""
+    if not seats:
+        return []
+    source = {"game": snapshot.game, "version": snapshot.version}
+    now = pending_decisions(snapshot.state, seats) if snapshot.status == "running" else NOTHING_PENDING
+    earlier = _pending_throughout(services, snapshot, seats, after)
+    found = []
+    if snapshot.start_version is not None and (after is None or after < snapshot.start_version):
+        found.append(Notification(STARTED, {**source, "seats": list(seats)}))
+    if moving := sorted(now.seats_to_move - earlier.seats_to_move):
+        found.append(Notification(TURN, {**source, "seats": moving}))
+    found += [
+        Notification(OFFER, {**source, "seat": own, "from": other})
+        for own, other in sorted(now.offers_to_answer - earlier.offers_to_answer)
+    ]
+    if snapshot.status == "finished" and after != snapshot.version:
+        result = snapshot.state.result if snapshot.state is not None else None
+        found.append(Notification(OVER, {**source, "winners": list(result.winners) if result else []}))
+    return found
+
+
+def _pending_throughout(
+    services: Services, snapshot: GameSnapshot, seats: Sequence[int], after: int | None
+) -> PendingDecisions:
+    """The decisions that were pending at that version and ever since; the player knows them already."""
+    if after is None:
+        return NOTHING_PENDING
+    positions = _positions_since(services, snapshot, after)
+    return reduce(PendingDecisions.intersect, [pending_decisions(position.state, seats) for position in positions])
+
+
+def _positions_since(services: Services, snapshot: GameSnapshot, after: int) -> list[GamePosition]:
+    """The positions from a version on, from the snapshot if it still has them."""
+    recent = [past for past in snapshot.recent if past.version >= after]
+    if recent and recent[0].version == after:
+        return [past.position for past in recent]
+    before = snapshot_at(services.store, snapshot, min(after, snapshot.version))
+    found = [before.position]
+    for stored in read_entries(services.store, snapshot.game, before.version, snapshot.version):
+        try:
+            before = fold(before, stored)
+        except PositionOutOfReach:
+            before = snapshot_at(services.store, snapshot, stored.version)
+        found.append(before.position)
+    return found
+
+
+def takeback_notifications(services: Services, snapshot: GameSnapshot, seats: Sequence[int]) -> dict[str, Notification]:
+    """The open takebacks that wait for an answer of one of these seats, by id."""
+    if snapshot.status != "running" or not _others_may_ask(snapshot, seats):
+        return {}
+    source, found = {"game": snapshot.game, "version": snapshot.version}, {}
+    for each in services.takebacks.open_requests(snapshot.game, snapshot.hash):
+        asked = sorted(set(each.request.asked).intersection(seats) - each.answers.keys())
+        if asked and not each.seats_answering("declined"):
+            facts = {**source, "takeback": each.request.takeback, "seats": asked, "from": each.request.by}
+            found[each.request.takeback] = Notification(TAKEBACK, facts)
+    return found
+
+
+def _others_may_ask(snapshot: GameSnapshot, seats: Sequence[int]) -> bool:
+    """Whether a person or bot has another seat; an AI never asks, so otherwise nothing has to be read."""
+    others = [holder for seat, holder in enumerate(snapshot.seats) if seat not in seats]
+    return bool(seats) and any(holder is not None and holder.kind != "ai" for holder in others)

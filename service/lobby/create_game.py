@@ -1,0 +1,182 @@
+"""Create a game: check its plan, write a genesis that commits to the server's seed, and fill its first seats."""
+
+import secrets
+from collections.abc import Mapping
+from typing import Any, Literal, NamedTuple, TypeAlias, get_args
+
+from events.genesis import ALGORITHM, GameKind, Genesis
+from events.proofs.fair_chance import SEED_LENGTH, seed_commitment
+from events.proofs.receipts import derive_public_key, key_id
+from events.store import CommandFingerprint, KeyReused
+from games.catalog import default_seat_count, get_ruleset
+from games.kernel import InvalidValue, Ruleset
+from games.kernel.part import encode_options
+from projections.game.replay import initial_snapshot
+from projections.summary import summary
+from service.commands.command_handler import CommandResult, execute
+from service.lobby.play_out import ChooseAction, PlayOut
+from service.lobby.sandbox import NO_SANDBOX_REQUEST, SandboxRequest, SandboxSetup, invalid_ruleset, set_up_sandbox
+from service.lobby.seat_commands import FillSeats, player_fingerprint
+from service.play.seed_commands import demand_seed_commitment
+from service.players.accounts import Caller
+from service.registers.games import NO_CREATOR
+from service.registers.registers import GameRegistration
+from service.runtime.game_terms import DEFAULT_TERMS, GameTerms, demand_valid_terms
+from service.runtime.policies import demand_policy
+from service.runtime.problems import Problem, use_case
+from service.runtime.quotas import MOST_GAMES, limit_reached
+from service.services import Services
+
+CreatorSeats: TypeAlias = bool | Literal["all"]
+"""Whether the creator takes the first free seat, or every one."""
+
+
+class GamePlan(NamedTuple):
+    """The set-up of a new game: policies by seat, the seats of the creator, and the commitment to their seed."""
+
+    rules: Ruleset
+    kind: Any
+    ai: Mapping[int, str]
+    creator_seats: tuple[int, ...]
+    terms: GameTerms
+    sandbox: SandboxSetup = SandboxSetup()
+    seed_commitment: str | None = None
+
+    @property
+    def is_full(self) -> bool:
+        return len(self.ai) + len(self.creator_seats) == self.rules.seats
+
+
+@use_case
+def create_game(
+    services: Services,
+    caller: Caller,
+    ruleset: str,
+    seats: int,
+    options: Mapping[str, Any] | None = None,
+    ai: Mapping[int, str] | None = None,
+    kind: str = "casual",
+    key: str | None = None,
+    *,
+    seed_commitment: str | None = None,
+    sit: CreatorSeats = True,
+    start: bool = False,
+    terms: GameTerms = DEFAULT_TERMS,
+    sandbox: SandboxRequest = NO_SANDBOX_REQUEST,
+    body: bytes = b"",
+) -> str:
+    """Creates a game and returns its id; the creator takes the first free seat, and `start` starts it at once."""
+    plan = plan_game(ruleset, seats, options or {}, ai or {}, kind, sit, terms, seed_commitment, sandbox)
+    if start and not plan.is_full:
+        raise Problem("seats_open")
+    fingerprint = player_fingerprint("games", caller, "create", key, body)
+    _demand_game_quota(services, caller.player_id, fingerprint)
+    game = write_genesis(services, caller.player_id, plan, fingerprint)
+    services.registers.ownership.add_game(caller.player_id, game)
+    events = tuple(plan.sandbox.events())
+    if plan.ai or plan.creator_seats or events:
+        execute(
+            services,
+            game,
+            FillSeats(services, caller, events, plan.ai, plan.creator_seats, plan.seed_commitment, start),
+        )
+    return game
+
+
+@use_case
+def play_out(services: Services, plan: GamePlan, choose: ChooseAction) -> CommandResult:
+    """Creates a game of AI seats alone and plays it to its end; all its entries are appended at once."""
+    game = write_genesis(services, NO_CREATOR, plan, None)
+    return execute(services, game, PlayOut(services, plan.ai, choose))
+
+
+def default_seats(name: str) -> int:
+    """The number of seats if the creator names none; raises invalid_game_settings."""
+    try:
+        return default_seat_count(name)
+    except InvalidValue as invalid:
+        raise invalid_ruleset(invalid) from invalid
+
+
+def plan_game(
+    name: str,
+    seats: int,
+    options: Mapping[str, Any],
+    ai: Mapping[int, str],
+    kind: str,
+    sit: CreatorSeats,
+    terms: GameTerms,
+    seed_commitment: str | None = None,
+    sandbox: SandboxRequest = NO_SANDBOX_REQUEST,
+) -> GamePlan:
+    """The plan, if the rules allow it; raises invalid_game_settings, unknown_policy and invalid_commitment."""
+    try:
+        rules = get_ruleset(name, seats, options)
+    except InvalidValue as invalid:
+        raise invalid_ruleset(invalid) from invalid
+    if kind not in get_args(GameKind):
+        raise Problem(
+            "invalid_game_settings", f"kind: must be one of {', '.join(get_args(GameKind))}", {"field": "kind"}
+        )
+    demand_valid_terms(terms)
+    if sit == "all" and kind != "sandbox":
+        raise Problem("invalid_game_settings", "take_seat: `all` is allowed only in a sandbox game", {"field": "sit"})
+    if any(not 0 <= seat < seats for seat in ai):
+        raise Problem("invalid_game_settings", f"ai: the seats are 0 to {seats - 1}", {"field": "ai"})
+    for policy in ai.values():
+        demand_policy(policy, "ai")
+    free = [seat for seat in range(seats) if seat not in ai]
+    own = free if sit == "all" else free[:1] if sit else []
+    demand_seed_commitment(seed_commitment, person=len(own) == 1)
+    return GamePlan(rules, kind, ai, tuple(own), terms, set_up_sandbox(rules, kind, sandbox), seed_commitment)
+
+
+def write_genesis(services: Services, creator: str, plan: GamePlan, fingerprint: CommandFingerprint | None) -> str:
+    """Creates the game, or finds the one that the same request has created; raises idempotency_key_reused."""
+    game, seed = services.store.new_game_id(fingerprint), secrets.token_bytes(SEED_LENGTH)
+    genesis = _build_genesis(services, game, plan, seed)
+    services.registers.games.add_game(game, seed, GameRegistration(creator, plan.terms))
+    data, hash_ = genesis.data(), genesis.hash()
+    first = summary(initial_snapshot(data, hash_))
+    answer = services.store.create(game, data, hash_, command=fingerprint, summary=first)
+    if isinstance(answer, KeyReused) or answer.game != game:
+        services.registers.games.drop_game(game)
+    if isinstance(answer, KeyReused):
+        raise Problem("idempotency_key_reused")
+    return answer.game
+
+
+def _build_genesis(services: Services, game: str, plan: GamePlan, seed: bytes) -> Genesis:
+    rules = plan.rules
+    return Genesis(
+        game=game,
+        ruleset=rules.name,
+        options=encode_options(rules.parts, rules.options),
+        rules_version=services.settings.rules_version,
+        seats=rules.seats,
+        kind=plan.kind,
+        chance=plan.sandbox.chance,
+        seed_commitment=seed_commitment(seed),
+        algorithm=ALGORITHM,
+        key_id=key_id(derive_public_key(services.registers.signing_keys.current_key(services.now()))),
+        forked_from=plan.sandbox.forked_from,
+        at=services.now(),
+    )
+
+
+def _demand_game_quota(services: Services, player: str, fingerprint: CommandFingerprint | None) -> None:
+    """Raises limit_reached for a player with too many unfinished games; finished ones no longer count.
+
+    A request that has created one of them is let through, so that it gets its first answer.
+    """
+    ownership = services.registers.ownership
+    if ownership.count_games(player) < MOST_GAMES:
+        return
+    if fingerprint is not None and services.store.was_created(fingerprint):
+        return
+    created = ownership.games(player)
+    metas = zip(created, services.store.meta_many(created), strict=True)
+    over = [game for game, meta in metas if meta is None or meta.summary.get("status") == "finished"]
+    ownership.drop_games(player, over)
+    if not over:
+        raise limit_reached("unfinished_games_per_player", MOST_GAMES)

@@ -1,0 +1,136 @@
+"""The lobby: descriptions of games with what every player may know, and names from the register."""
+
+import json
+from collections.abc import Mapping
+from functools import partial
+from typing import Any, NamedTuple
+
+import msgspec
+
+from projections import lobby
+from projections.game.snapshot import GameSnapshot
+from projections.list_cursor import BadListCursor
+from projections.lobby import LobbyRow
+from projections.summary import summary
+from service.commands import deadlines
+from service.commands.audience import seats_of, visible_snapshot
+from service.players.accounts import Caller
+from service.runtime.problems import Problem, use_case
+from service.services import Services
+
+
+class GameListing(NamedTuple):
+    """A page of games, and the cursor of the next one if there may be more."""
+
+    games: list[dict[str, Any]]
+    cursor: str | None
+
+
+@use_case
+def describe_game(services: Services, game: str, caller: Caller | None = None) -> dict[str, Any]:
+    """What every player may know of a game, and which seats are the caller's."""
+    return game_details(services, services.snapshots.fresh(game), caller)
+
+
+@use_case
+def list_games(
+    services: Services, filters: Mapping[str, str], cursor: str | None = None, limit: int = 20
+) -> GameListing:
+    """Games, most recently changed first; filters are status, ruleset and kind."""
+    if unknown := sorted(filters.keys() - set(lobby.FILTERS)):
+        raise Problem("unknown_filter", facts={"field": unknown[0], "filters": list(lobby.FILTERS)})
+    try:
+        page = lobby.list_games(
+            services.snapshots, services.storage.indexes, filters, cursor, limit, partial(spectator_row, services)
+        )
+    except BadListCursor as error:
+        raise Problem("invalid_cursor", facts={"field": "cursor"}) from error
+    return GameListing(game_rows(services, page.rows), page.cursor)
+
+
+@use_case
+def list_own_games(services: Services, caller: Caller) -> list[str]:
+    """The ids of all games in the log in which the caller ever had a seat, in an arbitrary but stable order."""
+    return sorted(services.registers.players.games_of(caller.player_id))
+
+
+def game_details(services: Services, snapshot: GameSnapshot, caller: Caller | None) -> dict[str, Any]:
+    """The description of a game for a caller; `you` lists their seats."""
+    own = seats_of(services, caller, snapshot) if caller else []
+    snapshot = visible_snapshot(services, snapshot, own[0] if own else None)
+    row = LobbyRow(snapshot.game, snapshot.version, snapshot.hash, summary(snapshot))
+    registration = services.registers.games.registration(snapshot.game)
+    creator = registration.creator if registration else ""
+    return {
+        **game_rows(services, [row])[0],
+        "genesis": msgspec.to_builtins(snapshot.genesis),
+        "genesis_hash": snapshot.genesis.hash(),
+        "options": snapshot.genesis.options,
+        "terms": services.registers.games.terms(snapshot.game)._asdict(),
+        "creator": services.registers.players.names([creator]).get(creator),
+        "seeding": _seeding_data(snapshot),
+        "due": list(snapshot.due()),
+        "revealed": snapshot.is_revealed,
+        "from_position": snapshot.start is not None,
+        "deadlines": deadlines.list_deadlines(services, snapshot),
+        "you": own,
+    }
+
+
+def spectator_row(services: Services, row: LobbyRow) -> LobbyRow:
+    """A row of the lobby as spectators may see it, for a game with a spectator delay as it was then."""
+    if row.summary["status"] != "running" or not services.registers.games.terms(row.game).spectator_delay:
+        return row
+    snapshot = visible_snapshot(services, services.snapshots.fresh(row.game), None)
+    return LobbyRow(row.game, snapshot.version, snapshot.hash, summary(snapshot))
+
+
+def _seeding_data(snapshot: GameSnapshot) -> dict[str, Any]:
+    """The seats that have committed to a seed, those that have revealed it, and how long the service waits."""
+    seeding = snapshot.seeding
+    return {
+        "promised": sorted(seeding.commitments),
+        "revealed": sorted(seeding.revealed_seeds),
+        "mixed": seeding.is_mixed,
+        "until": seeding.until if snapshot.status == "revealing" else None,
+    }
+
+
+def game_rows(services: Services, rows: list[LobbyRow]) -> list[dict[str, Any]]:
+    """Rows of the lobby as plain data; an empty seat has null in all its fields."""
+    holders = {row.game: json.loads(row.summary["seats"]) for row in rows}
+    labels = [(game, seat[0]) for game, seats in holders.items() for seat in seats if seat and seat[1] != "ai"]
+    players = services.registers.games.players_by_label(labels)
+    names = services.registers.players.names_and_owners(list(set(players.values())))
+    return [_row(row, holders[row.game], players, names) for row in rows]
+
+
+def _row(
+    row: LobbyRow,
+    holders: list[Any],
+    players: Mapping[tuple[str, str], str],
+    names: Mapping[str, tuple[str, str | None]],
+) -> dict[str, Any]:
+    fields = row.summary
+    seats = []
+    for number, holder in enumerate(holders):
+        label, kind, policy, resigned = [*(holder or (None, None, None)), False][:4]
+        player = players.get((row.game, label)) if label else None
+        name, owner = names.get(player or "", (None, None))
+        holder_data = {"seat": number, "kind": kind, "policy": policy, "resigned": resigned, "label": label}
+        seats.append({**holder_data, "player": name and player, "name": name, "owner": owner})
+    return {
+        "game": row.game,
+        "ruleset": fields["ruleset"],
+        "kind": fields["kind"],
+        "chance": fields.get("chance", "fair"),
+        "status": fields["status"],
+        "seats": seats,
+        "version": row.version,
+        "hash": row.hash,
+        "turn": int(fields["turn"]),
+        "points": json.loads(fields["points"]),
+        "winners": json.loads(fields["winners"]),
+        "created_at": fields["created_at"],
+        "at": fields["at"],
+    }

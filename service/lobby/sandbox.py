@@ -1,0 +1,114 @@
+"""Sandbox games: their creator may set the chance and the starting position, and the genesis says so."""
+
+from collections.abc import Mapping
+from typing import Any, Literal, NamedTuple
+
+from events.genesis import ForkOrigin
+from events.service_events import ChanceSet, PositionSet, Scripted, ServiceEvent
+from games import kernel
+from games.kernel import InvalidValue, Ruleset
+from games.kernel.part import encode_options
+from games.notation import parse_position
+from games.scripted_chance import ChanceScript, parse_script
+from service.runtime.problems import Problem
+
+LONGEST_POSITION = 4000
+LONGEST_SEED = 200
+
+
+class SandboxRequest(NamedTuple):
+    """The request of the creator; `chance` is `{"seed": ..., purpose: items...}`, `position` a line of text."""
+
+    chance: Mapping[str, Any] | None = None
+    position: str | None = None
+    forked_from: ForkOrigin | None = None
+
+
+class SandboxSetup(NamedTuple):
+    """The checked request; a seed of None is one that the server draws."""
+
+    seed: str | None = None
+    script: ChanceScript = {}
+    position: str | None = None
+    forked_from: ForkOrigin | None = None
+
+    @property
+    def chance(self) -> Literal["fair", "seeded", "scripted"]:
+        if self.script:
+            return "scripted"
+        return "fair" if self.seed is None else "seeded"
+
+    def events(self) -> list[ServiceEvent]:
+        """The events of the first entry."""
+        events: list[ServiceEvent] = []
+        if self.chance != "fair":
+            events.append(ChanceSet(self.seed, [Scripted(name, list(items)) for name, items in self.script.items()]))
+        return [*events, PositionSet(self.position)] if self.position is not None else events
+
+
+NO_SANDBOX_REQUEST = SandboxRequest()
+
+
+def set_up_sandbox(rules: Ruleset, kind: str, request: SandboxRequest) -> SandboxSetup:
+    """Raises invalid_game_settings for an impossible chance or position, and for either in another kind of game."""
+    for field, value in (("chance", request.chance), ("position", request.position)):
+        if value is not None and kind != "sandbox":
+            raise invalid_ruleset(InvalidValue(field, "can be chosen only in a game of the kind sandbox"))
+    if request.position is not None:
+        starting_state(request.position)
+    chance = dict(request.chance or {})
+    try:
+        seed = _check_seed(chance.pop("seed", None))
+        script = parse_script(rules, chance)
+    except InvalidValue as invalid:
+        raise invalid_ruleset(InvalidValue(f"chance.{invalid.field}", invalid.message)) from invalid
+    return SandboxSetup(seed, script, request.position, request.forked_from)
+
+
+def starting_state(position: str) -> Any:
+    """The state a game would start from; raises invalid_game_settings if no seat is due in it."""
+    if len(position) > LONGEST_POSITION:
+        raise invalid_ruleset(InvalidValue("position", f"must have at most {LONGEST_POSITION} characters"))
+    try:
+        state = parse_position(position)
+    except InvalidValue as invalid:
+        message = f"{invalid.field}: {invalid.message}" if invalid.field != "position" else invalid.message
+        raise invalid_ruleset(InvalidValue("position", message)) from invalid
+    if state.result is not None or not kernel.due_seats(state):
+        raise invalid_ruleset(InvalidValue("position", "must leave somebody something to decide"))
+    return state
+
+
+class RulesetChoice(NamedTuple):
+    """A ruleset with its options, and the number of seats."""
+
+    ruleset: str
+    seats: int
+    options: Mapping[str, Any]
+
+
+def ruleset_of_position(
+    position: str, ruleset: str | None = None, seats: int | None = None, options: Mapping[str, Any] | None = None
+) -> RulesetChoice:
+    """The ruleset of a position; raises invalid_game_settings if the request contradicts it."""
+    rules: Ruleset = starting_state(position).rules
+    if options:
+        raise invalid_ruleset(InvalidValue("options", "are said by the position"))
+    if ruleset not in (None, rules.name):
+        raise invalid_ruleset(InvalidValue("ruleset", f"must be left out or {rules.name}, as the position has it"))
+    if seats not in (None, rules.seats):
+        raise invalid_ruleset(InvalidValue("seats", f"must be left out or {rules.seats}, as the position has it"))
+    return RulesetChoice(rules.name, rules.seats, encode_options(rules.parts, rules.options))
+
+
+def _check_seed(seed: Any) -> str | None:
+    if seed is None:
+        return None
+    if not isinstance(seed, str) or not 1 <= len(seed) <= LONGEST_SEED:
+        raise InvalidValue("seed", f"must be a text of 1 to {LONGEST_SEED} characters")
+    return seed
+
+
+def invalid_ruleset(invalid: InvalidValue) -> Problem:
+    """The Problem for a value that a ruleset or its set-up cannot have."""
+    return Problem("invalid_game_settings", str(invalid), {"field": invalid.field})

@@ -1,0 +1,1 @@
+"""The use cases of a game that runs, and their commands."""

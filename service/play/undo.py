@@ -1,0 +1,47 @@
+"""Undo and redo: a seat takes back its own actions, at once where no other seat has to agree."""
+
+from service.commands.audience import CallerSeat
+from service.commands.command_handler import execute
+from service.commands.if_match import attach_missed_entries
+from service.play.actions import ActionResult, action_result
+from service.play.undo_plan import ReversalRequest, Reverse
+from service.players.accounts import Caller
+from service.runtime.problems import use_case
+from service.services import Services
+
+
+@use_case
+def undo(
+    services: Services,
+    caller: Caller,
+    game: str,
+    expected: int | None,
+    to: int | None = None,
+    seat: int | None = None,
+    key: str | None = None,
+    body: bytes = b"",
+) -> ActionResult:
+    """Goes back to version `to`, or before the seat's last action; raises consent_required if others must agree."""
+    acting = CallerSeat(services, caller, seat)
+    return _reverse(services, game, Reverse(services, acting, ReversalRequest("undo", to), expected, key, body))
+
+
+@use_case
+def redo(
+    services: Services,
+    caller: Caller,
+    game: str,
+    expected: int | None,
+    seat: int | None = None,
+    key: str | None = None,
+    body: bytes = b"",
+) -> ActionResult:
+    """Reverts the seat's last undo as long as no seat has acted since; the same seats have to agree."""
+    acting = CallerSeat(services, caller, seat)
+    return _reverse(services, game, Reverse(services, acting, ReversalRequest("redo"), expected, key, body))
+
+
+def _reverse(services: Services, game: str, command: Reverse) -> ActionResult:
+    with attach_missed_entries(services):
+        result = execute(services, game, command)
+    return action_result(result, command.seat.seat_in(result.snapshot))

@@ -1,0 +1,1 @@
+"""Receipts, the audit trail and the timeline."""

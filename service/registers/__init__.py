@@ -1,0 +1,1 @@
+"""Durable facts beside the logs."""

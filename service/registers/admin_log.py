@@ -1,0 +1,54 @@
+"""The admin log: which operator did what to which game or player, and why; only operators read it."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import NamedTuple
+
+from events.records import RecordKey, RecordStore
+from service.runtime.problems import Problem
+
+_ADMIN_LOG = RecordKey("admin")
+
+
+class Operator(NamedTuple):
+    """Who acts, by the name the machine knows them by, and why."""
+
+    name: str
+    reason: str = ""
+
+
+class AdminLogEntry(NamedTuple):
+    """One line; `on` is the id of a game or a player, or what else it was done to."""
+
+    at: str
+    by: str
+    act: str
+    on: str
+    reason: str
+    outcome: str
+
+
+class AdminLog:
+    """Rows in the store, so that they are as durable as the games, and in the backup."""
+
+    def __init__(self, records: RecordStore) -> None:
+        self._records = records
+
+    @contextmanager
+    def log_action(self, at: str, operator: Operator, act: str, on: str) -> Iterator[None]:
+        """A line before anything is done, so that nothing is done without one, and another of what came of it."""
+        line = AdminLogEntry(at, operator.name, act, on, operator.reason, "started")
+        self._write(line)
+        try:
+            yield
+        except Problem as problem:
+            self._write(line._replace(outcome=f"refused: {problem.code}"))
+            raise
+        self._write(line._replace(outcome="done"))
+
+    def read(self, limit: int = 100) -> list[AdminLogEntry]:
+        """The last lines, oldest first."""
+        return [AdminLogEntry(**row) for row in self._records.last_rows(_ADMIN_LOG, limit)]
+
+    def _write(self, line: AdminLogEntry) -> None:
+        self._records.append_row(_ADMIN_LOG, line._asdict())

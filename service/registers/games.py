@@ -1,0 +1,141 @@
+"""The facts of a game beside its log: the players by seat label, the creator, the seed until it is revealed.
+
+The facts of a game that has left the store are in the archive.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from events.archive.archive import Archive
+from events.errors import BrokenLog
+from events.records import GAME_RECORD, RecordKey, RecordStore
+from events.store import EventStore
+from service.runtime import game_terms
+from service.runtime.caches import BoundedCache
+from service.runtime.game_terms import DEFAULT_TERMS, GameTerms
+
+LABEL_PREFIX = "label:"
+"""Before the label of a seat, in the name of the field that holds its player."""
+NO_CREATOR = ""
+"""Made a game whose creator was erased; no player has this id."""
+
+
+def _record(game: str) -> RecordKey:
+    return RecordKey(GAME_RECORD, game)
+
+
+class GameRegistration(NamedTuple):
+    """How a game was set up beside its rules: who made it, and on which terms."""
+
+    creator: str
+    terms: GameTerms
+
+
+class GameRegister:
+    """One record for each game. The process caches what never changes."""
+
+    def __init__(self, records: RecordStore, live: EventStore, archive: Archive) -> None:
+        self._records = records
+        self._live = live
+        self._archive = archive
+        self._players: BoundedCache[tuple[str, str], str] = BoundedCache(self._look_up_player)
+        self._seeds: BoundedCache[str, bytes] = BoundedCache(self._look_up_seed)
+        self._registrations: BoundedCache[str, GameRegistration] = BoundedCache(self._look_up_registration)
+
+    def add_game(self, game: str, seed: bytes, table: GameRegistration) -> None:
+        terms = game_terms.encode_terms(table.terms)
+        self._records.put(_record(game), {"seed": seed, "creator": table.creator, "terms": terms})
+
+    def drop_game(self, game: str) -> None:
+        """For a game that was never made."""
+        self._records.delete(_record(game))
+
+    def registration(self, game: str) -> GameRegistration | None:
+        return self._registrations.get(game)
+
+    def terms(self, game: str) -> GameTerms:
+        """The usual ones where nothing is known."""
+        table = self.registration(game)
+        return table.terms if table else DEFAULT_TERMS
+
+    def seat(self, game: str, label: str, player: str) -> None:
+        """Says who sits behind a label, before the log says that the label has sat down."""
+        self._records.put(_record(game), {LABEL_PREFIX + label: player})
+
+    def unseat(self, game: str, player: str) -> None:
+        """Removes the player as creator and from the seats; never creates a record: the game may leave meanwhile."""
+        self._records.compare_and_set(_record(game), "creator", player, NO_CREATOR)
+        for name in self._records.fields(_record(game)):
+            if name.startswith(LABEL_PREFIX):
+                self._records.compare_and_set(_record(game), name, player, None)
+
+    def clear_player_cache(self) -> None:
+        """Looks them up again, because somebody was erased."""
+        self._players.clear()
+
+    def player_by_label(self, game: str, label: str) -> str | None:
+        return self._players.get((game, label))
+
+    def players_by_label(self, places: Sequence[tuple[str, str]]) -> dict[tuple[str, str], str]:
+        """The players behind (game, label) pairs, in one round trip; erased ones are left out."""
+        rows = self._records.get_many([(_record(game), LABEL_PREFIX + label) for game, label in places])
+        found = {place: player.decode() for place, player in zip(places, rows, strict=True) if player}
+        away = {place: self._player_from_archive(*place) for place in places if place not in found}
+        return found | {place: player for place, player in away.items() if player}
+
+    def facts_to_archive(self, game: str) -> dict[str, str]:
+        """All that has to last when the game leaves Redis; the seed is in the log by then."""
+        found = self._records.fields(_record(game))
+        return {name: value.decode() for name, value in found.items() if name != "seed"}
+
+    def was_seated(self, game: str, player: str) -> bool:
+        """Whether the player sat in a game that has left Redis."""
+        return player in players_in(self._facts_from_archive(game))
+
+    def seed(self, game: str) -> bytes:
+        """The server's seed of a game that is not over; only `Services.append_randomness` may read it."""
+        seed = self._seeds.get(game)
+        if seed is None:
+            raise BrokenLog(f"the seed of {game} is gone")
+        return seed
+
+    def delete_seed(self, game: str) -> None:
+        """Once the log reveals it."""
+        self._records.remove_fields(_record(game), "seed")
+        self._seeds.forget(game)
+
+    def _look_up_player(self, place: tuple[str, str]) -> str | None:
+        game, label = place
+        (found,) = self._records.get_many([(_record(game), LABEL_PREFIX + label)])
+        return found.decode() if found else self._player_from_archive(game, label)
+
+    def _look_up_seed(self, game: str) -> bytes | None:
+        return self._records.get_many([(_record(game), "seed")])[0]
+
+    def _look_up_registration(self, game: str) -> GameRegistration | None:
+        found = self._records.get_many([(_record(game), "creator"), (_record(game), "terms")])
+        return _parse_registration(*found) or self._registration_from_archive(game)
+
+    def _player_from_archive(self, game: str, label: str) -> str | None:
+        return self._facts_from_archive(game).get(LABEL_PREFIX + label)
+
+    def _registration_from_archive(self, game: str) -> GameRegistration | None:
+        found = self._facts_from_archive(game)
+        creator, agreed = [found[name].encode() if name in found else None for name in ("creator", "terms")]
+        return _parse_registration(creator, agreed)
+
+    def _facts_from_archive(self, game: str) -> Mapping[str, str]:
+        """Empty for a game in the live store: what is missing there was erased."""
+        if self._live.meta(game) is not None:
+            return {}
+        found = self._archive.get(game)
+        return found.register if found is not None else {}
+
+
+def players_in(facts: Mapping[str, str]) -> set[str]:
+    """The players that the register of a game names behind its seats."""
+    return {player for name, player in facts.items() if name.startswith(LABEL_PREFIX)}
+
+
+def _parse_registration(creator: bytes | None, agreed: bytes | None) -> GameRegistration | None:
+    return None if creator is None else GameRegistration(creator.decode(), game_terms.decode_terms(agreed or b"{}"))

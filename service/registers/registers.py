@@ -1,0 +1,69 @@
+"""The registers: durable facts beside the logs, which can be erased for each person without breaking a hash.
+
+Players and tokens, the players by seat label, seeds that are not revealed yet, the keys that sign receipts.
+Nothing about the course of a game is in them.
+"""
+
+from events.archive.archive import Archive
+from events.storage import Storage
+from service.registers.games import GameRegister, GameRegistration
+from service.registers.ownership import OwnershipRegister
+from service.registers.players import PlayerRegister
+from service.registers.signing_keys import SigningKeyRegister
+from service.registers.tokens import TokenRegister
+from service.runtime.caches import LIFETIME
+
+
+def player_channel(player: str) -> str:
+    """The name that wakes subscribers who follow a player and not a game."""
+    return f"@{player}"
+
+
+class Registers:
+    """All registers over the records of one storage."""
+
+    def __init__(self, storage: Storage, archive: Archive, recent_seconds: float = LIFETIME) -> None:
+        self._notifications = storage.notifications
+        records = storage.records
+        self.players = PlayerRegister(records)
+        self.tokens = TokenRegister(records, recent_seconds)
+        self.games = GameRegister(records, storage.events, archive)
+        self.ownership = OwnershipRegister(records)
+        self.signing_keys = SigningKeyRegister(records)
+
+    def seat_player(self, game: str, label: str, player: str) -> None:
+        """Stores which player has a label, before the log seats the label; wakes the player's subscribers.
+
+        A subscriber that wakes up subscribes to the game, and so hears of the next entry.
+        """
+        self.games.seat(game, label, player)
+        self.players.add_game(player, game)
+        self._notifications.publish(player_channel(player))
+
+
+class PlayerLookup:
+    """The players behind labels as a history names them, without erased ones; for one thread.
+
+    `erased` is as of the last refresh: the archive still has the ids of players who were erased since.
+    """
+
+    def __init__(self, registers: Registers) -> None:
+        self._registers = registers
+        self.erased: frozenset[str] = frozenset()
+        self.refresh()
+
+    def refresh(self) -> frozenset[str]:
+        """The players who were erased since the last refresh."""
+        found = frozenset(self._registers.players.list_erased())
+        new, self.erased = found - self.erased, found
+        if new:
+            self._registers.games.clear_player_cache()
+        return new
+
+    def player_by_label(self, game: str, label: str) -> str | None:
+        """The player's private id; None for an erased player."""
+        player = self._registers.games.player_by_label(game, label)
+        return None if player in self.erased else player
+
+
+__all__ = ["GameRegistration", "PlayerLookup", "Registers", "player_channel"]

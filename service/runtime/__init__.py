@@ -1,0 +1,1 @@
+"""What a process runs with: settings, logging, metrics, limits, randomness."""

@@ -1,0 +1,84 @@
+"""A Problem says why a use case refuses a request: a stable code, the facts, and a sentence."""
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from functools import wraps
+from typing import Any, ParamSpec, TypeVar
+
+from redis.exceptions import RedisError
+
+from events.errors import (
+    ArchiveDamaged,
+    ArchiveUnavailable,
+    BrokenLog,
+    GameArchived,
+    UnknownArchiveFormat,
+    UnknownGame,
+    is_unavailable,
+)
+from games.kernel.refusal import KERNEL_SENTENCES
+from projections.game.fold import NewerRules
+from projections.game.snapshot import UnknownEvent
+
+
+class Problem(Exception):
+    """`code` is for programs, `facts` are JSON data; `detail` is for people, empty if the code says everything."""
+
+    def __init__(self, code: str, detail: str = "", facts: Mapping[str, Any] | None = None) -> None:
+        self.code = code
+        self.detail = detail
+        self.facts: dict[str, Any] = dict(facts or {})
+        super().__init__(f"{code}: {detail}" if detail else code)
+
+
+def game_over() -> Problem:
+    """The refusal of the rules for a game that is over, also for one that was closed before a seat won."""
+    return Problem("game_over", KERNEL_SENTENCES["game_over"])
+
+
+def log_problem_code(error: BrokenLog) -> str:
+    """The code for the game whose log is broken."""
+    return next((code for kind, code in _ARCHIVE_CODES.items() if isinstance(error, kind)), "log_corrupt")
+
+
+_ARCHIVE_CODES = {
+    ArchiveUnavailable: "archive_unavailable",
+    ArchiveDamaged: "archive_corrupt",
+    UnknownArchiveFormat: "unknown_event",
+}
+
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+@contextmanager
+def translate_errors() -> Iterator[None]:
+    """Turns the errors of log, archive and rules into Problems."""
+    try:
+        yield
+    except UnknownGame as error:
+        raise Problem("unknown_game") from error
+    except NewerRules as error:
+        raise Problem("rules_too_new") from error
+    except UnknownEvent as error:
+        raise Problem("unknown_event") from error
+    except GameArchived as error:
+        raise game_over() from error
+    except BrokenLog as error:
+        raise Problem(log_problem_code(error)) from error
+    except RedisError as error:
+        if not is_unavailable(error):
+            raise
+        raise Problem("log_unavailable") from error
+
+
+def use_case(function: Callable[P, R]) -> Callable[P, R]:
+    """Wraps a use case in `translate_errors`."""
+
+    @wraps(function)
+    def wrapper(*args: P.args, **kwargs: P.kwargs) -> R:
+        with translate_errors():
+            return function(*args, **kwargs)
+
+    return wrapper

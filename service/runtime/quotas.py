@@ -1,0 +1,23 @@
+"""Quotas: upper limits for everything that callers can create."""
+
+from service.runtime.problems import Problem
+
+MOST_TOKENS = 20
+"""Tokens of a player."""
+LONGEST_TOKEN = 366 * 24 * 3600
+"""Seconds for which a token that expires may be valid."""
+MOST_BOTS = 10
+"""Bots of a player."""
+MOST_GAMES = 100
+"""Unfinished games that a player has created."""
+MOST_ENTRIES_BEFORE_START = 200
+"""Entries of a game before its start; each time a seat is taken or left one is appended."""
+KEY_LIFETIME = 24 * 3600
+"""Seconds for which the key of a token request is remembered."""
+
+
+def limit_reached(name: str, most: int) -> Problem:
+    """The Problem for one more; `name` is the name in the table of docs/limits.md."""
+    return Problem(
+        "limit_reached", f"Limit reached: at most {most} {name.replace('_', ' ')}.", {"limit": name, "most": most}
+    )

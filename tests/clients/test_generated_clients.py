@@ -1,0 +1,79 @@
+"""Clients that stock tools generate from the OpenAPI document: they have the right types, and play."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.system.running import running_house
+
+ROOT = Path(__file__).resolve().parents[2]
+HERE = ROOT / "tests" / "clients"
+BUILD = ROOT / "build" / "clients"
+NODE_MODULES = BUILD / "node_modules"
+LIMIT = 60
+"""A client submits this many actions and resigns, unless the game has ended before."""
+
+
+def run(*command, cwd, **environment):
+    """The output of a command, which must succeed."""
+    done = subprocess.run(command, cwd=cwd, capture_output=True, text=True, env={**os.environ, **environment})
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout + done.stderr
+
+
+@pytest.fixture(scope="module")
+def service():
+    with running_house() as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def python_client():
+    """A folder with the package that openapi-python-client makes of the whole document."""
+    folder = BUILD / "python"
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "config.yaml").write_text("post_hooks: []\n")
+    how = ("--output-path", "landnama_client", "--overwrite", "--meta", "none", "--config", "config.yaml")
+    generator = shutil.which("openapi-python-client", path=Path(sys.executable).parent)
+    said = run(generator, "generate", "--path", str(ROOT / "openapi.yaml"), *how, cwd=folder)
+    assert "WARNING" not in said
+    shutil.copy(HERE / "player.py", folder)
+    return folder
+
+
+def test_the_python_client_of_the_whole_document_has_types_and_plays(service, python_client):
+    run(sys.executable, "-m", "mypy", "--strict", "--config-file=", "player.py", cwd=python_client)
+    settlers, natick = (
+        json.loads(run(sys.executable, "player.py", service.url, ruleset, str(LIMIT), cwd=python_client))
+        for ruleset in ("settlers", "natick")
+    )
+    for game in (settlers, natick):
+        assert game["played"] == LIMIT or game["status"] == "finished"
+        assert game["lines"] == game["last"] + 1
+    assert settlers["view"] == "SettlersView"
+    assert natick["view"] == "NatickView"
+    assert settlers["classes"]["place_settlement"] == "PlaceSettlement"
+    assert settlers["classes"]["dice_rolled"] == "SettlersDiceRolled"
+    assert natick["classes"]["dice_rolled"] == "NatickDiceRolled"
+    assert natick["classes"]["seat_taken"] == "SeatTaken"
+
+
+def test_the_typescript_client_of_the_document_of_a_ruleset_has_types_and_plays(service):
+    assert NODE_MODULES.exists(), "run make clients once, or install Node.js and npm first"
+    folder = BUILD / "typescript"
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in ("package.json", "tsconfig.json", "play.ts"):
+        shutil.copy(HERE / "typescript" / name, folder)
+    tools = NODE_MODULES / ".bin"
+    said = run(tools / "openapi-typescript", f"{service.url}/openapi/settlers.yaml", "-o", "schema.ts", cwd=folder)
+    assert "⚠" not in said
+    run(tools / "tsc", "-p", "tsconfig.json", cwd=folder)
+    game = json.loads(run("node", "out/play.js", service.url, str(LIMIT), cwd=folder))
+    assert game["played"] >= LIMIT or "game_ended" in game["seen"]
+    assert game["lines"] == game["last"] + 1
+    assert game["seen"]["road_built"] >= 4

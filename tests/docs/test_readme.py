@@ -1,0 +1,52 @@
+"""The README's game by curl is carried out as it stands there, against a service that really runs."""
+
+import json
+import os
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from landnama.verification.verify import verify
+from tests.landnama.running import running_service
+
+README = (Path(__file__).resolve().parents[2] / "README.md").read_text()
+ADDRESS = "http://127.0.0.1:8080"
+
+
+@pytest.fixture
+def service():
+    with running_service(AI_DELAY="0") as running:
+        yield running[0]
+
+
+def blocks():
+    """What a reader types: the blocks marked as shell."""
+    return re.findall(r"^```sh\n(.*?)^```", README, re.DOTALL | re.MULTILINE)
+
+
+def carried_out(url, folder):
+    """Only the address differs from the page, and a mark tells what each block printed."""
+    script = "\n".join([f"echo; echo '--- {number}'\n{block}" for number, block in enumerate(blocks())])
+    ended = subprocess.run(
+        ["bash", "-euo", "pipefail", "-c", script.replace(ADDRESS, url)],
+        cwd=folder,
+        env={"PATH": os.environ["PATH"], "TOKEN": ""},
+        capture_output=True,
+        text=True,
+        timeout=100,
+        check=False,
+    )
+    assert ended.returncode == 0, ended.stderr
+    return re.split(r"^--- \d+\n", ended.stdout, flags=re.MULTILINE)[1:]
+
+
+def test_the_game_by_curl_goes_as_the_readme_says(service, tmp_path):
+    _, _, looked, acted, heard = carried_out(service, tmp_path)
+    board, actions = map(json.loads, looked.split("\n")[:2])
+    assert len(board["hexes"]) == 19
+    entry = json.loads(acted)["entry"]
+    assert (entry["seat"], entry["action"]) == (0, actions)
+    assert json.loads(heard)[0]["entry"]["version"] == entry["version"]
+    assert verify((tmp_path / "game.ndjson").read_bytes()).findings == []

@@ -1,0 +1,57 @@
+"""Keys: whatever one script touches lies in one slot of a cluster."""
+
+import re
+from importlib.resources import files
+
+import pytest
+
+from events.records import GAME_RECORD, RecordKey
+from events.redis.keys import Keys
+
+SCRIPTS = [each for each in files("events.redis.scripts").iterdir() if each.name.endswith(".lua")]
+# What Redis 6.2 has; newer commands and options would tie the log to newer servers.
+COMMANDS = {
+    *("DEL", "EXISTS", "GET", "HDEL", "HEXISTS", "HGET", "HGETALL", "HKEYS", "HMGET", "HSET", "HSETNX", "HVALS"),
+    *("INCR", "PEXPIRE", "PUBLISH", "SET", "TIME"),
+    *("XADD", "XLEN", "XRANGE", "XREVRANGE", "XTRIM", "ZADD", "ZINCRBY", "ZREM", "ZSCORE"),
+}
+
+
+def test_all_keys_of_a_game_and_its_partition_share_a_tag():
+    keys = Keys(partitions=128)
+    number = keys.partition("g1")
+    own = [keys.log("g1"), keys.meta("g1"), keys.commands("g1"), keys.lease("g1"), keys.creation(number, b"key")]
+    own += [keys.takebacks("g1"), keys.record(RecordKey(GAME_RECORD, "g1"))]
+    shared = [
+        name(number)
+        for name in (
+            *(keys.feed, keys.checkpoints, keys.last_trimmed, keys.change_index),
+            *(keys.lobby, keys.due, keys.failures, keys.archive_count),
+        )
+    ]
+    assert {re.search(r"{(.*?)}", key)[1] for key in own + shared} == {f"p{number:02}"}
+    assert len({*own, *shared}) == len(own + shared)
+
+
+def test_all_keys_of_a_player_share_a_tag():
+    own = [
+        Keys().record(RecordKey("player", "p1", part)) for part in ("", "games", "made", "bots", "tokens", "key:key")
+    ]
+    assert {re.search(r"{(.*?)}", key)[1] for key in own} == {"player:p1"}
+    assert len(set(own)) == len(own)
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name)
+def test_a_script_touches_no_key_it_was_not_given_and_no_newer_command(script):
+    # `key` runs over KEYS where a script takes any number of them.
+    calls = re.findall(r'redis\.call\("(\w+)"(?:, (\S+?)[,)])?', script.read_text())
+    assert calls
+    for command, first in calls:
+        assert command in COMMANDS
+        assert first.startswith("KEYS[") or first == "key" or command in ("TIME", "PUBLISH")
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name)
+def test_a_script_says_what_it_does_takes_and_returns(script):
+    header = script.read_text().split("\n\n")[0]
+    assert all(word in header for word in ("KEYS[1]", "ARGV[1]", "Returns"))

@@ -1,0 +1,66 @@
+"""A client of one server: few connections serve many, and one that was closed is made anew."""
+
+from threading import Thread
+
+import pytest
+from redis.backoff import NoBackoff
+from redis.exceptions import ConnectionError as Away
+from redis.retry import Retry
+
+from events.redis.client import client_from_url
+from tests.waiting import eventually
+
+
+@pytest.fixture
+def client(redis_log, log_url):
+    with client_from_url(log_url, Retry(NoBackoff(), 1), max_connections=1, timeout=0.05, client_name="few") as found:
+        yield found
+
+
+def test_a_connection_serves_one_command_after_the_other(client, redis_log):
+    assert [client.incr("counted") for _ in range(3)] == [1, 2, 3]
+    assert len(_of(redis_log)) == 1
+
+
+def test_a_connection_that_the_server_closed_is_made_anew(client, redis_log):
+    (first,) = [client.client_id()]
+    redis_log.client_kill_filter(_id=str(first))
+    assert client.client_id() != first
+
+
+def test_whoever_finds_all_taken_waits_but_not_for_ever(client):
+    taken = client.connection_pool.get_connection()
+    with pytest.raises(Away, match="no connection has become free"):
+        client.ping()
+    client.connection_pool.release(taken)
+    assert client.ping()
+
+
+def test_what_is_given_back_goes_to_one_who_waits(redis_log, log_url):
+    with client_from_url(log_url, max_connections=1) as client:
+        pool, answers = client.connection_pool, []
+        taken = pool.get_connection()
+        waiting = [Thread(target=lambda: answers.append(client.incr("counted"))) for _ in range(3)]
+        for each in waiting:
+            each.start()
+        pool.release(taken)
+        eventually(lambda: sorted(answers) == [1, 2, 3])
+
+
+def test_an_answer_that_broke_off_is_not_taken_for_the_next(client):
+    taken = client.connection_pool.get_connection()
+    taken.send_command("INCR", "counted")
+    taken.disconnect()
+    client.connection_pool.release(taken)
+    assert client.ping() is True
+
+
+def test_closing_closes_what_is_taken_too(client):
+    taken = client.connection_pool.get_connection()
+    taken.connect()
+    client.close()
+    assert not taken.is_connected
+
+
+def _of(server):
+    return [each for each in server.client_list() if each["name"] == "few"]

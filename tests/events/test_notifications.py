@@ -1,0 +1,58 @@
+"""Wake-ups: readers hear of every append, and are told to look whenever they may have missed one."""
+
+from itertools import islice
+
+import pytest
+
+from events.notifications import WAKE_ALL, Wakeup
+from events.redis.client import any_server
+from events.store import game_partition
+from tests.events.language import GENESIS, log
+
+LOG = log(2)
+
+
+@pytest.fixture
+def wakeups(storage):
+    wakeups = storage.notifications.subscribe(block=5)
+    assert wakeups.wait() == WAKE_ALL
+    yield wakeups
+    wakeups.close()
+
+
+def hints(wakeups, game):
+    """What is heard of a game; nodes of a cluster pass on late what was published before."""
+    return (hint for hint in iter(wakeups.wait, None) if hint.game == game)
+
+
+def test_an_append_wakes_with_the_version_it_reached(store, wakeups, game):
+    store.append(game, 0, LOG)
+    partition = game_partition(game, store.partitions)
+    assert list(islice(hints(wakeups, game), 2)) == [Wakeup(partition, game, 0), Wakeup(partition, game, 2)]
+
+
+def test_a_new_game_wakes_with_version_0(store, wakeups):
+    game = store.new_game_id()
+    store.create(game, GENESIS.data(), GENESIS.hash())
+    assert next(hints(wakeups, game)) == Wakeup(game_partition(game, store.partitions), game, 0)
+
+
+def test_a_refused_append_wakes_nobody(store, wakeups, game):
+    store.append(game, 0, LOG[:1])
+    store.append(game, 0, log(1, 0, "11" * 32))
+    store.append(game, 1, LOG[1:])
+    assert [hint.version for hint in islice(hints(wakeups, game), 3)] == [0, 1, 2]
+
+
+def test_after_a_lost_connection_everybody_is_woken(store, wakeups, game, hang_up):
+    hang_up()
+    assert WAKE_ALL in iter(wakeups.wait, None)
+    store.append(game, 0, LOG[:1])
+    assert Wakeup(game_partition(game, store.partitions), game, 1) in hints(wakeups, game)
+
+
+def test_the_subscriber_may_be_quiet_for_longer_than_it_blocks(store, wakeups, redis_log):
+    timeout = wakeups._client.connection_pool.connection_kwargs["socket_timeout"]
+    assert timeout > 5
+    pool = any_server(store.client).connection_pool
+    assert pool.connection_kwargs.get("socket_timeout") != timeout

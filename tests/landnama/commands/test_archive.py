@@ -1,0 +1,44 @@
+"""The page about the archive: a stranger reads a file by what it says."""
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import zstandard
+
+from events.export import format_export
+from events.proofs.openings import EVERYONE
+from landnama.settings import read_settings
+from landnama.storage.external import ArchiveMisconfigured, check_archive
+from service.admin import archive_game
+from service.runtime.settings import ServiceSettings
+from tests.archives import files, over
+from tests.service.language import signed_up
+
+PAGE = (Path(__file__).resolve().parents[3] / "docs/archive.md").read_text()
+PROGRAM = re.search(r"```python\n(.*?)```", PAGE, re.DOTALL)[1]
+
+
+@pytest.fixture
+def settings(tmp_path):
+    return ServiceSettings(archive_location=str(tmp_path))
+
+
+def test_the_program_on_the_page_makes_an_export_of_a_file(services, tmp_path):
+    game = over(services, signed_up(services, "Red"), signed_up(services, "Blue"), moves=40)
+    archive_game.archive_if_finished(services, game)
+    text = zstandard.decompress(files(tmp_path)[0].read_bytes())
+    made = subprocess.run([sys.executable, "-c", PROGRAM], input=text, capture_output=True, check=True, timeout=60)
+    archived = services.archive.get(game)
+    exported = format_export(archived.genesis, archived.genesis_hash, archived.entries, EVERYONE)
+    assert [json.loads(row) for row in made.stdout.splitlines()] == [json.loads(row) for row in exported]
+
+
+def test_what_an_archive_needs_is_asked_for_before_anything_starts(monkeypatch):
+    monkeypatch.setitem(sys.modules, "boto3", None)
+    monkeypatch.delitem(sys.modules, "events.archive.s3", raising=False)
+    with pytest.raises(ArchiveMisconfigured, match=r"pip install"):
+        check_archive(read_settings({"ARCHIVE_LOCATION": "s3://games"}))

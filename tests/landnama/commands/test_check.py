@@ -1,0 +1,228 @@
+"""Check: stored games come out as they were, and whatever comes out otherwise is reported with its cause."""
+
+import json
+import shutil
+
+import msgspec
+import pytest
+
+from landnama.checking.difference import (
+    CHAIN,
+    CRASH,
+    GONE,
+    OTHER_EVENTS,
+    OTHER_SUMMARY,
+    REFUSED,
+    SEALS,
+    UNKNOWN_ACTION,
+    UNKNOWN_EVENT,
+    UNREADABLE,
+    VIOLATION,
+)
+from landnama.checking.inspection import inspect_files, inspect_store
+from landnama.checking.sources import check_file, check_game_in_store, find_exports
+from landnama.checking.summary import CheckSummary
+from landnama.errors import UserError
+from landnama.simulation.plan import SimulationPlan
+from landnama.simulation.simulate import simulate
+from projections.history.rebuild import rebuild
+from service.admin import archive_game
+from service.services import Services
+from tests.archives import cut_off, files, gone, of_a_later_form
+from tests.landnama.recording import Recorded, finished
+
+
+def kept(services, recorded):
+    """Puts a game into the store, and gives its id."""
+    genesis, lines = recorded.genesis, recorded.lines()
+    services.store.create(genesis.game, genesis.data(), genesis.hash())
+    services.store.append(genesis.game, 0, lines)
+    return genesis.game
+
+
+def differences(services, recorded):
+    """Where a stored game differs first, by cause."""
+    found = check_game_in_store(services.store, kept(services, recorded))
+    return {each.cause: each.version for each in found.differences}
+
+
+def of_other_rules(recorded, **options):
+    """The same entries under a genesis with other options, as if a rule had been another when they were made."""
+    genesis = msgspec.structs.replace(recorded.genesis, options={**recorded.genesis.options, **options})
+    return Recorded(genesis, recorded.entries, recorded.rules)
+
+
+@pytest.fixture
+def played(installed, environment):
+    """The ids of a few recorded games."""
+    simulate(SimulationPlan("settlers", 3, {"target_points": 3}, games=2, check=False, log_environment=environment))
+    simulate(SimulationPlan("natick", 2, {"turn_cap": 2}, games=1, check=False, log_environment=environment))
+    return list(installed.store.list_games())
+
+
+def test_games_that_are_what_they_were_do_not_differ(installed, environment, played):
+    findings = CheckSummary()
+    for each in inspect_store(environment, 1):
+        findings.add(each)
+    assert findings.causes == {}
+    counts = {name: (count.games, count.decided) for name, count in findings.rulesets.items()}
+    assert counts == {"natick": (1, 1), "settlers": (2, 2)}
+    entries = sum(installed.store.meta(game).version for game in played)
+    assert sum(count.entries for count in findings.rulesets.values()) == entries
+
+
+def test_a_running_game_is_folded_as_far_as_it_goes(installed):
+    recorded = finished().up_to(60)
+    found = check_game_in_store(installed.store, kept(installed, recorded))
+    assert (found.ruleset, found.entries, found.decided, found.differences) == ("settlers", 60, False, ())
+
+
+def test_an_action_that_the_rules_refuse_is_found_whether_the_game_is_over_or_not(installed):
+    recorded = of_other_rules(finished(), friendly_robber=True)
+    version = differences(installed, recorded)[REFUSED]
+    assert recorded.entries[version - 1].action["type"] == "move_robber"
+    installed.storage.client.flushdb()
+    assert differences(installed, recorded.up_to(version)) == {REFUSED: version}
+
+
+def test_other_events_of_an_action_are_found(installed):
+    version, index = finished().find("dice_rolled")
+    assert differences(installed, finished().with_event(version, index, dice=[6, 6]))[OTHER_EVENTS] == version
+
+
+def test_an_action_that_is_not_known_is_found(installed):
+    recorded = finished().with_entry(60, action={"type": "build_castle"}).up_to(60)
+    assert differences(installed, recorded)[UNKNOWN_ACTION] == 60
+
+
+def test_an_event_that_is_not_known_is_found(installed):
+    version, index = finished().find("dice_rolled")
+    recorded = finished().up_to(version).with_event(version, index, type="dice_thrown")
+    assert differences(installed, recorded) == {UNKNOWN_EVENT: version}
+
+
+def test_a_ruleset_that_is_not_here_is_found(installed):
+    genesis = msgspec.structs.replace(finished().genesis, ruleset="chess")
+    assert UNKNOWN_EVENT in differences(installed, Recorded(genesis, finished().entries, finished().rules))
+
+
+def test_events_that_break_an_invariant_are_found(installed):
+    recorded = finished().up_to(60)
+    more = [*recorded.entries[-1].events, {"type": "cards_produced", "gains": [{"ore": 15}, {"ore": 15}, {}]}]
+    assert differences(installed, recorded.with_entry(60, events=more)) == {VIOLATION: 60}
+
+
+def test_events_that_cannot_be_folded_are_found(installed):
+    recorded = finished().up_to(60)
+    more = [*recorded.entries[-1].events, {"type": "agenda_changed", "agenda": [{"step": "nowhere"}]}]
+    assert differences(installed, recorded.with_entry(60, events=more)) == {CRASH: 60}
+
+
+def test_another_standing_than_was_written_beside_the_log_is_found(installed, played):
+    installed.storage.client.hset(installed.storage.keys.meta(played[0]), "=points", "[9,9,9]")
+    (found,) = check_game_in_store(installed.store, played[0]).differences
+    assert found.cause == OTHER_SUMMARY
+    assert "points was [9,9,9], is [" in found.message
+
+
+def test_a_log_that_ends_too_early_is_found(installed, played):
+    keys = installed.storage.keys
+    installed.storage.client.hincrby(keys.meta(played[0]), "version", 1)
+    assert [each.cause for each in check_game_in_store(installed.store, played[0]).differences] == [CHAIN]
+
+
+def test_a_log_with_a_gap_cannot_be_read_and_the_others_are_checked(installed, environment, played):
+    installed.storage.client.xdel(installed.storage.keys.log(played[0]), "5-0")
+    found = {each.game: [one.cause for one in each.differences] for each in inspect_store(environment, 1)}
+    assert found == {played[0]: [UNREADABLE], **{game: [] for game in played[1:]}}
+
+
+@pytest.fixture
+def archived(installed, environment, played):
+    """One of the games has gone to the archive, and the history knows of all: the file of that one."""
+    services = Services.from_environment(environment)
+    rebuild(
+        services.history_path, services.store, services.storage.feed, services.store.live.list_games(), lambda *_: None
+    )
+    archive_game.archive_if_finished(services, played[0])
+    yield files(services.archive.storage.root)[0]
+    services.close()
+
+
+@pytest.mark.parametrize(("change", "cause"), [(cut_off, UNREADABLE), (of_a_later_form, UNKNOWN_EVENT), (gone, GONE)])
+def test_what_has_become_of_a_file_of_the_archive_is_found(environment, archived, played, change, cause):
+    change(archived)
+    found = {each.game: [one.cause for one in each.differences] for each in inspect_store(environment, 1)}
+    assert found == {played[0]: [cause], **{game: [] for game in played[1:]}}
+
+
+def test_a_file_that_is_gone_is_counted_where_nobody_knows_its_game(environment, archived, tmp_path):
+    gone(archived)
+    (tmp_path / "history.sqlite").unlink()
+    assert [each.game for each in inspect_store(environment, 1) if each.differences] == ["?"]
+
+
+def test_without_the_archive_nothing_is_said_to_be_well(archived, landnama):
+    shutil.rmtree(archived.parents[1])
+    code, said = landnama("check", "--jobs", 1)
+    assert (code, "not every game can be checked" in said.err) == (1, True)
+
+
+def test_a_game_that_was_dropped_meanwhile_is_passed_over(installed):
+    assert check_game_in_store(installed.store, "gone") is None
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """A good game, one with another secret, and one of which a line is cut off."""
+    (tmp_path / "more").mkdir()
+    data = finished().export()
+    (tmp_path / "a.ndjson").write_bytes(data)
+    (tmp_path / "b.ndjson").write_bytes(data.replace(b'"value":"ore"', b'"value":"wool"'))
+    (tmp_path / "more" / "c.ndjson").write_bytes(data[: len(data) // 2])
+    (tmp_path / "notes.txt").write_text("no game")
+    return tmp_path
+
+
+def test_exported_games_are_checked_file_by_file_and_in_folders(folder):
+    found = [check_file(each) for each in find_exports([folder])]
+    assert [[one.cause for one in each.differences] for each in found] == [[], [SEALS], [UNREADABLE]]
+
+
+def test_the_number_of_processes_changes_nothing(folder):
+    files = list(find_exports([folder])) * 3
+    assert list(inspect_files(files, 2)) == list(inspect_files(files, 1))
+
+
+def test_what_is_not_there_is_told(tmp_path):
+    with pytest.raises(UserError, match=r"There is no .*missing"):
+        list(find_exports([tmp_path / "missing"]))
+
+
+def run(landnama, *arguments):
+    code, said = landnama("check", *arguments, "--jobs", 1)
+    return code, said.out
+
+
+def test_the_command_ends_well_if_nothing_differs(installed, played, landnama):
+    code, said = run(landnama)
+    assert code == 0
+    assert "All 3 games replay identically, under rules 1." in said
+
+
+def test_the_command_names_causes_by_ruleset_and_ends_with_one(folder, landnama):
+    code, said = run(landnama, folder)
+    assert code == 1
+    assert "2 of 3 games differ" in said
+    assert f"settlers  {SEALS}" in said
+
+
+def test_the_command_tells_programs_the_same(folder, landnama):
+    code, said = run(landnama, folder, "--json")
+    told = json.loads(said)
+    assert (code, told["games"], told["differing"]) == (1, 3, 2)
+    assert {each["cause"] for each in told["differences"]} == {SEALS, UNREADABLE}
+
+
+def test_an_installation_without_games_has_nothing_to_check(installed, landnama):
+    assert run(landnama) == (0, "There is no game to check.\n")

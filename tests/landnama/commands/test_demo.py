@@ -1,0 +1,97 @@
+"""The demo: whole games on a service of its own, each record verified from its bytes alone."""
+
+import subprocess
+import sys
+
+import pytest
+
+from games.catalog import RULESETS, seat_counts
+from landnama.demo.demo_game import DemoGame, choose_seats
+from landnama.demo.play import play_games
+from landnama.demo.report import build_table, format_line
+from landnama.demo.temporary_service import ProcessDied, run_temporary_service
+from landnama.demo.verified_game import VerifiedGame, fetch_and_verify
+from landnama.errors import UserError
+from landnama.verification.verify import verify
+from tests.landnama.commands.test_export import service
+from tests.landnama.recording import finished
+
+BEGUN, ENDED = "2026-01-01T00:00:00.000Z", "2026-01-01T00:00:12.500Z"
+
+
+def row(**fields):
+    return {"status": "finished", "version": 9, "turn": 7, "created_at": BEGUN, "at": ENDED, **fields}
+
+
+def demo(*arguments):
+    command = [sys.executable, "-P", "-m", "landnama", "demo", *map(str, arguments)]
+    return subprocess.run(command, capture_output=True, text=True, timeout=200, check=False)
+
+
+@pytest.fixture(scope="module")
+def shown(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("records")
+    return demo("--ruleset", "natick", "--ruleset", "trade_partners", "--output", folder), folder
+
+
+def test_a_game_of_each_ruleset_asked_for_is_played_and_verified(shown):
+    ended, _ = shown
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert "2 of 2 games played and verified" in ended.stdout
+    assert [ended.stdout.count(f"\n{name} ") for name in ("natick", "trade_partners", "settlers")] == [1, 1, 0]
+
+
+def test_the_records_are_kept_where_one_wants_them(shown):
+    verdicts = [verify(file.read_bytes()) for file in sorted(shown[1].iterdir())]
+    assert [verdict.ruleset for verdict in verdicts] == ["natick", "trade_partners"]
+    assert [verdict.findings for verdict in verdicts] == [[], []]
+
+
+def test_the_table_tells_how_each_game_ended(shown):
+    ended, folder = shown
+    result = verify((folder / "natick.ndjson").read_bytes()).result
+    told = next(line for line in ended.stdout.splitlines() if line.startswith("natick "))
+    assert [f"seat {seat}" in told for seat in range(2)] == [seat in result.winners for seat in range(2)]
+    assert " ".join(map(str, result.points)) in told
+    assert f" {result.reason} " in told
+
+
+def test_every_ruleset_is_shown_at_a_table_it_is_for():
+    assert all(choose_seats(name) in seat_counts(name) for name in RULESETS)
+    assert (choose_seats("settlers"), choose_seats("natick")) == (4, 2)
+
+
+def test_a_record_that_was_changed_is_a_failure(tmp_path):
+    file = tmp_path / "settlers.ndjson"
+    rows = finished().export().split(b"\n")
+    verdict = verify(b"\n".join([*rows[:5], *rows[6:]]))
+    record = VerifiedGame(DemoGame("settlers", 4, "g1", row()), file, verdict, "version 5: broken")
+    assert format_line(record) == "[red]✗[/] settlers: no result after 7 turns, 12.5 seconds; [red]version 5: broken[/]"
+    assert list(build_table([record]).columns[-1].cells) == ["[red]no[/]"]
+
+
+def test_a_record_of_a_game_that_is_over_leaves_nothing_unchecked(tmp_path):
+    with service() as url:
+        record = fetch_and_verify(DemoGame("settlers", 4, "g1", row()), url, tmp_path)
+    assert record.failure == ""
+    assert record.verified_actions > 0
+    assert format_line(record).endswith(f"{record.verified_actions:,} actions verified")
+
+
+def test_a_ruleset_that_is_not_there_is_refused_with_those_that_are(landnama):
+    code, said = landnama("demo", "--ruleset", "chess")
+    assert code == 2
+    assert "must be one of" in said.err
+    assert all(name in said.err for name in RULESETS)
+
+
+def test_a_game_that_the_service_refuses_ends_the_demo_with_its_reason(tmp_path):
+    with run_temporary_service(1) as services, pytest.raises(UserError, match="natick is for 2 players"):
+        list(play_games(services, [DemoGame("natick", 4)], tmp_path, lambda: None))
+
+
+def test_a_part_of_the_service_that_falls_ends_the_demo(tmp_path):
+    with run_temporary_service(1) as services:
+        services.children["ai-1"].kill()
+        with pytest.raises(ProcessDied, match="ai-1 ended with -9"):
+            list(play_games(services, [DemoGame("settlers", 4)], tmp_path, lambda: None))

@@ -1,0 +1,303 @@
+"""The doctor: each thing that can be wrong with an installation is found, and told with its cure."""
+
+import shutil
+import socket
+import sqlite3
+import time
+from contextlib import closing
+
+import pytest
+
+from events.feed import FEED_START
+from events.redis.storage import RedisStorage
+from events.schedule import MAX_FAILED_TRIES
+from landnama.doctor.archive import MAX_LAG_SECONDS as MOST_ARCHIVE_LAG
+from landnama.doctor.checks import run_checks
+from landnama.doctor.diagnosis import NOT_CHECKED, OK, WRONG
+from landnama.doctor.workers import MAX_LAG_SECONDS
+from landnama.storage import store_identity
+from landnama.storage.locks import lock_data_dir
+from landnama.storage.server_binary import find_binary
+from projections.history.rebuild import rebuild
+from service.admin import archive_game, operations
+from service.admin.gauges import note_archived_until
+from service.lobby import create_game
+from service.registers.admin_log import Operator
+from service.runtime.settings import from_environment
+from service.services import Services
+from tests.ports import free_port
+from tests.service.language import signed_up
+
+
+@pytest.fixture
+def installation(redis_log, log_url, redis_volatile, volatile_url, tmp_path):
+    """The settings of a house whose stores are kept elsewhere, and in which nothing is wrong."""
+    store_identity.open_data_dir(tmp_path, 16, None)
+    store_identity.open_store(tmp_path, redis_log)
+    where = {"DATA_DIR": str(tmp_path), "REDIS_URL": log_url, "VOLATILE_REDIS_URL": volatile_url}
+    return {**where, "PORT": str(free_port())}
+
+
+@pytest.fixture
+def configured(redis_log):
+    """Sets what a server is set to, and sets it back."""
+    before = {}
+
+    def change(**settings):
+        for name, value in settings.items():
+            before.update(redis_log.config_get(name.replace("_", "-")))
+            redis_log.config_set(name.replace("_", "-"), value)
+
+    yield change
+    for name, value in before.items():
+        redis_log.config_set(name, value)
+
+
+def looked_at(settings):
+    return {each.subject: each for each in run_checks(settings)}
+
+
+def wrong(settings):
+    """What is wrong, and that each has a cure."""
+    found = [each for each in run_checks(settings) if each.state == WRONG]
+    assert all(each.fix for each in found)
+    return [each.subject for each in found]
+
+
+def test_nothing_is_wrong_with_a_sound_installation(installation):
+    found = looked_at(installation)
+    assert [each for each in found.values() if each.state == WRONG] == []
+    assert {"settings", "log server", "volatile server", "append-only file", "fsync", "eviction", "clock"} <= set(found)
+    assert found["store"].state == OK
+
+
+def test_a_setting_that_cannot_be_used_is_named(installation):
+    (found,) = run_checks({**installation, "WEB_CONNECTIONS": "many"})
+    assert "WEB_CONNECTIONS is 'many'" in found.message
+
+
+@pytest.mark.parametrize(("name", "what"), [("REDIS_URL", "log server"), ("VOLATILE_REDIS_URL", "volatile server")])
+def test_a_server_that_does_not_answer_is_named_with_its_variable(installation, name, what):
+    found = looked_at({**installation, name: f"redis://127.0.0.1:{free_port()}"})[what]
+    assert found.state == WRONG
+    assert name in found.fix
+
+
+def closed(services, name):
+    """A game that is over."""
+    game = create_game.create_game(services, signed_up(services, name), "settlers", 3)
+    operations.end_game(services, Operator("snorri"), game)
+    return game
+
+
+@pytest.fixture
+def archived(installation, redis_log, log_url):
+    """The folder of an archive with a game in it."""
+    services = Services(RedisStorage(redis_log), settings=from_environment(installation))
+    assert archive_game.archive_if_finished(services, closed(services, "Red")) == "archived"
+    yield services.archive.storage.root
+    services.close()
+
+
+def test_a_sound_archive_is_told_with_what_is_in_it(installation, archived):
+    found = looked_at(installation)
+    assert (found["archive"].state, found["archive"].message) == (OK, f"1 of the games went to {archived}")
+    assert (found["archive folder"].state, found["archive disk"].state) == (OK, OK)
+
+
+def test_an_archive_that_is_missing_is_wrong(installation, archived):
+    shutil.rmtree(archived)
+    assert wrong(installation) == ["archive"]
+    archived.mkdir()
+    assert wrong(installation) == ["archive"]
+
+
+def test_an_archive_that_is_no_folder_is_wrong(installation, archived):
+    shutil.rmtree(archived)
+    archived.write_text("in the way")
+    assert "archive" in wrong(installation)
+
+
+def test_an_archiver_that_stands_still_is_wrong_while_the_service_runs(installation, archived, redis_log, tmp_path):
+    note_archived_until(Services(RedisStorage(redis_log)), time.time() - MOST_ARCHIVE_LAG - 60)
+    with lock_data_dir(tmp_path):
+        found = looked_at(installation)["archive lag"]
+    assert (found.state, "archiver.log" in found.fix) == (WRONG, True)
+    assert "remove-consumer" not in found.fix
+
+
+def test_the_cure_names_who_may_be_gone_for_good(installation, archived, redis_log, tmp_path):
+    services = Services(RedisStorage(redis_log))
+    note_archived_until(services, time.time() - MOST_ARCHIVE_LAG - 60)
+    services.storage.feed.save_checkpoint(3, "gone", FEED_START)
+    with lock_data_dir(tmp_path):
+        found = looked_at(installation)["archive lag"]
+    assert "landnama admin remove-consumer gone" in found.fix
+
+
+@pytest.fixture
+def told(installation, archived, redis_log, tmp_path):
+    """The file of a history that tells of a game in the archive, and of one that is over and still in the log."""
+    services = Services(
+        RedisStorage(redis_log), settings=from_environment({**installation, "ARCHIVE_LOCATION": str(archived)})
+    )
+    closed(services, "Blue")
+    rebuild(
+        tmp_path / "history.sqlite", services.store, services.storage.feed, services.store.list_games(), lambda *_: None
+    )
+    services.close()
+    return tmp_path / "history.sqlite"
+
+
+def change(file, sql):
+    with closing(sqlite3.connect(file, isolation_level=None)) as history:
+        history.execute(sql)
+
+
+def test_a_sound_history_is_told_with_what_is_in_it(installation, told):
+    found = looked_at(installation)
+    assert wrong(installation) == []
+    said = "1 of the games went there, 1 that the log server does not hold are told of"
+    assert found["history and archive"].message == said
+
+
+@pytest.mark.parametrize(
+    ("damage", "what"),
+    [
+        ("UPDATE about SET value = '9' WHERE name = 'schema_version'", "history"),
+        ("INSERT INTO untold VALUES ('g1', 'it has a gap')", "left out"),
+        ("UPDATE feeds SET cursor = '99999999999999-0' WHERE partition = 3", "history and log"),
+        ("UPDATE games SET finished_at = NULL", "history and archive"),
+        ("DELETE FROM games WHERE created_at = (SELECT min(created_at) FROM games)", "history and archive"),
+    ],
+)
+def test_a_history_that_is_not_what_it_should_be_is_found(installation, told, damage, what):
+    change(told, damage)
+    assert wrong(installation) == [what]
+
+
+def test_a_history_that_is_no_database_is_found(installation, told):
+    told.write_text("Dear Ada")
+    assert (wrong(installation), "rebuild" in looked_at(installation)["history"].fix) == (["history"], True)
+
+
+@pytest.mark.parametrize(
+    ("settings", "what"),
+    [
+        ({"appendfsync": "everysec"}, "fsync"),
+        ({"appendonly": "no"}, "append-only file"),
+        ({"maxmemory": "1gb", "maxmemory_policy": "allkeys-lru"}, "eviction"),
+        ({"maxmemory": "1mb"}, "memory"),
+    ],
+)
+def test_a_log_server_that_could_lose_games_is_found(installation, configured, settings, what):
+    configured(**settings)
+    assert wrong(installation) == [what]
+
+
+def test_a_server_of_another_house_is_found(installation, redis_log):
+    redis_log.hset(store_identity.STORE_KEY, "id", "another")
+    assert wrong(installation) == ["store"]
+
+
+def test_a_server_that_lost_everything_is_found(installation, redis_log):
+    redis_log.flushall()
+    assert wrong(installation) == ["store"]
+
+
+def test_another_number_of_partitions_is_found(installation):
+    found = looked_at({**installation, "PARTITIONS": "4"})["stamp"]
+    assert (found.state, "set PARTITIONS=16" in found.fix) == (WRONG, True)
+
+
+def test_a_stamp_that_cannot_be_read_is_found(installation, tmp_path):
+    store_identity.identity_path(tmp_path).write_text("{")
+    assert looked_at(installation)["stamp"].state == WRONG
+
+
+def test_data_without_a_stamp_is_found(tmp_path):
+    (tmp_path / "store" / "log" / "appendonlydir").mkdir(parents=True)
+    found = looked_at({"DATA_DIR": str(tmp_path), "PORT": str(free_port())})["stamp"]
+    assert (found.state, "is missing" in found.message) == (WRONG, True)
+
+
+def test_a_log_that_others_may_enter_is_found(tmp_path):
+    store = tmp_path / "store" / "log"
+    store.mkdir(parents=True)
+    store.chmod(0o755)
+    found = looked_at({"DATA_DIR": str(tmp_path), "PORT": str(free_port())})["rights"]
+    assert (found.state, found.fix) == (WRONG, f"chmod 700 {store}")
+
+
+def test_a_log_server_that_could_not_read_its_log_is_found_and_its_cure_told(tmp_path):
+    log = tmp_path / "log" / "log-server.log"
+    log.parent.mkdir()
+    log.write_text("# Bad file format reading the append only file appendonly.aof.1.incr.aof: make a backup\n")
+    (tmp_path / "store" / "log").mkdir(parents=True)
+    found = looked_at({"DATA_DIR": str(tmp_path), "PORT": str(free_port())})["log server"]
+    assert (found.state, "valkey-check-aof" in found.fix) == (WRONG, True)
+
+
+def test_a_newer_server_than_ours_has_written_the_folder(tmp_path):
+    engine = find_binary().engine
+    store_identity.write_identity(
+        tmp_path, store_identity.StoreIdentity("a" * 32, 16, engine, (99, 0, 0), initialized=True)
+    )
+    found = looked_at({"DATA_DIR": str(tmp_path), "PORT": str(free_port())})["stamp"]
+    assert (found.state, "Install the newer version" in found.fix) == (WRONG, True)
+
+
+def test_a_port_that_somebody_else_has_is_found(installation):
+    with closing(socket.create_server(("127.0.0.1", 0))) as other:
+        found = looked_at({**installation, "PORT": str(other.getsockname()[1])})["port"]
+    assert (found.state, "choose another port" in found.fix) == (WRONG, True)
+
+
+def test_a_game_that_is_stuck_is_found(installation, services):
+    game = create_game.create_game(services, signed_up(services, "Red"), "settlers", 3)
+    for _ in range(MAX_FAILED_TRIES + 1):
+        services.schedule.count_failure(game, services.snapshots.fresh(game).version)
+    assert wrong(installation) == ["stuck games"]
+
+
+def test_a_game_that_nobody_plays_though_it_is_due_is_found(installation, services, tmp_path):
+    ai = dict.fromkeys(range(3), "random")
+    game = create_game.create_game(services, signed_up(services, "Red"), "settlers", 3, ai=ai, sit=False, start=True)
+    services.schedule.defer(game, services.clock().timestamp() - 2 * MAX_LAG_SECONDS)
+    with lock_data_dir(tmp_path):
+        found = looked_at(installation)["due lag"]
+    assert (found.state, "dispatcher.log" in found.fix) == (WRONG, True)
+    assert looked_at(installation)["due lag"].state == NOT_CHECKED
+
+
+def test_an_entry_from_the_future_tells_of_a_clock_that_went_back(installation, services):
+    later = services.clock().timestamp() + 3600
+    services.storage.client.zadd(services.storage.keys.change_index(0), {"some game": later * 1000})
+    assert wrong(installation) == ["entries"]
+
+
+def test_a_service_whose_web_does_not_answer_is_found(installation, tmp_path):
+    with lock_data_dir(tmp_path):
+        found = looked_at(installation)["web"]
+    assert (found.state, "web.log" in found.fix) == (WRONG, True)
+
+
+def test_a_folder_that_is_not_there_is_not_made(tmp_path):
+    found = looked_at({"DATA_DIR": str(tmp_path / "var"), "PORT": str(free_port())})
+    assert (found["data folder"].state, found["log server"].state) == (NOT_CHECKED, NOT_CHECKED)
+    assert not (tmp_path / "var").exists()
+
+
+def run(landnama):
+    code, said = landnama("doctor")
+    return code, said.out
+
+
+def test_the_command_tells_what_is_wrong_with_its_cure_and_fails(installation, monkeypatch, landnama, configured):
+    for name, value in installation.items():
+        monkeypatch.setenv(name, value)
+    assert run(landnama)[0] == 0
+    configured(appendfsync="no")
+    code, said = run(landnama)
+    assert code == 1
+    assert "CONFIG SET appendfsync always" in said

@@ -1,0 +1,98 @@
+"""`landnama export`: the record of a game comes through the API, whole or not at all."""
+
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread
+
+import pytest
+
+from landnama.cli import main
+from landnama.verification.verify import verify
+from tests.landnama.recording import finished
+
+PROBLEM = b'{"code": "unknown_game", "detail": "There is no such game."}'
+
+
+class Service(BaseHTTPRequestHandler):
+    """Answers like the service, for one game, to whoever brings the right token or none."""
+
+    def do_GET(self):
+        found = self.path == "/v1/games/g1/export"
+        if found and self.headers.get("Authorization") == "Bearer cut":
+            self._answer(200, finished().export()[:1000], length=5000)
+        else:
+            self._answer(200 if found else 404, finished().export() if found else PROBLEM)
+
+    def _answer(self, status, body, length=None):
+        self.send_response(status)
+        self.send_header("Transfer-Encoding" if length else "Content-Length", "chunked" if length else str(len(body)))
+        self.end_headers()
+        self.wfile.write(b"%x\r\n%b" % (length, body) if length else body)
+
+    def log_message(self, *arguments):
+        pass
+
+
+@contextmanager
+def service():
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Service)
+    thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}"
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
+
+
+def export(*arguments):
+    """The exit status."""
+    return main(["export", *map(str, arguments)])
+
+
+def test_the_record_comes_byte_for_byte(tmp_path):
+    with service() as url:
+        assert export("g1", "--url", url, "--output", tmp_path / "game.ndjson") == 0
+    assert (tmp_path / "game.ndjson").read_bytes() == finished().export()
+    assert verify((tmp_path / "game.ndjson").read_bytes()).findings == []
+
+
+def test_without_a_file_it_goes_to_standard_output(capsysbinary):
+    with service() as url:
+        assert export("g1", "--url", f"{url}/") == 0
+    assert capsysbinary.readouterr().out == finished().export()
+
+
+def test_a_game_that_is_not_there_is_said_in_the_words_of_the_service(capsys, tmp_path):
+    with service() as url:
+        assert export("no/such", "--url", url, "--output", tmp_path / "game.ndjson") == 1
+    assert "/v1/games/no%2Fsuch/export answers 404: There is no such game." in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_answer_that_breaks_off_leaves_no_file(capsys, tmp_path, monkeypatch):
+    monkeypatch.setenv("LANDNAMA_TOKEN", "cut")
+    with service() as url:
+        assert export("g1", "--url", url, "--output", tmp_path / "game.ndjson") == 1
+    assert "broke off" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_service_that_is_not_there_is_said_plainly(capsys, tmp_path):
+    with service() as url:
+        pass
+    assert export("g1", "--url", url) == 1
+    assert "does not answer" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("url", ["file:///etc", "127.0.0.1:8080", ""])
+def test_only_web_addresses_are_asked(capsys, url):
+    assert export("g1", "--url", url) == 2
+    assert "no http or https address" in " ".join(capsys.readouterr().err.split())
+
+
+def test_a_file_that_cannot_be_written_is_said_plainly(capsys, tmp_path):
+    with service() as url:
+        assert export("g1", "--url", url, "--output", tmp_path / "no" / "such") == 1
+    assert "cannot be written" in capsys.readouterr().err

@@ -1,0 +1,82 @@
+"""`landnama serve`: what it says when it cannot start, and that nothing is half started then."""
+
+import os
+import socket
+import subprocess
+import sys
+from contextlib import closing, contextmanager
+
+import pytest
+
+from landnama.storage.external import UnsafeEvictionPolicy, check_eviction_policy
+from landnama.storage.locks import lock_data_dir
+from tests.ports import free_port
+
+
+def serve(**environment):
+    kept = {name: value for name, value in os.environ.items() if name not in ("REDIS_URL", "VOLATILE_REDIS_URL")}
+    return subprocess.run(
+        [sys.executable, "-m", "landnama", "serve"],
+        env={**kept, **environment},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+def test_a_port_in_use_is_named_with_another_to_try(tmp_path):
+    with closing(socket.create_server(("127.0.0.1", 0))) as taken:
+        port = taken.getsockname()[1]
+        ended = serve(DATA_DIR=str(tmp_path), PORT=str(port))
+    assert ended.returncode == 1
+    assert f"Cannot listen on 127.0.0.1:{port}" in ended.stderr
+    assert "Traceback" not in ended.stderr
+    assert not (tmp_path / "store").exists()
+
+
+def test_two_services_never_share_a_data_folder(tmp_path):
+    with lock_data_dir(tmp_path):
+        ended = serve(DATA_DIR=str(tmp_path))
+    assert ended.returncode == 1
+    assert "Another service runs on" in ended.stderr
+
+
+def test_a_data_folder_that_cannot_be_written_to_is_said_plainly(tmp_path):
+    (tmp_path / "file").touch()
+    ended = serve(DATA_DIR=str(tmp_path / "file"))
+    assert ended.returncode == 1
+    assert ended.stderr.startswith(f"landnama: Cannot write to {tmp_path}/file (File exists). Set DATA_DIR to")
+
+
+@pytest.mark.parametrize("variable", ["REDIS_URL", "VOLATILE_REDIS_URL"])
+def test_a_store_elsewhere_that_does_not_answer_is_said_plainly(tmp_path, variable):
+    ended = serve(DATA_DIR=str(tmp_path), PORT=str(free_port()), **{variable: f"unix://{tmp_path}/nobody.sock"})
+    assert ended.returncode == 1
+    assert f"The server {variable} names does not answer" in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
+def test_a_log_is_never_kept_where_keys_are_evicted(redis_log):
+    with limited(redis_log, "allkeys-lru"), pytest.raises(UnsafeEvictionPolicy, match="allkeys-lru"):
+        check_eviction_policy(redis_log)
+    with limited(redis_log, "noeviction"):
+        check_eviction_policy(redis_log)
+    check_eviction_policy(redis_log)
+
+
+@contextmanager
+def limited(client, policy):
+    """The server has a limit and a policy for as long as this lasts."""
+    client.config_set("maxmemory", "1gb")
+    client.config_set("maxmemory-policy", policy)
+    try:
+        yield
+    finally:
+        client.config_set("maxmemory", "0")
+        client.config_set("maxmemory-policy", "noeviction")
+
+
+def test_a_bad_setting_is_said_plainly(tmp_path):
+    ended = serve(DATA_DIR=str(tmp_path), PORT="eighty")
+    assert ended.stderr == "landnama: PORT is 'eighty' but must be a whole number from 1 to 65535.\n"

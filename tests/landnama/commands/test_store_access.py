@@ -1,0 +1,40 @@
+"""The log at hand: whether the service runs or not, a command of the operator finds the same log."""
+
+import pytest
+
+from landnama.admin.store_access import open_log_store, require_store
+from landnama.errors import UserError
+from landnama.settings import Settings, read_settings
+from landnama.storage.locks import is_service_running, lock_data_dir
+from service.services import connect
+
+
+def test_a_log_of_our_own_is_started_for_as_long_as_it_is_needed(tmp_path):
+    settings = Settings(data_dir=tmp_path)
+    with open_log_store(settings) as environment:
+        assert is_service_running(tmp_path)
+        with connect(environment["REDIS_URL"]) as client:
+            client.set("kept", 1)
+    assert not is_service_running(tmp_path)
+    with open_log_store(settings) as environment, connect(environment["REDIS_URL"]) as client:
+        assert client.get("kept") == b"1"
+
+
+def test_a_log_that_is_there_is_used_as_it_is(installed, log_url):
+    with open_log_store(read_settings()) as environment:
+        assert (environment["REDIS_URL"], environment["VOLATILE_REDIS_URL"]) == (log_url, "")
+
+
+def test_a_service_that_is_there_but_does_not_answer_yet_is_told(tmp_path):
+    with (
+        lock_data_dir(tmp_path),
+        pytest.raises(UserError, match="Start the service"),
+        open_log_store(Settings(data_dir=tmp_path)),
+    ):
+        pass
+
+
+def test_where_no_service_has_ever_run_nothing_is_made(tmp_path):
+    with pytest.raises(UserError, match="holds no store"):
+        require_store(Settings(data_dir=tmp_path))
+    assert not list(tmp_path.iterdir())

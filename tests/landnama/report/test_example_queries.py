@@ -1,0 +1,99 @@
+"""The ten questions: DuckDB finds in Parquet what one counts by hand from the logs."""
+
+import re
+import time
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+
+from tests.projections.history.conftest import PLAYED
+from tests.projections.history.counting import COUNTS
+from tests.projections.history.played import Game
+from tools.answer_questions import PAGE, markdown_table, questions, update_answers
+
+QUESTIONS = questions()
+
+
+@pytest.fixture(scope="module")
+def games():
+    return [Game.recorded(name) for name in PLAYED]
+
+
+def test_there_are_ten_questions_and_each_has_an_answer():
+    assert [question.number for question in QUESTIONS] == list(range(1, 11))
+    assert [question.title for question in QUESTIONS if question.answer.count("\n") < 3] == []
+
+
+@pytest.mark.parametrize("number", range(len(COUNTS)), ids=[count.__name__ for count in COUNTS])
+def test_the_answer_is_what_one_counts_from_the_logs(source, games, number):
+    answered = source.rows(QUESTIONS[number].sql)
+    assert answered == [pytest.approx(row) for row in COUNTS[number](games)]
+
+
+def test_who_robbed_whom_is_found_as_the_page_says(source, games):
+    robbed, _ = looked_up()
+    stolen = [event for game in games for event in game.of("card_stolen")]
+    told = Counter((event["victim"], event["thief"], event["card"]) for event in stolen)
+    natick = {row[0] for row in source.rows("SELECT game FROM games WHERE ruleset = 'natick'")}
+    assert Counter(row[2:] for row in source.rows(robbed) if row[0] not in natick) == told != Counter()
+
+
+def test_how_long_a_turn_took_is_found_as_the_page_says(source, games):
+    """In these games an entry is a second."""
+    _, lasted = looked_up()
+    told = Counter()
+    for game in games:
+        began = [
+            at for at, entry in enumerate(game.entries) for event in entry.events if event["type"] == "turn_started"
+        ]
+        told += Counter(b - a for a, b in pairwise([*began, len(game.entries) - 1]))
+    assert Counter(row[-1] for row in source.rows(lasted)) == told
+
+
+def looked_up():
+    """The SQL that stands on the page before the first question."""
+    return re.findall("```sql\n(.*?)```", PAGE.read_text().partition("## 1. ")[0], re.DOTALL)
+
+
+@pytest.fixture
+def opened(data_set, monkeypatch):
+    """The data set as the page says that one opens it."""
+    monkeypatch.chdir(data_set.parent)
+    found = {}
+    exec(re.search("```python\n(.*?)```", PAGE.read_text(), re.DOTALL)[1], found)
+    return found["db"]
+
+
+def test_opened_as_the_page_says_a_data_set_gives_the_same_answers(source, opened):
+    for question in QUESTIONS:
+        assert opened.sql(question.sql).fetchall() == source.rows(question.sql)
+
+
+def test_opened_as_the_page_says_a_day_is_one_of_utc_wherever_one_sits(abroad, opened):
+    asked = "SELECT finished_at::VARCHAR FROM games"
+    assert {ended[-3:] for (ended,) in opened.sql(asked).fetchall()} == {"+00"}
+
+
+@pytest.fixture
+def abroad(monkeypatch):
+    """Where it is another time than in UTC."""
+    monkeypatch.setenv("TZ", "America/New_York")
+    time.tzset()
+    yield
+    monkeypatch.undo()
+    time.tzset()
+
+
+def test_the_tables_on_the_page_have_the_columns_of_the_answers(source):
+    for question in QUESTIONS:
+        heads, _ = source.table(question.sql)
+        assert question.answer.splitlines()[0] == markdown_table(heads, []).splitlines()[0]
+
+
+def test_answers_written_anew_leave_the_rest_of_the_page_alone(source, tmp_path):
+    page = tmp_path / "page.md"
+    asked = "# Page\n\n## 1. How many?\n\n```sql\nSELECT 1.5 AS a, 'x' AS b\n```\n\n<!-- answer -->\n"
+    page.write_text(f"{asked}old\n<!-- end of answer -->\n\nEnd.\n")
+    told = "| a | b |\n| --: | --- |\n| 1.5 | x |\n"
+    assert update_answers(source, page) == f"{asked}{told}<!-- end of answer -->\n\nEnd.\n"

@@ -1,0 +1,95 @@
+"""`landnama history` at the command line: what it says, and what it says where something is missing."""
+
+import sys
+
+import pytest
+
+from landnama.dataset.analytics_extra import require_analytics
+from landnama.errors import UserError
+from projections.history.schema import SCHEMA_VERSION
+from tests.full_disk import room_for
+from tests.projections.history.language import put
+
+
+@pytest.fixture
+def data_dir(tmp_path, monkeypatch):
+    monkeypatch.setenv("DATA_DIR", str(tmp_path / "var"))
+    return tmp_path / "var"
+
+
+def test_an_export_and_a_report_say_what_they_made(data_dir, tmp_path, landnama):
+    put(data_dir / "history.sqlite", "natick_to_seven_points")
+    code, exported = landnama("history", "export", tmp_path / "games")
+    assert (code, exported.out) == (0, f"{tmp_path / 'games'}: 1 game added, 1 in all\n")
+    code, drawn = landnama("history", "report", tmp_path / "games", "--output", tmp_path / "games.html")
+    size = (tmp_path / "games.html").stat().st_size
+    assert (code, drawn.out) == (0, f"{tmp_path / 'games.html'}: {size:,} bytes\n")
+
+
+def test_without_a_history_an_export_says_where_it_looked(data_dir, tmp_path, landnama):
+    code, said = landnama("history", "export", tmp_path / "games")
+    assert code == 1
+    assert f"no history in {data_dir / 'history.sqlite'}" in said.err
+    assert not (tmp_path / "games").exists()
+
+
+def test_a_history_of_another_release_is_named(data_dir, tmp_path, landnama):
+    data_dir.mkdir()
+    (data_dir / "history.sqlite").write_text("Dear Ada")
+    code, said = landnama("history", "export", tmp_path / "games")
+    assert code == 1
+    assert "history.sqlite cannot be used" in said.err
+
+
+def test_a_place_that_cannot_be_written_is_named(data_dir, tmp_path, landnama):
+    put(data_dir / "history.sqlite", "natick_to_seven_points")
+    (tmp_path / "letter").write_text("Dear Ada")
+    code, said = landnama("history", "export", tmp_path / "letter")
+    assert code == 1
+    assert f"{tmp_path / 'letter'} cannot be written: File exists" in said.err
+
+
+def test_a_report_on_a_damaged_data_set_names_the_file(data_dir, tmp_path, landnama):
+    put(data_dir / "history.sqlite", "natick_to_seven_points")
+    landnama("history", "export", tmp_path / "games")
+    (tmp_path / "games/seats/000001.parquet").unlink()
+    code, said = landnama("history", "report", tmp_path / "games", "--output", tmp_path / "games.html")
+    assert (code, "seats/000001.parquet cannot be read" in said.err) == (1, True)
+
+
+def test_on_a_full_disk_the_last_report_stays_as_it_was(data_dir, tmp_path, landnama):
+    put(data_dir / "history.sqlite", "natick_to_seven_points")
+    landnama("history", "export", tmp_path / "games")
+    (tmp_path / "games.html").write_text("the last one")
+    with room_for(10_000):
+        code, said = landnama("history", "report", tmp_path / "games", "--output", tmp_path / "games.html")
+    assert (code, f"{tmp_path / 'games.html'} cannot be written: File too large" in said.err) == (1, True)
+    assert (tmp_path / "games.html").read_text() == "the last one"
+    assert list(tmp_path.glob("*.part")) == []
+
+
+@pytest.mark.parametrize("version", [0, 99], ids=["older", "newer"])
+def test_a_data_set_of_another_schema_is_neither_added_to_nor_drawn(data_dir, tmp_path, landnama, version):
+    put(data_dir / "history.sqlite", "natick_to_seven_points")
+    landnama("history", "export", tmp_path / "games")
+    found = tmp_path / "games" / "manifest.json"
+    found.write_text(found.read_text().replace(f'"schema_version": {SCHEMA_VERSION}', f'"schema_version": {version}'))
+    before = found.read_bytes()
+    for command in ("export", "report"):
+        code, said = landnama("history", command, tmp_path / "games")
+        assert (code, f"is of version {version} of the schema" in said.err) == (1, True)
+    assert found.read_bytes() == before
+
+
+def test_without_the_extra_one_hears_how_to_get_it(monkeypatch):
+    monkeypatch.setitem(sys.modules, "duckdb", None)
+    with (
+        pytest.raises(UserError, match=r"duckdb is not installed.*make analytics.*landnama\[analytics\]"),
+        require_analytics(),
+    ):
+        import duckdb  # noqa: F401
+
+
+def test_what_else_is_missing_is_a_bug_and_stays_one():
+    with pytest.raises(ModuleNotFoundError), require_analytics():
+        import landnama.nothing  # noqa: F401

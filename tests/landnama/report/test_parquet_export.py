@@ -1,0 +1,212 @@
+"""The export: what is over and new is added, with other names for players, and nothing else."""
+
+import json
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from pyarrow.parquet import read_schema
+
+from landnama.dataset import manifest, parquet_export
+from landnama.dataset.manifest import BadDataSet
+from landnama.dataset.pseudonyms import key_path
+from projections.history.database import open_readable
+from projections.history.schema import SEATS, TABLES
+from tests.full_disk import room_for
+from tests.projections.history.contents import contents
+from tests.projections.history.language import column, put
+
+NATICK = "natick_to_seven_points"
+SETTLERS = "two_to_six_points"
+
+
+def export(file, folder, *watch):
+    with open_readable(file) as history:
+        return parquet_export.export_games(history, folder, *watch)
+
+
+def without_room(size, file, folder):
+    with open_readable(file) as history, room_for(size), suppress(OSError):
+        raise AssertionError(f"there was room for {parquet_export.export_games(history, folder)}")
+
+
+def test_a_file_of_each_table_has_the_rows_of_the_history(file, tmp_path):
+    put(file, NATICK, SETTLERS)
+    export(file, tmp_path / "games")
+    said = contents(file)
+    for table in TABLES:
+        kept = zip(*[column(tmp_path / "games", table.name, name) for name in ("game", "version", "n")], strict=True)
+        assert sorted(kept) == [row[:3] for row in said[table.name]]
+
+
+def test_a_second_export_adds_only_what_is_new(file, tmp_path):
+    put(file, NATICK)
+    export(file, tmp_path / "games")
+    first = (tmp_path / "games/actions/000001.parquet").read_bytes()
+    put(file, SETTLERS)
+    found, added = export(file, tmp_path / "games")
+    assert (added, found.games, [part.games for part in found.parts]) == (1, 2, [1, 1])
+    assert (tmp_path / "games/actions/000001.parquet").read_bytes() == first
+
+
+def test_an_export_without_anything_new_changes_nothing(file, tmp_path):
+    put(file, NATICK)
+    before, _ = export(file, tmp_path / "games")
+    assert export(file, tmp_path / "games") == (before, 0)
+
+
+def test_of_a_history_made_anew_only_what_the_data_set_lacks_is_added(file, tmp_path):
+    put(file, NATICK)
+    export(file, tmp_path / "games")
+    anew = tmp_path / "anew.sqlite"
+    put(anew, SETTLERS, NATICK)
+    assert export(anew, tmp_path / "games")[1] == 1
+    assert len(set(column(tmp_path / "games", "games", "game"))) == 2
+    assert export(anew, tmp_path / "games")[1] == 0
+
+
+def test_a_game_that_goes_on_is_left_out(file, tmp_path):
+    put(file, SETTLERS, running=True)
+    assert export(file, tmp_path / "games")[1] == 0
+    assert not (tmp_path / "games/actions").exists()
+
+
+def test_a_player_has_the_same_pseudonym_in_every_export_of_a_data_set(file, tmp_path):
+    for name in (NATICK, SETTLERS):
+        put(file, name)
+        export(file, tmp_path / "games")
+    names = set(column(tmp_path / "games", "seats", "player"))
+    assert len(names - {None}) == 1
+
+
+def test_another_data_set_has_another_pseudonym_for_the_same_player(file, tmp_path):
+    put(file, NATICK)
+    for name in ("here", "there"):
+        export(file, tmp_path / name)
+    assert column(tmp_path / "here", "seats", "player")[0] != column(tmp_path / "there", "seats", "player")[0]
+
+
+def test_no_file_of_a_data_set_holds_a_players_id_or_the_key(file, tmp_path):
+    put(file, NATICK)
+    export(file, tmp_path / "games")
+    key = key_path(tmp_path / "games").read_text().strip()
+    for each in (tmp_path / "games").rglob("*.*"):
+        assert b"player 0000" not in each.read_bytes()
+        assert key.encode() not in each.read_bytes()
+    assert key_path(tmp_path / "games").stat().st_mode & 0o077 == 0
+
+
+def test_without_its_key_a_data_set_takes_nothing_more(file, tmp_path):
+    put(file)
+    export(file, tmp_path / "games")
+    key_path(tmp_path / "games").write_text("00" * 32)
+    with pytest.raises(BadDataSet, match="key of another data set"):
+        export(file, tmp_path / "games")
+    key_path(tmp_path / "games").unlink()
+    with pytest.raises(BadDataSet, match="cannot be read"):
+        export(file, tmp_path / "games")
+
+
+def test_a_folder_that_holds_something_else_is_left_alone(file, tmp_path):
+    put(file)
+    (tmp_path / "letters").mkdir()
+    (tmp_path / "letters/dear.txt").write_text("Ada")
+    with pytest.raises(BadDataSet, match="holds something else"):
+        export(file, tmp_path / "letters")
+    assert [left.name for left in (tmp_path / "letters").rglob("*")] == ["dear.txt"]
+    assert not key_path(tmp_path / "letters").exists()
+
+
+@pytest.mark.parametrize("here", [".", "../games"])
+def test_the_folder_one_is_in_has_its_key_beside_it(file, tmp_path, monkeypatch, here):
+    put(file, NATICK)
+    (tmp_path / "games").mkdir()
+    monkeypatch.chdir(tmp_path / "games")
+    assert export(file, Path(here))[1] == 1
+    assert (tmp_path / "games.key").exists()
+
+
+def test_beside_the_root_of_all_folders_no_key_can_lie():
+    with pytest.raises(BadDataSet, match="has nothing beside it"):
+        key_path(Path("/"))
+
+
+def test_a_data_set_of_another_schema_takes_nothing_more(file, tmp_path):
+    put(file)
+    export(file, tmp_path / "games")
+    said = tmp_path / "games" / manifest.MANIFEST_NAME
+    said.write_text(json.dumps({**json.loads(said.read_text()), "schema_version": 0}))
+    with pytest.raises(BadDataSet, match="version 0 of the schema"):
+        export(file, tmp_path / "games")
+
+
+def test_what_an_export_left_behind_is_cleared_away(file, tmp_path):
+    put(file, NATICK)
+    export(file, tmp_path / "games")
+    for left in ("actions/000002.parquet", "rolls/000002.parquet.part"):
+        (tmp_path / "games" / left).write_bytes(b"half a file")
+    export(file, tmp_path / "games")
+    assert {each.name for each in (tmp_path / "games").rglob("*.parquet*")} == {"000001.parquet"}
+
+
+def test_a_damaged_file_is_named(file, tmp_path):
+    put(file, NATICK)
+    export(file, tmp_path / "games")
+    (tmp_path / "games/games/000001.parquet").write_bytes(b"half a file")
+    put(tmp_path / "anew.sqlite", NATICK)
+    with pytest.raises(BadDataSet, match=r"games/000001\.parquet cannot be read"):
+        export(tmp_path / "anew.sqlite", tmp_path / "games")
+
+
+def test_progress_ends_where_it_said_it_would(file, tmp_path):
+    put(file, NATICK, SETTLERS)
+    told = []
+    export(file, tmp_path / "games", lambda *far: told.append(far))
+    assert told == sorted(told)
+    assert told[-1] == (2 * len(TABLES), 2 * len(TABLES))
+
+
+def test_values_have_the_types_of_their_kind(file, tmp_path):
+    put(file, NATICK)
+    export(file, tmp_path / "games")
+    games, seats = (read_schema(tmp_path / f"games/{name}/000001.parquet") for name in ("games", "seats"))
+    told = [games.field(name).type for name in ("turns", "reason", "finished_at", "options")] + [
+        seats.field("won").type
+    ]
+    assert list(map(str, told)) == ["int64", "string", "timestamp[ms, tz=UTC]", "extension<arrow.json>", "bool"]
+
+
+def test_what_a_column_means_stands_in_the_file(file, tmp_path):
+    put(file, NATICK)
+    export(file, tmp_path / "games")
+    written = read_schema(tmp_path / "games/seats/000001.parquet")
+    told = {column.name: column.about for column in SEATS.all_columns}
+    assert {field.name: field.metadata[b"about"].decode() for field in written} == told
+
+
+def test_two_exports_do_not_write_to_the_same_folder_at_once(file, tmp_path):
+    put(file, NATICK)
+
+    def meanwhile(done, of):
+        with pytest.raises(BadDataSet, match="Another export"):
+            export(file, tmp_path / "games")
+
+    export(file, tmp_path / "games", meanwhile)
+
+
+@pytest.mark.parametrize("size", [10, 100, 2_000], ids=["for its key", "for its manifest", "for a table"])
+def test_without_room_a_data_set_is_not_begun_and_can_be_later(file, tmp_path, size):
+    put(file, NATICK)
+    without_room(size, file, tmp_path / "games")
+    assert list((tmp_path / "games").rglob("*.p*")) == []
+    assert export(file, tmp_path / "games")[1] == 1
+
+
+def test_without_room_a_data_set_stays_as_it_was(file, tmp_path):
+    put(file, NATICK)
+    before, _ = export(file, tmp_path / "games")
+    put(file, SETTLERS)
+    without_room(2_000, file, tmp_path / "games")
+    assert manifest.read_manifest(tmp_path / "games") == before
+    there = [each.relative_to(tmp_path / "games").as_posix() for each in (tmp_path / "games").rglob("*.p*")]
+    assert sorted(there) == sorted(before.files())

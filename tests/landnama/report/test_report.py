@@ -1,0 +1,117 @@
+"""The report in a real browser, on a screen as narrow as a phone's."""
+
+import re
+
+import pytest
+
+from landnama.dataset.manifest import BadDataSet
+from landnama.dataset.parquet_export import export_games
+from landnama.report.page import render_page
+from landnama.report.source import open_source
+from projections.history.database import open_readable
+from tests.browser import visited
+from tests.projections.history.conftest import NOT_COUNTING, PLAYED
+from tests.projections.history.language import put, put_logs
+
+PHONE = {"width": 360, "height": 740}
+PLAIN = ("lengths", "points", "wins-by-seat", "wins-by-order", "wins-by-policy", "dice-dice", "purchases")
+PLOTS = [
+    *[f"first-nations-{name}" for name in (*PLAIN, "wins-by-side", "dice-attack")],
+    *[f"natick-{name}" for name in PLAIN],
+]
+
+
+@pytest.fixture(scope="module")
+def report(tmp_path_factory):
+    """The file of a report on two rulesets, one of which has sides and dice of more than one kind."""
+    folder = tmp_path_factory.mktemp("report")
+    put(folder / "history.sqlite", "nations_to_nine_points", "natick_to_seven_points")
+    with open_readable(folder / "history.sqlite") as history:
+        export_games(history, folder / "games")
+    with open_source(folder / "games") as source:
+        (folder / "report.html").write_text(render_page(source))
+    return folder / "report.html"
+
+
+@pytest.fixture(scope="module")
+def visit(report):
+    with visited(report.as_uri(), viewport=PHONE) as found:
+        yield found
+
+
+def test_it_opens_without_a_word_from_the_console(visit):
+    assert visit.said == []
+
+
+def test_it_asks_nobody_for_anything(report, visit):
+    assert visit.asked == [report.as_uri()]
+    assert re.findall(r"https?://[^\"' <]+", report.read_text()) == []
+
+
+def test_every_plot_is_there_with_a_heading_a_label_a_caption_and_its_numbers(visit):
+    told = visit.page.eval_on_selector_all(
+        "figure",
+        """found => found.map(each => [each.id, each.querySelector('svg[role=img]').ariaLabel,
+            ...['h3', 'figcaption', 'tbody td'].map(part => each.querySelector(part).textContent)])""",
+    )
+    assert sorted(name for name, *_ in told) == sorted(PLOTS)
+    assert [name for name, *words in told if not all(words)] == []
+
+
+def test_every_plot_is_drawn_as_wide_as_there_is_room(visit):
+    sizes = visit.page.eval_on_selector_all("figure svg", "found => found.map(each => each.getBoundingClientRect())")
+    assert {size["width"] > 280 and size["height"] > 60 for size in sizes} == {True}
+
+
+def test_the_letters_of_a_plot_can_be_read_on_a_phone(visit):
+    heights = visit.page.eval_on_selector_all(
+        "svg text", "found => found.map(each => each.getBoundingClientRect().height)"
+    )
+    assert min(heights) > 9
+
+
+def test_nothing_of_it_has_to_be_scrolled_sideways_on_a_phone(visit):
+    visit.page.eval_on_selector_all("details", "found => found.forEach(each => each.open = true)")
+    assert visit.page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+
+
+def test_every_entry_of_the_contents_leads_to_its_chapter(visit):
+    links = visit.page.eval_on_selector_all("nav a", "found => found.map(each => each.hash)")
+    assert links == ["#first_nations", "#natick"]
+    assert all(visit.page.locator(link).count() == 1 for link in links)
+
+
+def test_no_two_things_on_it_have_the_same_id(report):
+    ids = re.findall(r'\bid="([^"]+)"', report.read_text())
+    assert len(ids) == len(set(ids))
+
+
+def test_by_night_it_is_dark_and_its_plots_are_light(visit):
+    seen = []
+    for scheme in ("light", "dark"):
+        visit.page.emulate_media(color_scheme=scheme)
+        colours = visit.page.evaluate(
+            "['body', 'svg text'].map(part => getComputedStyle(document.querySelector(part)))"
+            ".map((style, at) => at ? style.fill : style.backgroundColor)"
+        )
+        seen.append([sum(map(int, re.findall(r"\d+", colour)[:3])) for colour in colours])
+    (day, dark_ink), (night, light_ink) = seen
+    assert (day > dark_ink, night < light_ink) == (True, True)
+
+
+def test_it_tells_of_the_games_that_count_alone(source):
+    said = render_page(source)
+    assert f"<h1>{len(PLAYED)} games of Landnama</h1>" in said
+
+
+def test_a_data_set_in_which_no_game_counts_has_no_report(tmp_path):
+    put_logs(tmp_path / "history.sqlite", *NOT_COUNTING)
+    with open_readable(tmp_path / "history.sqlite") as history:
+        export_games(history, tmp_path / "games")
+    with open_source(tmp_path / "games") as source, pytest.raises(BadDataSet, match="No game of the data set counts"):
+        render_page(source)
+
+
+def test_a_folder_without_games_has_no_report(tmp_path):
+    with pytest.raises(BadDataSet, match="holds no games"), open_source(tmp_path):
+        raise AssertionError("there is nothing to look at")

@@ -1,0 +1,131 @@
+"""Faults in the rules, put there on purpose: simulate finds each and says how to see it again."""
+
+import json
+
+import pytest
+
+from games.catalog import RULESETS
+from games.kernel import Condition
+from games.notation import parse_position
+from games.settlers.game import SettlersGame
+from games.settlers.hooks import ROLL_FRAMES
+from games.settlers.part import SETTLERS
+from games.settlers.steps.development import BuyDevelopmentCard
+from games.settlers.steps.roll import RollDice
+from games.settlers.steps.trade_build import EndTurn
+from landnama.simulation.plan import SimulationPlan
+from landnama.simulation.report import replay_command
+from landnama.simulation.simulate import simulate
+
+
+class Disturbed(SettlersGame):
+    """Finds something wrong as soon as anybody has a road."""
+
+    def violations(self, state):
+        return ["somebody has a road"] if state.paved else []
+
+
+class Forgetful(SettlersGame):
+    """Writes positions without their dice."""
+
+    def format_position(self, state):
+        return " ".join(word for word in super().format_position(state).split() if not word.startswith("dice:"))
+
+
+def sneaks(state, roll):
+    """Changes the state without an event."""
+    state.offers_made += 1
+    return ()
+
+
+def meddles(state, seat):
+    """A condition that changes what it looks at."""
+    state.offers_made += 1
+    return -1
+
+
+def never(state, seat):
+    return 0
+
+
+def crashes(state, seat):
+    raise ZeroDivisionError("while looking at the cards")
+
+
+def toggles(answers=[-1]):  # noqa: B006
+    """A condition that says yes when actions are listed and no when they are tried."""
+
+    def mask(state, seat):
+        answers[0] = ~answers[0]
+        return ~answers[0]
+
+    return mask
+
+
+def rows(kind, step, code, mask):
+    def added(rules):
+        return {(step, kind): [Condition(code, mask)]}
+
+    return added
+
+
+FAULTS = {
+    "invariant": SETTLERS._replace(game=Disturbed()),
+    "notation": SETTLERS._replace(game=Forgetful()),
+    "fold": SETTLERS._replace(hooks=(*SETTLERS.hooks, ROLL_FRAMES.bind(sneaks))),
+    "purity": SETTLERS._replace(conditions=rows(EndTurn, "trade_build", "occupied", meddles)),
+    "sentence": SETTLERS._replace(conditions=rows(BuyDevelopmentCard, "trade_build", "no_words_for_it", never)),
+    "listed": SETTLERS._replace(conditions=rows(RollDice, "roll", "occupied", toggles())),
+    "crash": SETTLERS._replace(conditions=rows(BuyDevelopmentCard, "trade_build", "occupied", crashes)),
+}
+
+
+@pytest.fixture
+def faulty(monkeypatch):
+    """Puts the base game with a fault in the catalogue; returns its name."""
+
+    def add(fault):
+        monkeypatch.setitem(RULESETS, f"faulty_{fault}", (FAULTS[fault],))
+        return f"faulty_{fault}"
+
+    return add
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_each_kind_of_fault_is_found_and_named(faulty, fault):
+    tally = simulate(SimulationPlan(faulty(fault), 3, games=3, sweep=0.3))
+    assert tally.failure is not None
+    assert tally.failure.rule == fault
+
+
+def test_a_broken_invariant_is_printed_with_all_it_takes_to_see_it_again(faulty, landnama):
+    name = faulty("invariant")
+    wishes = ("--players", 3, "--games", 4, "--seed", "x y", "--option", "board=fixed")
+    code, said = landnama("simulate", name, *wishes, "--jobs", 1)
+    assert code == 1
+    assert "invariant broke in game 0 after 2 actions:" in said.out
+    assert "somebody has a road" in said.out
+    assert f"position  {name}/3[board=fixed] " in said.out
+    assert "--seed 'x y' --first 0 --games 1 --option board=fixed" in said.out
+
+
+def test_the_position_of_a_failure_can_be_read_and_its_action_is_in_wire_form(faulty, landnama):
+    code, said = landnama("simulate", faulty("crash"), "--games", 1, "--json")
+    failure = json.loads(said.out)["failure"]
+    assert code == 1
+    assert failure["detail"] == "ZeroDivisionError: while looking at the cards"
+    assert parse_position(failure["position"]).agenda[0].step == "trade_build"
+
+
+def test_a_failure_comes_again_when_its_game_alone_is_played(faulty):
+    plan = SimulationPlan(faulty("listed"), 3, games=3)
+    failure = simulate(plan).failure
+    assert failure == simulate(SimulationPlan(plan.ruleset, 3, first=failure.game, games=1)).failure
+
+
+def test_the_command_to_play_again_says_everything_that_matters():
+    plan = SimulationPlan("settlers", 4, {"friendly_robber": True}, policy="greedy", seed="7", sweep=0.5)
+    assert replay_command(plan, 12) == (
+        "landnama simulate settlers --players 4 --policy greedy --seed 7 --first 12 --games 1 "
+        "--option friendly_robber=true --sweep 0.5"
+    )

@@ -1,0 +1,111 @@
+"""Simulate with `--record`: whole games in the log as the service writes them, accepted by whoever verifies them."""
+
+import json
+
+import pytest
+
+from events import export
+from events.service_events import SeatTaken, parse_all
+from landnama.errors import UserError
+from landnama.simulation.plan import SimulationPlan
+from landnama.simulation.simulate import simulate
+from landnama.verification.verify import verify
+from projections import lobby
+from projections.game.cache import read_entries
+
+
+def listed(services, **filters):
+    return lobby.list_games(services.snapshots, services.storage.indexes, filters, None, 100, lambda row: row).rows
+
+
+def recorded(services):
+    """The genesis and the lines of every game, the first one first."""
+    rows = reversed(listed(services))
+    return [(services.store.genesis(row.game), list(read_entries(services.store, row.game))) for row in rows]
+
+
+def policies(lines):
+    events = [event for line in lines for event in parse_all(line.entry().events)]
+    return [event.policy for event in events if isinstance(event, SeatTaken)]
+
+
+@pytest.fixture
+def play(environment):
+    def played(**plan):
+        usual = {"ruleset": "settlers", "players": 3, "options": {"target_points": 3}, "games": 2}
+        return simulate(SimulationPlan(**{**usual, **plan}, check=False, log_environment=environment))
+
+    return played
+
+
+def test_recorded_games_are_accepted_whole(installed, play):
+    play()
+    for genesis, lines in recorded(installed):
+        verdict = verify(b"".join(export.format_export(*genesis, lines, None, over=True)))
+        assert (verdict.findings, {check.state for check in verdict.checks}) == ([], {"ok"})
+
+
+def test_the_tally_counts_what_is_in_the_log(installed, play):
+    tally = play()
+    entries = [line.entry() for _, lines in recorded(installed) for line in lines]
+    assert tally.actions == sum(entry.action is not None for entry in entries)
+    ours = sum(len(entry.events) - len(parse_all(entry.events)) for entry in entries)
+    assert (tally.games, tally.events) == (2, ours)
+
+
+def test_every_action_of_a_policy_that_thinks_has_its_note(installed, play):
+    play(policy="greedy", games=1)
+    ((_, lines),) = recorded(installed)
+    assert all(b"ai_evaluation_recorded" in line.public for line in lines if line.entry().action)
+
+
+def test_each_seat_has_another_policy_in_the_next_game(installed, play):
+    play(policy="greedy,random")
+    first, second = [policies(lines) for _, lines in recorded(installed)]
+    assert first == ["greedy", "random", "greedy"]
+    assert second == ["random", "greedy", "random"]
+
+
+def test_nothing_is_left_to_be_done(installed, play):
+    play()
+    store = installed.storage
+    assert [installed.schedule.due_games(number, 1e12) for number in range(store.keys.partitions)] == [[]] * 16
+    rows = listed(installed, status="finished")
+    assert len(rows) == 2
+    assert not any(installed.storage.client.hexists(store.keys.register(row.game), "seed") for row in rows)
+
+
+def test_the_service_goes_on_with_the_games_as_with_any_other(installed, play):
+    play(games=1)
+    (row,) = listed(installed)
+    record = installed.snapshots.fresh(row.game)
+    assert (record.status, record.is_revealed, record.hash) == ("finished", True, row.hash)
+
+
+def test_what_the_service_does_not_take_is_told(play):
+    with pytest.raises(UserError, match=r"Game 0 was not recorded: .*\(unknown_policy\)"):
+        play(policy="haggling")
+
+
+def test_games_of_all_rulesets_are_shared_out_and_recorded(installed, landnama):
+    cap = ("--option", "turn_cap=1", "--jobs", "1")
+    code, said = landnama("simulate", "all", "--games", "7", "--record", "--json", *cap)
+    tallies = [json.loads(line) for line in said.out.splitlines()]
+    assert code == 0
+    assert [tally["games"] for tally in tallies] == [2, 1, 1, 1, 1, 1]
+    assert all(tally["recorded"] and not tally["check"] for tally in tallies)
+    assert len(recorded(installed)) == 7
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (["--policy", "haggling"], "'haggling' is no policy"),
+        (["--policy", "greedy,haggling"], "'haggling' is no policy"),
+        (["--sweep", "0.1"], "a sweep is a check"),
+    ],
+)
+def test_what_cannot_be_recorded_is_refused_with_the_reason(landnama, arguments, reason):
+    code, said = landnama("simulate", "settlers", "--record", *arguments)
+    assert code == 2
+    assert reason in " ".join(said.err.replace("│", " ").split())

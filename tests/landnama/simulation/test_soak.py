@@ -1,0 +1,99 @@
+"""The soak in short: its parts run, and it fails if one of them does."""
+
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from io import StringIO
+
+import pytest
+from rich.console import Console
+
+from games.catalog import RULESETS, ruleset_parts, seat_counts
+from games.kernel.part import selectable_options
+from landnama.cli import main
+from landnama.settings import read_settings
+from landnama.supervisor.processes import process_environment
+from tests.soak.history import Counted, Installation, planned
+from tests.soak.part import Outcome, Part
+from tests.soak.running import run
+from tests.soak.simulations import away, part, usual, with_options
+
+
+def said(parts):
+    console = Console(file=StringIO(), highlight=False)
+    return run(parts, console), console.file.getvalue()
+
+
+def short(plan):
+    """One game with few turns, in which every twentieth state is swept."""
+    return replace(plan, games=1, seed="short", options={"turn_cap": 20, **plan.options})
+
+
+def told_part(name, summary, failure=""):
+    return Part(name, 1, lambda watch: watch(1) or Outcome(summary, failure))
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_a_game_of_a_ruleset_with_each_option_and_each_policy_is_well(name):
+    parts = [part(short(plan), jobs=1) for plan in (*usual(name), *with_options(name))]
+    well, told = said(parts)
+    assert well, told
+    assert told.count("1 games, ") == len(parts)
+    assert f"soak: {len(parts)} of {len(parts)} parts are well" in told
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_the_soak_takes_every_option_away_from_its_default(name):
+    options = {
+        option.name for players in seat_counts(name) for option in selectable_options(ruleset_parts(name, players))
+    }
+    assert {option for _, chosen in away(name) for option in chosen} == options
+
+
+def test_a_part_that_fails_fails_the_soak_and_the_others_still_run():
+    well, told = said([told_part("bad", "1 game", "position [red] 12"), told_part("good", "2 games")])
+    assert not well
+    assert told.splitlines()[:3] == ["✗ bad: 1 game", "position [red] 12", "✓ good: 2 games"]
+    assert "soak: 1 of 2 parts are well" in told
+
+
+def nothing(of_it):
+    """Takes no notice."""
+
+
+@pytest.fixture
+def counted(installed, tmp_path, capsys):
+    """Counts some games, between which and the counting something may happen to the history."""
+
+    def run(plans, meanwhile=nothing):
+        def landnama(*words):
+            with pytest.raises(SystemExit) as ended:
+                raise SystemExit(main(list(words)))
+            meanwhile(tmp_path / "history.sqlite")
+            return ended.value.code, capsys.readouterr().out
+
+        few = [replace(plan, games=1, options={"turn_cap": 8, **plan.options}) for plan in plans]
+        return Counted(Installation(process_environment(read_settings()), landnama), tmp_path).run(
+            few, jobs=1, watch=nothing
+        )
+
+    return run
+
+
+def test_a_game_of_each_ruleset_is_in_history_and_data_set_as_it_was_played(counted):
+    outcome = counted(planned(len(RULESETS)))
+    assert not outcome.failure
+    assert outcome.summary.startswith("6 games, ")
+    assert outcome.summary.endswith(", 10 questions")
+
+
+def test_rows_that_are_wrong_are_found(counted):
+    def spoilt(file):
+        with closing(sqlite3.connect(file)) as history:
+            history.execute("UPDATE turns SET seat = 0")
+            history.commit()
+
+    [base] = [plan for plan in planned(0) if plan.ruleset == "settlers"]
+    told = counted([base], spoilt).failure
+    assert "the bulk export has 8 of ('settlers', 'turn', 0), and 2 were played" in told
+    assert "the data set has 8 of ('settlers', 'turn', 0), and 2 were played" in told

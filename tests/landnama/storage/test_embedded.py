@@ -1,0 +1,159 @@
+"""The embedded servers: what survives, who may connect, and never two on one log."""
+
+import os
+import re
+import shlex
+import signal
+import stat
+import subprocess
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+import redis
+
+from landnama.storage.embedded import ServerStartFailed, log_server, volatile_server
+from landnama.storage.server_binary import find_binary
+from landnama.supervisor.log_tail import LogTail
+from landnama.supervisor.managed_process import ManagedProcess, ProcessSpec
+from tests.full_disk import room_for
+from tests.waiting import eventually
+
+
+@pytest.fixture
+def data_dir(tmp_path):
+    return tmp_path / "data"
+
+
+def test_an_acknowledged_write_survives_kill_9(data_dir):
+    server = log_server(find_binary(), data_dir)
+    child = server.start()
+    with server.client() as client:
+        kept = [client.xadd("game", {"e": str(number)}) for number in range(200)]
+    child.kill()
+    again = server.start()
+    with server.client() as client:
+        assert [entry for entry, _ in client.xrange("game")] == kept
+    again.stop()
+
+
+def test_the_log_refuses_to_forget_and_the_volatile_server_keeps_nothing(redis_log, redis_volatile):
+    assert redis_log.config_get("append*")["appendfsync"] == "always"
+    assert redis_log.config_get("maxmemory-policy") == {"maxmemory-policy": "noeviction"}
+    assert redis_volatile.config_get("appendonly") == {"appendonly": "no"}
+    assert redis_volatile.config_get("save") == {"save": ""}
+
+
+def test_only_the_owner_can_reach_the_socket(log_server):
+    assert stat.S_IMODE(log_server.socket.stat().st_mode) == 0o700
+    assert stat.S_IMODE(log_server.socket.parent.stat().st_mode) == 0o700
+
+
+def test_only_the_owner_may_look_at_the_files(log_server):
+    assert stat.S_IMODE(log_server.folder.stat().st_mode) == 0o700
+
+
+def test_a_long_data_path_gets_a_short_socket_and_the_same_one_each_time(tmp_path):
+    deep = tmp_path / ("deep" * 30)
+    server = log_server(find_binary(), deep)
+    assert len(os.fsencode(server.socket)) < 108
+    assert server.socket == log_server(find_binary(), deep).socket
+    child = server.start()
+    child.stop()
+    server.socket.parent.rmdir()
+
+
+def test_a_server_left_behind_stops_before_another_opens_its_log(data_dir):
+    server = log_server(find_binary(), data_dir)
+    left_behind = server.start()
+    with server.client() as client:
+        client.set("written", "by the first")
+    taken_over = server.start()
+    assert left_behind.exit_code() == 0
+    with server.client() as client:
+        assert client.get("written") == b"by the first"
+        assert client.info("server")["process_id"] == taken_over.pid
+    taken_over.stop()
+
+
+def test_a_process_that_only_got_the_old_id_is_left_alone(data_dir):
+    server = volatile_server(find_binary(), data_dir)
+    server.folder.mkdir(parents=True)
+    Path(server.folder, "server.pid").write_text(str(os.getpid()))
+    child = server.start()
+    child.stop()
+
+
+def test_a_server_that_cannot_start_says_why(data_dir):
+    server = log_server(find_binary(), data_dir)
+    broken = server.folder / "appendonlydir"
+    broken.mkdir(parents=True)
+    Path(broken, "appendonly.aof.manifest").write_text("not a manifest\n")
+    with pytest.raises(ServerStartFailed, match="AOF"):
+        server.start()
+
+
+def test_a_damaged_log_is_left_as_it_is_and_the_error_says_how_to_go_on(data_dir):
+    server = log_server(find_binary(), data_dir)
+    child = server.start()
+    with server.client() as client:
+        client.mset({f"key {number}": "value" * 20 for number in range(20)})
+        client.set("last", "before the damage")
+    child.stop()
+    (file,) = (server.folder / "appendonlydir").glob("*.incr.aof")
+    whole = file.read_bytes()
+    file.write_bytes(whole + b"no command\r\n" * 9)
+    with pytest.raises(ServerStartFailed, match="landnama restore") as failed:
+        server.start()
+    assert file.read_bytes().startswith(whole)
+    command = re.search(r"bash -c .*", str(failed.value))[0]
+    subprocess.run(shlex.split(command), input=b"y\n", check=True, capture_output=True, timeout=60)
+    child = server.start()
+    with server.client() as client:
+        assert client.get("last") == b"before the damage"
+    child.stop()
+
+
+def test_on_a_full_disk_nothing_acknowledged_is_lost_and_the_cure_is_told(data_dir):
+    server, said, kept = log_server(find_binary(), data_dir), [], []
+    post = ManagedProcess(ProcessSpec("log server", server.program.log, server.start, server.advice), said.append)
+    with room_for(50_000):
+        post.start()
+    with server.client() as client, suppress(redis.RedisError):
+        while True:
+            kept.append(client.set(f"key {len(kept)}", "value" * 200))
+    fallen = post.child
+    eventually(lambda: not fallen.is_alive())
+    post.tick()
+    with server.client() as client:
+        assert sorted(client.scan_iter()) == sorted(f"key {number}".encode() for number in range(len(kept)))
+    post.request_stop()
+    post.wait_stopped()
+    assert any(f"The disk of {server.folder} takes nothing more: make room" in each for each in said)
+
+
+def test_an_end_that_was_not_written_whole_is_cut_off_and_that_is_told(data_dir):
+    server = log_server(find_binary(), data_dir)
+    child = server.start()
+    with server.client() as client:
+        client.set("kept", "acknowledged")
+        client.set("last", "cut off")
+    child.stop()
+    (file,) = (server.folder / "appendonlydir").glob("*.incr.aof")
+    file.write_bytes(file.read_bytes()[:-7])
+    echo = LogTail(server.program.log)
+    child = server.start()
+    with server.client() as client:
+        assert client.mget("kept", "last") == [b"acknowledged", None]
+    child.stop()
+    assert any("Truncating the AOF" in line for line in echo.read_error_lines())
+
+
+def test_ctrl_c_in_the_terminal_does_not_reach_the_server(data_dir):
+    server = volatile_server(find_binary(), data_dir)
+    child = server.start()
+    assert os.getsid(child.pid) != os.getsid(0)
+    os.kill(child.pid, signal.SIGTERM)
+    child.stop()
+    with pytest.raises(redis.ConnectionError):
+        server.client().ping()

@@ -1,0 +1,60 @@
+"""A child: what it is given, what it says last, and that stopping it leaves nobody of its group."""
+
+import os
+import sys
+
+from landnama.process.child_process import MAX_LOG_BYTES, ChildProcess, Program, rotate_log
+from tests.full_disk import room_for
+from tests.waiting import eventually
+
+
+def started(tmp_path, code, **more):
+    return ChildProcess(Program("clerk", (sys.executable, "-c", code), tmp_path / "clerk.log", **more))
+
+
+def ended(child):
+    eventually(lambda: not child.is_alive())
+    return child
+
+
+def test_last_words_are_its_own(tmp_path):
+    ended(started(tmp_path, "print('the first clerk')"))
+    assert ended(started(tmp_path, "print('the second clerk')")).last_log_lines() == "the second clerk"
+
+
+def test_it_reads_the_environment_it_was_given(tmp_path):
+    child = ended(started(tmp_path, "import os; print(os.environ['INK'])", environment={"INK": "black"}))
+    assert child.last_log_lines() == "black"
+
+
+def test_who_does_not_listen_is_killed_with_all_it_started(tmp_path):
+    deaf = "import os, signal; signal.signal(15, signal.SIG_IGN); os.fork(); "
+    child = started(tmp_path, deaf + "print(os.getpid(), flush=True); signal.pause()", stop_timeout=0.1)
+    family = eventually(lambda: pids if len(pids := child.last_log_lines().split()) == 2 else None)
+    child.stop()
+    eventually(lambda: not any(os.path.exists(f"/proc/{pid}/cwd") for pid in family))
+
+
+def test_a_log_grown_too_long_is_put_aside(tmp_path):
+    log = tmp_path / "clerk.log"
+    log.write_bytes(b"\0" * (MAX_LOG_BYTES + 1))
+    assert ended(started(tmp_path, "print('a new page')")).last_log_lines() == "a new page"
+    assert (tmp_path / "clerk.old.log").stat().st_size == MAX_LOG_BYTES + 1
+
+
+def test_a_log_for_which_there_is_no_room_aside_is_begun_anew(tmp_path):
+    log = tmp_path / "clerk.log"
+    log.write_text("a" * 200)
+    with room_for(100):
+        rotate_log(log, limit=150)
+    assert [(each.name, each.stat().st_size) for each in tmp_path.iterdir()] == [("clerk.log", 0)]
+
+
+def test_a_log_is_put_aside_while_somebody_writes_in_it(tmp_path):
+    child = started(tmp_path, "import signal; print('a' * 100, flush=True); signal.pause()")
+    log = child.program.log
+    eventually(lambda: log.stat().st_size > 100)
+    rotate_log(log, limit=100)
+    assert log.stat().st_size == 0
+    assert log.with_suffix(".old.log").read_text().startswith("a" * 100)
+    child.stop()

@@ -1,0 +1,55 @@
+"""The first game: only in an empty house, and never in the way of the start."""
+
+import pytest
+
+from landnama.supervisor.first_game import PLAYER_NAME, main, service_url, startup_lines
+from service.lobby import games
+from service.players.accounts import sign_up
+
+
+def listed(services):
+    return games.list_games(services, {}).games
+
+
+def test_an_empty_house_gets_a_started_game_of_ai_players(services):
+    lines = list(startup_lines(services, "http://here"))
+    (game,) = listed(services)
+    assert game["status"] == "running"
+    assert {seat["kind"] for seat in game["seats"]} == {"ai"}
+    assert f"  http://here/v1/games/{game['game']}/view" in lines
+    assert lines[-1].endswith("landnama play --url http://here")
+
+
+def test_a_second_start_tells_of_the_game_that_goes_on(services):
+    list(startup_lines(services, "http://here"))
+    (game,) = listed(services)
+    assert list(startup_lines(services, "http://here")) == [
+        f"Game {game['game']} goes on: http://here/v1/games/{game['game']}"
+    ]
+    assert len(listed(services)) == 1
+
+
+def test_a_house_whose_games_have_all_been_archived_is_not_new(services):
+    services.storage.client.incr(services.storage.keys.archive_count(3))
+    assert list(startup_lines(services, "http://here")) == []
+    assert listed(services) == []
+
+
+def test_a_player_who_has_the_name_already_is_no_hindrance(services):
+    sign_up(services, PLAYER_NAME)
+    list(startup_lines(services, "http://here"))
+    assert len(listed(services)) == 1
+
+
+def test_a_house_that_cannot_be_reached_is_said_and_no_failure(monkeypatch, capsys, tmp_path):
+    monkeypatch.setenv("REDIS_URL", f"unix://{tmp_path}/nobody.sock")
+    assert main() == 0
+    assert "demo game failed" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("host", "address"),
+    [("", "http://127.0.0.1:8080"), ("0.0.0.0", "http://127.0.0.1:8080"), ("::1", "http://[::1]:8080")],
+)
+def test_the_address_is_one_a_browser_here_can_open(host, address):
+    assert service_url({"PLAYER_NAME": host}) == address

@@ -1,0 +1,200 @@
+"""`landnama play` against a service that really runs: a whole game, coming back, and what goes wrong."""
+
+import json
+import os
+import re
+import stat
+import subprocess
+import sys
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from threading import Thread
+
+import pytest
+
+from landnama.supervisor.first_game import PLAYER_NAME
+from landnama.terminal.connection import ApiError, Connection
+from landnama.terminal.saved_players import SavedPlayers
+from tests.landnama.running import running_service
+from tests.ports import free_port
+from tests.waiting import eventually
+
+QUICK = ("--option", "board=fixed", "--option", "target_points=4", "--seats", "3")
+
+
+@pytest.fixture(scope="module")
+def service():
+    """A new house that has begun its first game; where somebody is quicker with a game, there is none."""
+    with running_service(AI_DELAY="0") as running:
+        eventually(lambda: "A first game has begun" in running[1].read_text())
+        yield running
+
+
+def play(home, url, *arguments, typed=""):
+    return subprocess.run(
+        [sys.executable, "-m", "landnama", "play", "--url", url, *arguments],
+        env={**os.environ, "XDG_CONFIG_HOME": str(home), "COLUMNS": "100"},
+        input=typed,
+        capture_output=True,
+        text=True,
+        timeout=100,
+        check=False,
+    )
+
+
+def test_a_whole_game_plays_itself_to_the_end(service, tmp_path):
+    ended = play(tmp_path, service[0], "--auto", *QUICK)
+    assert ended.returncode == 0, ended.stderr
+    assert re.search(r"The game is over, won by (you|blue|white)\.", ended.stdout)
+    assert "landnama verify game.ndjson" in ended.stdout
+    assert max(map(len, ended.stdout.splitlines())) <= 100
+
+
+def test_a_game_without_hexes_plays_itself_to_the_end(service, tmp_path):
+    ended = play(tmp_path, service[0], "--auto", "--ruleset", "natick", "--seats", "2", "--option", "target_points=4")
+    assert ended.returncode == 0, ended.stderr
+    assert "The game is over, won by" in ended.stdout
+    assert "The pool has" in ended.stdout
+
+
+PARTNERED = ("--ruleset", "trade_partners", "--option", "target_points=4")
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_game_with_trade_partners_plays_itself_to_the_end(service, tmp_path, seats):
+    ended = play(tmp_path, service[0], "--auto", *PARTNERED, "--seats", str(seats))
+    assert ended.returncode == 0, ended.stderr
+    assert "The game is over, won by" in ended.stdout
+    assert f"Your trade partner ({('white', 'orange')[seats - 2]}) founded a settlement at" in ended.stdout
+
+
+@pytest.mark.parametrize("paired", ["false", "true"])
+def test_five_play_the_base_game_to_the_end_on_the_larger_island(service, tmp_path, paired):
+    options = ("--option", "target_points=4", "--option", f"paired_players={paired}")
+    ended = play(tmp_path, service[0], "--auto", "--seats", "5", *options)
+    assert ended.returncode == 0, ended.stderr
+    assert "The game is over, won by" in ended.stdout
+    assert ("The second part of the turn: " if paired == "true" else "may build between the turns.") in ended.stdout
+
+
+def test_one_types_for_oneself_and_sees_the_larger_island(service, tmp_path):
+    shown = play(tmp_path, service[0], *PARTNERED, "--seats", "3", "--name", "Eve", typed="b\nq\n")
+    assert shown.returncode == 0, shown.stderr
+    assert "which corner?" in shown.stdout
+    assert shown.stdout.count("forest") >= 6
+
+
+def test_a_game_without_hexes_is_played_by_typing_to_the_end(service, tmp_path):
+    options = ("--ruleset", "natick", "--seats", "2", "--option", "turn_cap=6", "--policy", "random")
+    ended = play(tmp_path, service[0], *options, "--name", "Nat", typed="1\n" * 300)
+    assert ended.returncode == 0, ended.stderr
+    assert "Divide dice: which one?" in ended.stdout
+    assert "The game is over, won by nobody." in ended.stdout
+
+
+def test_a_game_in_words_of_its_own_plays_itself_to_the_end(service, tmp_path):
+    options = "--option", "target_points=9", "--option", "board=fixed", "--seats", "3"
+    ended = play(tmp_path, service[0], "--auto", "--ruleset", "dinosaurs", *options)
+    assert ended.returncode == 0, ended.stderr
+    assert "founded a colony" in ended.stdout
+    assert re.search(r"The game is over, won by (you|blue|white)\.", ended.stdout)
+
+
+def test_one_plays_by_typing_leaves_and_comes_back(service, tmp_path):
+    begun = play(tmp_path, service[0], *QUICK, "--name", "Ada", typed="b\nq\n")
+    game = re.search(r"--game (\w+)", begun.stdout)[1]
+    assert "which corner?" in begun.stdout
+    again = play(tmp_path, service[0], "--game", game, typed="")
+    assert again.returncode == 0, again.stderr
+    assert "which corner?" in again.stdout
+
+
+def test_one_takes_back_what_one_did_and_does_it_again(service, tmp_path):
+    shown = play(tmp_path, service[0], *QUICK, "--name", "Una", typed="u\n0\nu\nr\nu\nq\n")
+    assert shown.returncode == 0, shown.stderr
+    assert "The caller has no action to undo." in shown.stdout
+    assert re.findall("You (took back|did again)", shown.stdout) == ["took back", "did again", "took back"]
+    assert shown.stdout.count("Place settlement: which corner?") >= 3
+
+
+def test_the_token_is_kept_where_only_its_owner_reads_it(service, tmp_path):
+    play(tmp_path, service[0], *QUICK, "--name", "Bea", typed="q\n")
+    kept = tmp_path / "landnama" / "players.json"
+    assert stat.S_IMODE(kept.stat().st_mode) == 0o600
+    assert json.loads(kept.read_text())[service[0]]["Bea"]["token"]
+
+
+def test_a_name_that_somebody_has_is_said_plainly(service, tmp_path):
+    play(tmp_path / "one", service[0], *QUICK, "--name", "Cleo", typed="q\n")
+    ended = play(tmp_path / "other", service[0], *QUICK, "--name", "Cleo")
+    assert ended.returncode == 1
+    assert ended.stderr == "landnama: This name is already taken.\n"
+
+
+def test_an_option_the_rules_do_not_have_is_said_plainly(service, tmp_path):
+    ended = play(tmp_path, service[0], "--option", "dragons=7", "--name", "Dora")
+    assert ended.returncode == 1
+    assert "dragons" in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
+def test_without_a_service_it_says_how_to_start_one(tmp_path):
+    ended = play(tmp_path, f"http://127.0.0.1:{free_port()}")
+    assert ended.returncode == 1
+    assert "make run" in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
+def test_a_new_house_plays_a_first_game_and_says_where_to_look(service):
+    url, said = service
+    address = re.search(r"http\S+/v1/games/(\w+)/view", said.read_text())
+    line = Connection(url)
+    assert line.get(f"/games/{address[1]}")["creator"] == PLAYER_NAME
+    line.close()
+
+
+def test_the_last_player_used_is_remembered(tmp_path):
+    memory = SavedPlayers(tmp_path / "players.json")
+    for name in ("Ada", "Bea", "Ada"):
+        memory.save_player("http://here", {"name": name, "token": "x"})
+    assert memory.find_player("http://here", None)["name"] == "Ada"
+    assert memory.find_player("http://elsewhere", None) is None
+
+
+class Hiccup(BaseHTTPRequestHandler):
+    """Hangs up twice, then answers."""
+
+    protocol_version = "HTTP/1.1"
+    left = 2
+
+    def do_GET(self):
+        if Hiccup.left:
+            Hiccup.left -= 1
+            self.close_connection = True
+            return
+        self.send_response(200)
+        self.send_header("Content-Length", "2")
+        self.end_headers()
+        self.wfile.write(b"{}")
+
+    def log_message(self, *_):
+        pass
+
+
+def test_a_hiccup_of_the_network_is_told_and_got_over():
+    server, said = HTTPServer(("127.0.0.1", 0), Hiccup), []
+    thread = Thread(target=server.serve_forever)
+    thread.start()
+    line = Connection(f"http://127.0.0.1:{server.server_port}", said.append)
+    assert line.get("/me") == {}
+    assert said == ["The service does not answer; trying again...", "It answers again."]
+    line.close()
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+def test_what_the_service_refuses_is_not_asked_again(service):
+    line = Connection(service[0])
+    with pytest.raises(ApiError, match="unknown_game"):
+        line.get("/games/nothing")
+    line.close()

@@ -1,0 +1,81 @@
+"""A game of Puerto typed at the terminal, against AI players of a service that really runs."""
+
+import random
+import re
+from io import StringIO
+
+import pytest
+from rich.console import Console
+
+from landnama.terminal.client import create_game
+from landnama.terminal.connection import Connection
+from landnama.terminal.menu import MenuChooser
+from landnama.terminal.prompt import Prompt
+from landnama.terminal.session import TerminalSession
+from tests.landnama.running import running_service
+
+ORDER = {
+    "ruleset": "puerto",
+    "seats": 3,
+    # A hand is never halved here, so nothing has to be typed but numbers.
+    "options": {"board": "fixed", "target_points": 5, "discard_limit": 20},
+    "ai": "greedy",
+    "ai_delay": 0,
+}
+
+
+class Typist:
+    """Types the number of a row that was printed, or of a place that the board asks for, by chance."""
+
+    def __init__(self):
+        self.screen, self.read_so_far, self.luck = StringIO(), 0, random.Random(3)
+
+    def __call__(self, prompt):
+        printed = self.screen.getvalue()[self.read_so_far :]
+        self.read_so_far += len(printed)
+        self.screen.write(f"{prompt}\n")
+        usable = re.search(r"It has to be one of (\d+)", printed)
+        rows = re.findall(r"^ +(\d+)  (?!.*\.\.\.$)\w", printed.partition("│")[0], re.MULTILINE)
+        return usable[1] if usable else self.luck.choice(rows or ["1"])
+
+
+@pytest.fixture(scope="module")
+def screen():
+    """Everything that a whole game printed."""
+    typist = Typist()
+    with running_service(AI_DELAY="0") as (url, _):
+        line = Connection(url)
+        line.token = line.post("/players", {"name": "Ada"})["token"]
+        console = Console(file=typist.screen, width=200, markup=False, highlight=False)
+        TerminalSession(create_game(line, ORDER), MenuChooser(Prompt(console, typist)), console).play()
+        line.close()
+    return typist.screen.getvalue()
+
+
+def test_a_whole_game_is_typed_to_its_end(screen):
+    assert re.search(r"The game is over, won by (you|blue|white)", screen)
+
+
+def test_roles_are_offered_by_name_with_who_picked_them_and_the_gold_on_them(screen):
+    assert re.search(r"^ +\d+  role (producer|trader|builder|soldier|prospector|robber)$", screen, re.MULTILINE)
+    assert re.search(
+        r"^Roles: producer.*, trader.*, builder.*, soldier.*, prospector.*, robber.*\.$", screen, re.MULTILINE
+    )
+    assert re.search(r"^Roles: .*\((you|blue|white)\).*\.$", screen, re.MULTILINE)
+    assert re.search(r"^Roles: .* with \d gold.*\.$", screen, re.MULTILINE)
+
+
+def test_everybodys_gold_and_the_banks_are_shown(screen):
+    assert re.search(r"^Gold: you \d+, blue \d+, white \d+; the bank has \d+\.$", screen, re.MULTILINE)
+
+
+def test_the_governor_and_the_phase_are_shown(screen):
+    assert re.search(r"^A round: the Governor is with (you|blue|white)\.$", screen, re.MULTILINE)
+    assert re.search(r"^The Governor is with (you|blue|white)\.$", screen, re.MULTILINE)
+    assert re.search(
+        r"^The Governor is with \w+\. In the phase of the \w+, picked by (you|blue|white)\.$", screen, re.MULTILINE
+    )
+
+
+def test_no_event_is_told_as_bare_data(screen):
+    assert not re.search(r"^[a-z ]+: \{", screen, re.MULTILINE)

@@ -1,0 +1,137 @@
+"""A change of events: what was stored before keeps its bytes and hashes, and is folded and verified as ever."""
+
+import pytest
+
+from events import service_events
+from events.errors import BrokenLog
+from events.proofs.openings import full_entry
+from events.service_events import SeatResigned
+from games import catalog
+from games.kernel import DECLARATIONS, Codec, Field
+from games.settlers.events import CardStolen, DiceRolled
+from landnama.verification.verify import verify
+from projections.game.fold import decode_entry
+from projections.game.replay import initial_snapshot, replay
+from projections.game.snapshot import UnknownEvent
+from tests.landnama.recording import Recorded, Recorder, finished
+
+LETTERS = {"B": "brick", "L": "lumber", "W": "wool", "G": "grain", "O": "ore"}
+NAMES = tuple(LETTERS.values())
+LETTER = Codec(lambda _: {"type": "string"}, lambda value: NAMES[value][0].upper(), lambda data, _: _number(data))
+BY_COLOUR = Codec(
+    lambda _: {"type": "object"},
+    lambda value: {"white": value[0], "red": value[1]},
+    lambda data, _: (data["white"], data["red"]),
+)
+
+
+def _number(letter):
+    return NAMES.index(LETTERS[letter])
+
+
+def with_a_letter(facts):
+    """The first version says the whole word; where nobody may know it there is a seal."""
+    card = facts["card"]
+    return {**facts, "card": card[0].upper() if isinstance(card, str) else card}
+
+
+def with_coloured_dice(facts):
+    white, red = facts["dice"]
+    return {**facts, "dice": {"white": white, "red": red}}
+
+
+@pytest.fixture
+def change(monkeypatch):
+    """From here on two types are written otherwise; one of them hides what has changed."""
+
+    def changed():
+        for kind, field, form, upcast in (
+            (CardStolen, "card", LETTER, with_a_letter),
+            (DiceRolled, "dice", BY_COLOUR, with_coloured_dice),
+        ):
+            was = DECLARATIONS[kind]
+            fields = tuple(
+                [(name, Field(form, old.audience_fields) if name == field else old) for name, old in was.fields]
+            )
+            monkeypatch.setitem(DECLARATIONS, kind, was._replace(fields=fields, upcasters=(upcast,)))
+        catalog._assemble.cache_clear()
+
+    yield changed
+    catalog._assemble.cache_clear()
+
+
+def in_both(before, after):
+    """The same game, of which half was stored before the change."""
+    half = len(before.entries) // 2
+    return Recorded(before.genesis, [*before.entries[:half], *after.entries[half:]], after.rules)
+
+
+def versions(recorded, kind):
+    return {facts.get("v", 1) for entry in recorded.entries for facts in entry.events if facts["type"] == kind}
+
+
+def test_a_game_that_was_stored_in_two_versions_is_verified_whole(change):
+    before = finished()
+    change()
+    after = Recorder(target_points=6).play().recorded()
+    both = in_both(before, after)
+    assert versions(both, "card_stolen") == versions(both, "dice_rolled") == {1, 2}
+    verdict = verify(both.export())
+    assert (verdict.findings, {check.state for check in verdict.checks}) == ([], {"ok"})
+
+
+def test_what_was_stored_before_is_folded_to_what_it_was(change):
+    lines, data, hash_ = finished().lines(), finished().genesis.data(), finished().genesis.hash()
+    was = replay(initial_snapshot(data, hash_), lines)
+    change()
+    record = replay(initial_snapshot(data, hash_), lines)
+    assert (record.hash, record.state.as_dict()) == (was.hash, was.state.as_dict())
+
+
+def test_another_fact_in_an_older_version_is_found(change):
+    before = finished()
+    version, index = before.find("dice_rolled")
+    wrong = before.with_event(version, index, dice=[6, 6]).export()
+    change()
+    assert [(each.version, each.code) for each in verify(wrong).findings] == [(version, "events_differ")]
+
+
+def test_a_process_that_does_not_know_a_version_stops_serving_the_game():
+    version, index = finished().find("dice_rolled")
+    newer = finished().with_event(version, index, v=2).lines()[version - 1]
+    with pytest.raises(UnknownEvent, match="v: is not a field of dice_rolled"):
+        decode_entry(finished().rules, full_entry(newer))
+
+
+def without_a_reason(facts):
+    """The first version says nothing of a reason."""
+    return {**facts, "reason": "requested"}
+
+
+@pytest.fixture
+def resigning(monkeypatch):
+    monkeypatch.setitem(service_events.UPCASTERS, SeatResigned, (without_a_reason,))
+
+
+def test_an_event_of_the_service_has_versions_too(resigning):
+    event = SeatResigned(1, "requested")
+    assert event.facts() == {"type": "seat_resigned", "v": 2, "seat": 1, "reason": "requested"}
+    assert service_events.parse(event.facts()) == service_events.parse({"type": "seat_resigned", "seat": 1}) == event
+
+
+def test_an_event_of_the_service_tells_its_version_in_its_schema(resigning):
+    assert service_events.json_schemas()["SeatResigned"]["properties"]["v"] == {"enum": [2]}
+    assert "v" not in service_events.json_schemas()["SeatLeft"]["properties"]
+
+
+def test_an_event_of_the_service_of_later_days_is_not_known(resigning):
+    later = {"type": "seat_resigned", "v": 3, "seat": 1, "reason": "requested"}
+    assert service_events.parse(later) is None
+    assert service_events.parse({"type": "seat_left", "v": 2, "seat": 1}) is None
+
+
+@pytest.mark.parametrize("facts", [{"v": 0}, {"v": True}, {"v": "2"}, {}])
+def test_what_no_version_ever_was_is_a_broken_log(monkeypatch, facts):
+    monkeypatch.setitem(service_events.UPCASTERS, SeatResigned, (lambda facts: {"reason": facts["why"], **facts},))
+    with pytest.raises(BrokenLog):
+        service_events.parse({"type": "seat_resigned", "seat": 1, **facts})

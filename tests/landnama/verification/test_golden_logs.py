@@ -1,0 +1,31 @@
+"""Golden logs: played again, every entry has the bytes it had, and `verify` finds nothing wrong or unchecked."""
+
+import pytest
+
+from games.catalog import RULESETS
+from landnama.verification.verdict import NOT_CHECKED
+from tests.games.test_recorded import endings_of
+from tests.landnama.both import verify
+from tests.landnama.golden_logs import GOLDEN_LOGS, heads
+
+every_log = pytest.mark.parametrize("log", GOLDEN_LOGS, ids=lambda log: log.name)
+
+
+@every_log
+def test_the_game_has_the_same_entries_to_the_byte(log):
+    lines = log.played().lines()
+    assert {"entries": len(lines), "head": lines[-1].hash} == heads()[log.name]
+
+
+@every_log
+def test_verify_accepts_it_and_leaves_nothing_unchecked(log):
+    verdict = verify(log.played().export())
+    assert verdict.findings == []
+    assert [check.name for check in verdict.checks if check.state == NOT_CHECKED] == []
+    assert verdict.result is not None
+    assert (verdict.result.reason, len(verdict.result.winners)) == log.ending
+
+
+def test_there_is_a_log_for_every_way_in_which_a_game_of_each_ruleset_ends():
+    there = {(log.ruleset, log.ending) for log in GOLDEN_LOGS}
+    assert there == {(name, ending) for name in RULESETS for ending in endings_of(name)}

@@ -1,0 +1,312 @@
+"""Verify: an honest game passes, and whatever was changed in it is found, with the first bad version named."""
+
+import json
+
+import msgspec
+import pytest
+
+from events.service_events import RulesChanged, SeatResigned
+from landnama.cli import main
+from landnama.verification.verdict import BAD, NOT_CHECKED
+from tests.landnama.both import verify
+from tests.landnama.recording import SEAT_SEED, Recorder, finished
+
+CHECKS = ["chain", "seals", "seeds", "seats", "draws", "hiding", "rules", "result"]
+RESOURCES = ("brick", "lumber", "wool", "grain", "ore")
+
+
+def first(data):
+    """Where it is found first, and as what."""
+    findings = verify(data).findings
+    return (findings[0].version, findings[0].code)
+
+
+def states(data):
+    return {check.name: check.state for check in verify(data).checks}
+
+
+def other(card):
+    return RESOURCES[(RESOURCES.index(card) + 1) % len(RESOURCES)]
+
+
+def rows():
+    return finished().export().splitlines(keepends=True)
+
+
+def test_an_honest_game_passes_every_check():
+    verdict = verify(finished().export())
+    assert verdict.findings == []
+    assert [check.name for check in verdict.checks] == CHECKS
+    assert {check.state for check in verdict.checks} == {"ok"}
+
+
+def test_a_game_with_words_and_draws_of_its_own_passes_too():
+    recorded = Recorder(3, game="dinosaurs", turn_cap=12).play().recorded()
+    assert "place_colony" in {entry.action["type"] for entry in recorded.entries if entry.action}
+    assert "catastrophe_rolled" in {event["type"] for entry in recorded.entries for event in entry.events}
+    assert verify(recorded.export()).findings == []
+
+
+def test_every_action_and_draw_is_recomputed():
+    counted = {check.name: check.count for check in verify(finished().export()).checks}
+    entries = finished().entries
+    assert counted["rules"] == len([entry for entry in entries if entry.action])
+    events = [event for entry in entries for event in entry.events]
+    drawn = [event[name] for event in events for name in ("draw_number", "draw_numbers") if name in event]
+    assert counted["draws"] == sum(len(draw) if isinstance(draw, list) else 1 for draw in drawn)
+
+
+def test_seats_that_gave_seeds_have_their_part_in_the_luck():
+    recorded = Recorder(seat_seed=SEAT_SEED, target_points=3).play().recorded()
+    assert verify(recorded.export()).findings == []
+    mixing, index = recorded.find("seeds_mixed")
+    changed = recorded.with_event(mixing, index, seeds=[{"seat": 0, "seed": "11" * 32}])
+    assert first(changed.export()) == (mixing, "wrong_seed")
+
+
+def test_draws_go_on_counting_through_what_was_undone():
+    recorder = Recorder(target_points=4).play(40)
+    version, state = len(recorder.entries), recorder.state
+    recorder.play(20)
+    recorder.undo(version, state)
+    assert verify(recorder.play().recorded().export()).findings == []
+
+
+@pytest.mark.parametrize("row", [1, 7, 300, 1000])
+@pytest.mark.parametrize("bit", [1, 4])
+def test_a_flipped_bit_is_found_at_its_version(row, bit):
+    changed = rows()
+    line = bytearray(changed[row])
+    line[line.index(b'"version":') - 5] ^= bit
+    changed[row] = bytes(line)
+    assert first(b"".join(changed))[0] == row
+
+
+def test_an_entry_dropped_from_the_middle_is_found_where_it_stood():
+    changed = rows()
+    del changed[500]
+    assert first(b"".join(changed)) == (500, "wrong_hash")
+
+
+def test_two_swapped_entries_are_found_where_the_first_stood():
+    changed = rows()
+    changed[40], changed[41] = changed[41], changed[40]
+    assert first(b"".join(changed)) == (40, "wrong_hash")
+
+
+def test_a_changed_die_is_found_though_every_hash_fits():
+    version, index = finished().find("dice_rolled", after=200)
+    dice = finished().entries[version - 1].events[index]["dice"]
+    changed = finished().with_event(version, index, dice=[dice[0] % 6 + 1, dice[1]])
+    assert first(changed.export()) == (version, "events_differ")
+
+
+def test_a_changed_stolen_card_is_found_though_its_seal_fits():
+    version, index = finished().find("card_stolen")
+    card = finished().entries[version - 1].events[index]["card"]
+    assert first(finished().with_event(version, index, card=other(card)).export()) == (version, "events_differ")
+
+
+def test_a_changed_hidden_card_is_found_though_its_seal_fits():
+    version, index = finished().find("development_card_bought")
+    card = finished().entries[version - 1].events[index]["card"]
+    changed = finished().with_event(version, index, card="monopoly" if card != "monopoly" else "knight")
+    assert first(changed.export()) == (version, "events_differ")
+
+
+def test_an_action_that_the_rules_refuse_is_found():
+    version, _ = finished().find("dice_rolled", after=100)
+    changed = finished().with_entry(version, action={"type": "end_turn"}, events=[])
+    assert first(changed.export()) == (version, "refused")
+
+
+def test_an_action_by_a_seat_that_is_not_due_is_found():
+    version, _ = finished().find("dice_rolled", after=100)
+    seat = finished().entries[version - 1].seat
+    assert first(finished().with_entry(version, seat=(seat + 1) % 3).export()) == (version, "refused")
+
+
+def test_a_changed_result_is_found():
+    version, index = finished().find("game_ended")
+    ended = finished().entries[version - 1].events[index]
+    changed = finished().with_event(version, index, winners=[(ended["winners"][0] + 1) % 3])
+    assert first(changed.export()) == (version, "events_differ")
+
+
+def test_a_number_that_equals_true_is_not_true():
+    version, index = finished().find("turn_started")
+    assert finished().entries[version - 1].events[index]["turn"] == True  # noqa: E712
+    assert first(finished().with_event(version, index, turn=True).export()) == (version, "events_differ")
+
+
+@pytest.mark.parametrize("draw", [7, "0", None])
+def test_a_draw_that_does_not_count_on_is_found_without_the_seed(draw):
+    recorded = finished().up_to(80)
+    version, index = recorded.find("dice_rolled")
+    assert first(recorded.with_event(version, index, draw_number=draw).export(over=False)) == (version, "draw_number")
+
+
+def test_another_board_than_the_seed_gives_is_found():
+    version, index = finished().find("first_seat_drawn")
+    seat = finished().entries[version - 1].events[index]["seat"]
+    assert first(finished().with_event(version, index, seat=(seat + 1) % 3).export()) == (version, "events_differ")
+
+
+def test_another_seed_than_was_promised_is_found_where_it_is_told():
+    version, index = finished().find("seed_revealed")
+    assert first(finished().with_event(version, index, seed="11" * 32).export()) == (version, "wrong_seed")
+
+
+def test_a_finished_game_that_keeps_its_seed_secret_is_found():
+    kept = finished().up_to(len(finished().entries) - 1)
+    assert first(kept.export(over=False)) == (len(kept.entries), "seed_not_revealed")
+
+
+def test_nothing_may_follow_the_servers_seed():
+    last = finished().entries[-1]
+    after = msgspec.structs.replace(last, version=last.version + 1, events=[])
+    again = type(finished())(finished().genesis, [*finished().entries, after], finished().rules)
+    assert (first(again.export())) == (last.version + 1, "after_the_end")
+
+
+def test_a_salt_that_does_not_follow_from_the_seed_is_found():
+    version, _ = finished().find("development_card_bought")
+    line = finished().lines()[version - 1]
+    salt = line.openings()[0].salt.encode()
+    changed = b"".join(rows()).replace(salt, b"00" * 16)
+    codes = {(each.version, each.code) for each in verify(changed).findings}
+    assert codes == {(version, "wrong_opening"), (version, "wrong_salt")}
+
+
+def test_a_seat_that_gave_up_leaves_the_points_to_be_recounted():
+    recorder = Recorder().play(30)
+    points = [2, 2, 2]
+    ended = {"type": "game_ended", "winners": [], "reason": "abandoned", "points": points}
+    recorder.serve(SeatResigned(0, "requested"))
+    recorder.entries[-1].events.append(ended)
+    recorder.state.result = points
+    recorded = recorder.play().recorded()
+    version, index = recorded.find("game_ended")
+    assert verify(recorded.export()).findings == []
+    assert first(recorded.with_event(version, index, points=[9, 2, 2]).export()) == (version, "events_differ")
+
+
+def test_a_running_game_is_checked_as_far_as_can_be():
+    data = finished().up_to(400).export(audience=1, over=False)
+    assert verify(data).findings == []
+    assert [name for name, state in states(data).items() if state == NOT_CHECKED] == ["seeds", "rules"]
+    assert states(rows_with_a_flipped_bit(data))["chain"] == BAD
+
+
+def rows_with_a_flipped_bit(data):
+    lines = data.splitlines(keepends=True)
+    lines[100] = lines[100].replace(b'"seat":', b'"sEat":')
+    return b"".join(lines)
+
+
+def test_other_rules_are_left_alone_and_the_rest_is_checked():
+    genesis = msgspec.structs.replace(finished().genesis, rules_version="0.9")
+    data = type(finished())(genesis, finished().entries, finished().rules).export()
+    verdict = verify(data)
+    assert verdict.findings == []
+    last = len(finished().entries)
+    assert left_open(verdict) == [f"rules not checked: entries 1-{last} were played under 0.9"]
+
+
+def left_open(verdict):
+    return [check.message for check in verdict.checks if check.state == NOT_CHECKED]
+
+
+def upgraded(moves=40):
+    """A game that goes on under newer rules after so many moves, and the version that says so."""
+    recorder = Recorder(target_points=4).play(moves)
+    recorder.serve(RulesChanged("1", "2"))
+    return len(recorder.entries), recorder.play().recorded()
+
+
+def test_what_was_played_under_newer_rules_is_named_and_not_judged():
+    version, recorded = upgraded()
+    verdict = verify(recorded.export())
+    assert verdict.findings == []
+    assert left_open(verdict) == [
+        f"rules not checked: entries {version}-{len(recorded.entries)} were played under 2",
+        "the last entries were played under rules that are not here",
+    ]
+    assert {check.name: check.count for check in verdict.checks if check.state == "ok"}["rules"] == 40
+
+
+def test_newer_rules_go_on_from_what_older_ones_left():
+    version, recorded = upgraded()
+    verdict = verify(recorded.export(), rules_version="2")
+    assert verdict.findings == []
+    assert left_open(verdict) == [f"rules not checked: entries 1-{version - 1} were played under 1"]
+    counted = {check.name: check.count for check in verdict.checks if check.state == "ok"}
+    assert counted["rules"] == len([entry for entry in recorded.entries[version:] if entry.action])
+    assert counted["versions"] == 2
+    assert counted["result"] == 1
+
+
+def test_a_changed_die_is_found_under_the_rules_it_was_thrown_by():
+    version, recorded = upgraded()
+    thrown, index = recorded.find("dice_rolled", after=version)
+    dice = recorded.entries[thrown - 1].events[index]["dice"]
+    cheated = recorded.with_event(thrown, index, dice=[dice[0] % 6 + 1, dice[1]])
+    assert [each.code for each in verify(cheated.export(), rules_version="2").findings] == ["events_differ"]
+    assert verify(cheated.export()).findings == []
+
+
+def test_a_change_of_rules_that_begins_elsewhere_is_found():
+    version, recorded = upgraded()
+    changed = recorded.with_event(version, 0, **{"from": "1.5"})
+    assert first(changed.export()) == (version, "rules_misnamed")
+
+
+def test_newer_events_that_mean_nothing_here_end_the_check_of_the_rules():
+    version, recorded = upgraded()
+    strange = recorded.with_entry(version + 1, events=[{"type": "volcano_erupted", "hex": 3}])
+    verdict = verify(strange.export())
+    assert verdict.findings == []
+    assert f"entries from {version + 1} on hold what means nothing" in left_open(verdict)[-1]
+
+
+def test_events_of_other_rules_cannot_break_the_verifier():
+    version, recorded = upgraded()
+    cheated = recorded.with_event(*recorded.find("board_set_up"), terrain=[], tokens=[])
+    verdict = verify(cheated.export(), rules_version="2")
+    assert verdict.first_bad_version is None or verdict.first_bad_version > version
+    assert next(check.name for check in verdict.checks if check.state != "ok") == "rules"
+
+
+def test_an_unknown_ruleset_is_said_and_the_rest_is_checked():
+    genesis = msgspec.structs.replace(finished().genesis, ruleset="chess")
+    data = type(finished())(genesis, finished().entries, finished().rules).export()
+    assert verify(data).findings == []
+    assert states(data)["rules"] == NOT_CHECKED
+
+
+def test_the_command_says_what_it_checked_and_that_nothing_anchors_it(landnama, tmp_path):
+    (tmp_path / "game.ndjson").write_bytes(finished().export())
+    code, said = landnama("verify", tmp_path / "game.ndjson")
+    assert code == 0
+    assert "onsistent in itself, unanchored" in said.out
+    assert f"{len(finished().entries):,} entries" in said.out
+
+
+def test_the_command_names_the_first_bad_version_and_fails(landnama, tmp_path):
+    (tmp_path / "game.ndjson").write_bytes(b"".join(rows()[:9] + rows()[10:]))
+    code, said = landnama("verify", tmp_path / "game.ndjson")
+    assert code == 1
+    assert "The first bad version is 9." in said.out
+
+
+def test_the_command_tells_a_program_the_same(landnama, tmp_path):
+    (tmp_path / "game.ndjson").write_bytes(b"".join(rows()[:9] + rows()[10:]))
+    code, said = landnama("verify", tmp_path / "game.ndjson", "--json")
+    told = json.loads(said.out)
+    assert (code, told["consistent"], told["anchored"], told["first_bad_version"]) == (1, False, False, 9)
+    assert told["findings"][0]["code"] == "wrong_hash"
+
+
+def test_a_file_that_is_not_there_is_said_plainly(capsys, tmp_path):
+    assert main(["verify", str(tmp_path / "nothing")]) == 1
+    assert "cannot be read: No such file" in capsys.readouterr().err

@@ -1,0 +1,119 @@
+"""Verify, against whoever writes the whole record anew: every hash and seal fits, and still it cannot have been so."""
+
+import msgspec
+import pytest
+
+from events.proofs import fair_chance
+from events.proofs.seal import SecretField
+from events.service_events import (
+    ActionsUndone,
+    GameStarted,
+    SeatLeft,
+    SeatResigned,
+    SeatSeed,
+    SeatTaken,
+    SeedCommitted,
+    SeedRevealed,
+    SeedsMixed,
+)
+from games.kernel import start_game
+from tests.landnama.both import verify
+from tests.landnama.recording import AT, SEAT_SEED, Recorded, Recorder, finished
+
+FIRST, SECOND = finished().entries[0].events, finished().entries[1].events
+
+
+def first(data):
+    """Where it is found first, and as what."""
+    findings = verify(data).findings
+    return (findings[0].version, findings[0].code)
+
+
+CHANGES = {
+    "nobody sits where somebody acts": (1, [], 4),
+    "a seat that is not there": (1, [SeatTaken(3, "x", "ai", "random").facts()], 1),
+    "a seat taken twice": (2, FIRST, 2),
+    "a label for two seats": (2, [{**SECOND[0], "label": FIRST[0]["label"]}], 2),
+}
+
+
+@pytest.mark.parametrize(("version", "events", "found"), CHANGES.values(), ids=CHANGES)
+def test_seats_that_cannot_have_been_taken_so_are_found(version, events, found):
+    assert first(finished().with_entry(version, events=events).export()) == (found, "seating")
+
+
+def test_a_seat_that_stands_where_nobody_acts_is_found():
+    assert first(finished().with_entry(1, seat=2).export()) == (1, "seating")
+
+
+LATE = [SeatTaken(0, "x", "person", None), SeatLeft(0), GameStarted(AT), SeedCommitted(1, "11" * 32)]
+
+
+@pytest.mark.parametrize("event", LATE, ids=lambda event: type(event).__name__)
+def test_what_belongs_before_the_start_is_found_after_it(event):
+    recorder = Recorder(target_points=3).play(10)
+    recorder.serve(event)
+    assert first(recorder.recorded().export(over=False)) == (len(recorder.entries), "seating")
+
+
+class Grinding(Recorder):
+    """The seed of a seat is chosen when all others are known, and committed to afterwards."""
+
+    def _start(self, seat_seed):
+        events, self.state = start_game(self.rules, self.chance)
+        self.serve(GameStarted(AT))
+        promise = SeedCommitted(0, fair_chance.seed_commitment(seat_seed))
+        told = SeedRevealed(0, seat_seed.hex()), SeedsMixed([SeatSeed(0, seat_seed.hex())])
+        self.serve(promise, *told, *events)
+
+
+def test_a_seed_that_was_committed_to_after_the_start_is_found():
+    assert first(Grinding(seat_seed=SEAT_SEED, target_points=3).play().recorded().export()) == (5, "seating")
+
+
+def test_a_fair_game_without_a_commitment_is_found():
+    genesis = msgspec.structs.replace(finished().genesis, seed_commitment=None)
+    data = Recorded(genesis, finished().entries[:-1], finished().rules).export(over=False)
+    assert first(data) == (0, "no_commitment")
+
+
+def test_whoever_gave_up_has_not_won():
+    recorder = Recorder().play(30)
+    recorder.serve(SeatResigned(0, "requested"))
+    ended = {"type": "game_ended", "winners": [0], "reason": "resigned", "points": [2, 2, 2]}
+    recorder.entries[-1].events.append(ended)
+    recorder.state.result = ended["points"]
+    assert first(recorder.play().recorded().export()) == (len(recorder.entries) - 1, "seating")
+
+
+def test_an_undo_that_does_not_begin_where_the_log_stands_is_found():
+    recorder = Recorder().play(40)
+    recorder.serve(ActionsUndone(3, 20, 0, "sandbox", []))
+    assert first(recorder.recorded().export(over=False)) == (len(recorder.entries), "undo_not_allowed")
+
+
+def test_a_line_that_reads_otherwise_to_another_program_is_found():
+    rows = finished().export().splitlines(keepends=True)
+    rows[100] = rows[100].replace(b'{"entry":', b'{"entry":{"version":100},"entry":', 1)
+    assert first(b"".join(rows)) == (100, "misspelt")
+
+
+class Resealed(Recorded):
+    """One entry hides its dice, and another tells its card to everybody."""
+
+    def _secrets(self, entry):
+        secrets = super()._secrets(entry)
+        if entry.version == self.find("development_card_bought")[0]:
+            return []
+        dice = [index for index, event in enumerate(entry.events) if event["type"] == "dice_rolled"]
+        return secrets + [
+            SecretField(index, "dice", ()) for index in dice if entry.version > self.find("development_card_bought")[0]
+        ]
+
+
+def test_a_hidden_card_in_the_open_and_a_public_die_under_a_seal_are_found():
+    resealed = Resealed(finished().genesis, finished().entries, finished().rules)
+    bought, _ = resealed.find("development_card_bought")
+    rolled, _ = resealed.find("dice_rolled", after=bought)
+    found = [(each.version, each.code) for each in verify(resealed.export()).findings][:2]
+    assert found == [(bought, "wrongly_open"), (rolled, "wrongly_hidden")]

@@ -1,0 +1,200 @@
+"""Both verifiers, of seats that promised seeds: what they told is in the mix, and nobody's promise was passed over."""
+
+import msgspec
+import pytest
+
+from events.proofs.fair_chance import FairChance, mix_root, seed_commitment
+from events.service_events import (
+    GameClosed,
+    GameStarted,
+    SeatLeft,
+    SeatSeed,
+    SeedCommitted,
+    SeedRevealed,
+    SeedsMixed,
+)
+from games.catalog import RULESETS, seat_counts
+from games.kernel import start_game
+from tests.landnama.both import verify
+from tests.landnama.recording import AT, SEED, Recorder
+
+of_every_ruleset = pytest.mark.parametrize("game", RULESETS)
+SEEDS = {0: "11" * 32, 1: "22" * 32, 2: "33" * 32}
+LATER = "2026-11-21T08:00:00.000Z"
+
+
+class Promising(Recorder):
+    """Every seat promises a seed; `told` are those that come, `mix` what is made of them, None if all is in order."""
+
+    def __init__(self, told=(0, 1, 2), mix=None, reveal_by=AT, first_draw_not_before=None, game="settlers", **options):
+        self.plan = told, mix, reveal_by, first_draw_not_before
+        super().__init__(min(3, max(seat_counts(game))), None, game, **options)
+
+    def _start(self, seat_seed):
+        told, mix, reveal_by, first_draw_not_before = self.plan
+        told = [seat for seat in told if seat < self.rules.seats]
+        for seat in range(self.rules.seats):
+            self.serve(SeedCommitted(seat, seed_commitment(bytes.fromhex(SEEDS[seat]))))
+        self.serve(GameStarted(reveal_by))
+        for seat in told:
+            self.serve(SeedRevealed(seat, SEEDS[seat]))
+        mix = [SeatSeed(seat, SEEDS[seat]) for seat in sorted(told)] if mix is None else mix
+        root = mix_root(SEED, self.genesis.game, [bytes.fromhex(each.seed) for each in mix])
+        self.chance = FairChance(root, {})
+        events, self.state = start_game(self.rules, self.chance)
+        if first_draw_not_before is None:
+            self.serve(SeedsMixed(mix), *events)
+        else:
+            self.serve(SeedsMixed(mix, first_draw_not_before))
+            self.serve(*events)
+
+
+def record(**how):
+    return Promising(target_points=3, **how).play().recorded()
+
+
+def closed(game, **how):
+    """The beginning of a game of any ruleset, which the operator ends."""
+    recorder = Promising(game=game, **how).play(80)
+    recorder.serve(GameClosed("operator", "enough"), SeedRevealed(None, SEED.hex()))
+    return recorder.recorded()
+
+
+def drawn_again(recorded):
+    """For each kind of event that drew more than once, the place of the last and the numbers it could repeat."""
+    found = {}
+    for entry in recorded.entries:
+        for index, event in enumerate(entry.events):
+            number = event.get("draw_numbers", event.get("draw_number"))
+            if isinstance(number, list) and number:
+                found[event["type"]] = entry.version, index, [number[0], *number[:-1]] if number[1:] else [0]
+            elif isinstance(number, int) and number:
+                found[event["type"]] = entry.version, index, number - 1
+    return found
+
+
+def first(recorded, over=True):
+    """Where it is found first, by both verifiers, and as what."""
+    findings = verify(recorded.export(over=over)).findings
+    return (findings[0].version, findings[0].code)
+
+
+def mix_of(recorded):
+    return recorded.find("seeds_mixed")[0]
+
+
+def test_seeds_that_all_came_are_in_order():
+    verdict = verify(record().export())
+    assert (verdict.findings, verdict.missing_seeds) == ([], [])
+    assert verdict.result is not None
+
+
+@of_every_ruleset
+@pytest.mark.parametrize("told", [(0, 2), (1,), ()])
+def test_a_seat_that_reveals_nothing_is_named(game, told):
+    recorded = closed(game, told=told, first_draw_not_before=AT)
+    verdict = verify(recorded.export())
+    assert (verdict.findings, verdict.missing_seeds) == ([], sorted({*range(recorded.genesis.seats)} - {*told}))
+
+
+@of_every_ruleset
+def test_a_seat_that_reveals_something_else_is_found(game):
+    recorded = closed(game)
+    version, index = recorded.find("seed_revealed")
+    assert first(recorded.with_event(version, index, seed="44" * 32)) == (version, "wrong_seed")
+
+
+@of_every_ruleset
+def test_a_server_seed_that_does_not_fit_its_commitment_is_found(game):
+    recorded = closed(game)
+    last = len(recorded.entries)
+    assert first(recorded.with_event(last, 1, seed="44" * 32)) == (last, "wrong_seed")
+
+
+@of_every_ruleset
+def test_a_repeated_draw_number_is_found(game):
+    recorded = closed(game)
+    repeated = drawn_again(recorded)
+    assert "dice_rolled" in repeated
+    for version, index, number in repeated.values():
+        name = "draw_numbers" if isinstance(number, list) else "draw_number"
+        again = recorded.with_event(version, index, **{name: number}).up_to(version)
+        assert first(again, over=False) == (version, "draw_number")
+
+
+def test_a_seed_that_was_told_and_left_out_is_found():
+    recorded = record(mix=[SeatSeed(0, SEEDS[0]), SeatSeed(1, SEEDS[1])], first_draw_not_before=AT)
+    assert first(recorded) == (mix_of(recorded), "wrong_mix")
+
+
+def test_a_mix_in_another_order_is_found_because_the_order_could_be_chosen():
+    recorded = record(mix=[SeatSeed(seat, SEEDS[seat]) for seat in (2, 0, 1)])
+    assert first(recorded) == (mix_of(recorded), "wrong_mix")
+
+
+def test_a_seed_in_the_mix_that_nobody_told_is_found():
+    recorded = record(told=(0, 1), mix=[SeatSeed(seat, seed) for seat, seed in SEEDS.items()])
+    assert first(recorded) == (mix_of(recorded), "wrong_mix")
+
+
+def test_a_draw_that_leaves_nobody_time_to_leave_is_found():
+    recorded = record(told=(0, 1))
+    assert first(recorded) == (mix_of(recorded), "wrong_mix")
+
+
+def test_a_mix_before_the_time_was_over_is_found():
+    recorded = record(told=(0, 1), reveal_by=LATER, first_draw_not_before=AT)
+    assert first(recorded) == (mix_of(recorded), "mixed_too_early")
+
+
+def test_a_first_draw_before_its_time_is_found():
+    recorded = record(told=(0, 1), first_draw_not_before=LATER)
+    assert first(recorded) == (mix_of(recorded) + 1, "drawn_too_early")
+
+
+def test_promises_that_nobody_waits_for_are_found():
+    recorded = record()
+    version, index = recorded.find("game_started")
+    assert first(recorded.with_event(version, index, reveal_by=None)) == (version, "promise_ignored")
+
+
+def test_a_seed_that_comes_after_the_mix_is_found():
+    recorder = Promising(told=(0, 1), first_draw_not_before=AT, target_points=3)
+    recorder.serve(SeedRevealed(2, SEEDS[2]))
+    late = len(recorder.entries)
+    assert first(recorder.play().recorded()) == (late, "wrong_reveal")
+
+
+def called_off(seat):
+    """A seat goes after the mix that left out seat 2, and the server tells its seed."""
+    recorder = Promising(told=(0, 1), first_draw_not_before=LATER)
+    del recorder.entries[-1]
+    recorder.serve(SeatLeft(seat), SeedRevealed(None, SEED.hex()))
+    return recorder.recorded()
+
+
+def test_who_was_left_out_may_call_the_game_off():
+    assert verify(called_off(2).export()).findings == []
+
+
+def test_nobody_else_may():
+    recorded = called_off(0)
+    assert first(recorded) == (len(recorded.entries), "seating")
+
+
+def test_nor_may_who_was_left_out_once_the_board_is_laid():
+    recorder = Promising(told=(0, 1), first_draw_not_before=AT, target_points=3)
+    recorder.serve(SeatLeft(2))
+    recorded = recorder.recorded()
+    codes = {(each.version, each.code) for each in verify(recorded.export(over=False)).findings}
+    assert codes == {(len(recorded.entries), "seating")}
+
+
+def test_an_entry_of_days_before_a_mix_could_wait_is_read():
+    recorded = record()
+    version, index = recorded.find("seeds_mixed")
+    events = [dict(event) for event in recorded.entries[version - 1].events]
+    del events[index]["first_draw_not_before"]
+    entries = list(recorded.entries)
+    entries[version - 1] = msgspec.structs.replace(entries[version - 1], events=events)
+    assert verify(type(recorded)(recorded.genesis, entries, recorded.rules).export()).findings == []

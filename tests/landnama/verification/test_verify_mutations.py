@@ -1,0 +1,150 @@
+"""Verify never breaks down, whatever the file holds."""
+
+import json
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from events.proofs import canonical
+from landnama.verification.verify import verify
+from tests.landnama.recording import finished
+
+WEIRD = (
+    None,
+    True,
+    -1,
+    0,
+    1.5,
+    2**53,
+    2**70,
+    "",
+    "é",
+    "x" * 70_000,
+    "\x1b[2J",
+    [],
+    [[]],
+    {},
+    {"type": []},
+    {"sealed": "?"},
+)
+DATA = finished().up_to(60).export(over=False) + finished().export().splitlines(keepends=True)[-1]
+ROWS = [json.loads(row) for row in finished().export().splitlines()]
+SHORT = [*ROWS[:20], {**ROWS[-1], "entry": {**ROWS[-1]["entry"], "version": 20}}]
+
+
+def places(value, path=()):
+    """Every path into a JSON value."""
+    yield path
+    items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, item in items:
+        yield from places(item, (*path, key))
+
+
+def with_value(value, path, new):
+    if not path:
+        return new
+    copy = dict(value) if isinstance(value, dict) else list(value)
+    copy[path[0]] = with_value(value[path[0]], path[1:], new)
+    return copy
+
+
+def spelt(value):
+    return json.dumps(value, separators=(",", ":"), sort_keys=True, ensure_ascii=False).encode()
+
+
+def written(rows):
+    return b"\n".join(map(spelt, rows))
+
+
+def signed_again(rows):
+    """The same rows with hashes that fit, so that what they say is looked at."""
+    before = canonical.genesis_hash(spelt(rows[0]["genesis"]))
+    signed = [{**rows[0], "hash": before}]
+    for row in rows[1:]:
+        before = canonical.entry_hash(before, spelt(row["entry"]))
+        signed.append({**row, "hash": before})
+    return signed
+
+
+PLACES = [(row, path) for row, value in enumerate(SHORT) for path in places(value)]
+HASHED = [(row, path) for row, path in PLACES if path[:1] in [("genesis",), ("entry",)]]
+
+
+@settings(deadline=None)
+@given(st.binary(max_size=300))
+def test_any_bytes_get_a_verdict(data):
+    assert verify(data).first_bad_version == 0
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.integers(0, len(DATA)))
+def test_a_file_cut_off_anywhere_gets_a_verdict(length):
+    verify(DATA[:length]).to_dict()
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.integers(0, len(DATA) - 1), st.binary(min_size=1, max_size=4))
+def test_bytes_written_over_anywhere_get_a_verdict(start, data):
+    changed = DATA[:start] + data + DATA[start + len(data) :]
+    assert verify(changed).first_bad_version is not None or changed == DATA
+
+
+@settings(max_examples=400, deadline=None)
+@given(st.sampled_from(PLACES), st.sampled_from(WEIRD))
+def test_any_value_in_the_place_of_any_other_gets_a_verdict(place, new):
+    row, path = place
+    changed = [with_value(value, path, new) if number == row else value for number, value in enumerate(SHORT)]
+    json.dumps(verify(written(changed)).to_dict())
+
+
+@settings(max_examples=400, deadline=None)
+@given(st.sampled_from(HASHED), st.sampled_from(WEIRD))
+def test_any_value_whose_hash_fits_gets_a_verdict(place, new):
+    row, path = place
+    changed = [with_value(value, path, new) if number == row else value for number, value in enumerate(SHORT)]
+    json.dumps(verify(written(signed_again(changed))).to_dict())
+
+
+def test_a_short_log_whose_hashes_fit_is_replayed():
+    checks = {check.name: check for check in verify(written(signed_again(SHORT))).checks}
+    assert (checks["chain"].state, checks["rules"].count) == ("ok", 15)
+
+
+@pytest.mark.parametrize("entry", [{}, {"events": {}}, {"action": 3, "events": None}])
+def test_an_opening_of_what_is_no_entry_gets_a_verdict(entry):
+    row = {"entry": entry, "hash": "", "opened": [{"path": "/events/0/card", "salt": "00", "value": 1}]}
+    assert verify(written(signed_again([*SHORT[:5], row]))).first_bad_version == 5
+
+
+@pytest.mark.parametrize("name", ["\u00e9", "x" * 70_000])
+def test_a_game_with_a_name_that_no_seed_is_mixed_with_gets_a_verdict(name):
+    genesis = {**SHORT[0], "genesis": {**SHORT[0]["genesis"], "game": name}}
+    assert verify(written(signed_again([genesis, *SHORT[1:]]))).first_bad_version == 0
+
+
+@pytest.mark.parametrize("data", [b"", b"\n", b"\n\n\n", b"\xff\xfe", b"null", b"[" * 100_000, b'{"genesis":' * 5000])
+def test_what_is_no_export_is_bad_from_the_start(data):
+    assert verify(data).first_bad_version == 0
+
+
+@pytest.mark.parametrize("depth", [100, 500, 900, 990, 1100, 100_000])
+@pytest.mark.parametrize("field", ["action", "events", "opened"])
+def test_deep_nesting_gets_a_verdict(depth, field):
+    entry = {**SHORT[5], "entry": {**SHORT[5]["entry"], "action": {"type": "AT"}}, "opened": []}
+    if field == "events":
+        entry["entry"]["action"], entry["entry"]["events"] = None, [{"type": "dice_rolled", "dice": "AT"}]
+    elif field == "opened":
+        entry["opened"] = [{"path": "/events/0/card", "salt": "00", "value": "AT"}]
+    row = json.dumps(entry, separators=(",", ":"), sort_keys=True).encode()
+    deep = row.replace(b'"AT"', b"[" * depth + b"]" * depth)
+    assert verify(written(SHORT[:5]) + b"\n" + deep).first_bad_version == 5
+
+
+@pytest.mark.parametrize("data", [b"", b"\x00\x1b[31m", DATA[: len(DATA) // 2], DATA])
+@pytest.mark.parametrize("form", [[], ["--json"]])
+def test_the_command_ends_with_one_and_no_traceback(landnama, tmp_path, data, form):
+    (tmp_path / "file").write_bytes(data)
+    code, said = landnama("verify", tmp_path / "file", *form)
+    assert code == 1
+    assert "\x1b" not in said.out

@@ -1,0 +1,160 @@
+"""Verify with keys and receipts: a record is anchored, or it is not the game that was signed."""
+
+import json
+
+import msgspec
+import pytest
+
+from events.proofs.receipts import PublishedKey, derive_public_key, key_id, sign_receipt
+from landnama.cli import main
+from landnama.verification.receipts import TrustAnchors, UnreadableAnchorFile, read_keys, read_receipts
+from landnama.verification.verify import verify as ours
+from tests.landnama.both import verify
+from tests.landnama.recording import AT, finished
+
+KEY, OTHER = bytes(range(1, 33)), bytes(range(2, 34))
+GAME = finished().genesis.game
+
+
+def public(private=KEY):
+    half = derive_public_key(private)
+    return PublishedKey(key_id(half), "Ed25519", half.hex(), AT, None)
+
+
+def hashes():
+    return [finished().genesis.hash(), *[line.hash for line in finished().lines()]]
+
+
+def receipt(version, hash_=None, private=KEY, game=GAME):
+    return sign_receipt(private, game, version, hash_ or hashes()[version])
+
+
+def held(*receipts):
+    return TrustAnchors({public().key_id: public()}, receipts)
+
+
+def found(*receipts, data=None):
+    verdict = verify(data or finished().export(), held=held(*receipts))
+    return [(each.version, each.code) for each in verdict.findings], verdict.anchored_version
+
+
+LAST = len(finished().entries)
+
+
+def test_a_record_is_anchored_as_far_as_a_receipt_speaks():
+    assert found(receipt(40), receipt(7)) == ([], 40)
+    assert found(receipt(LAST)) == ([], LAST)
+
+
+def test_without_a_receipt_nothing_is_anchored():
+    assert found() == ([], None)
+
+
+def test_a_record_that_was_cut_before_a_receipt_is_found():
+    data = finished().up_to(100).export(over=False)
+    assert found(receipt(60), receipt(200), data=data) == ([(200, "cut_off")], 60)
+
+
+def test_a_record_written_anew_is_found_though_everything_in_it_fits():
+    changed = finished().with_entry(1, at="2026-11-21T07:22:34.123Z").export()
+    assert verify(changed).findings == []
+    assert found(receipt(LAST), receipt(0), data=changed) == ([(LAST, "receipt_differs")], 0)
+
+
+def test_two_receipts_for_one_version_convict_whoever_signed_them():
+    codes, anchored = found(receipt(40), receipt(40, "ab" * 32))
+    assert codes == [(40, "two_histories")]
+    assert anchored == 40
+
+
+def test_two_receipts_that_do_not_extend_each_other_are_found():
+    """Whichever of the two histories the record tells, it does not lead through the other receipt."""
+    other = finished().with_entry(1, at="2026-11-21T07:22:34.123Z")
+    theirs = sign_receipt(KEY, GAME, 60, other.lines()[59].hash)
+    assert found(receipt(40), theirs) == ([(60, "receipt_differs")], 40)
+    assert found(receipt(40), theirs, data=other.export()) == ([(40, "receipt_differs")], 60)
+
+
+def test_a_signature_by_somebody_else_counts_for_nothing():
+    assert found(receipt(40, private=OTHER)) == ([(40, "unknown_key")], None)
+
+
+def test_a_signature_on_something_else_counts_for_nothing():
+    forged = msgspec.structs.replace(receipt(40), version=41, hash=hashes()[41])
+    assert found(forged) == ([(41, "wrong_signature")], None)
+
+
+def test_a_receipt_of_another_game_is_found():
+    assert found(receipt(40, game="g2")) == ([(40, "other_game")], None)
+
+
+def test_a_game_made_under_a_key_that_is_not_here_is_found():
+    genesis = msgspec.structs.replace(finished().genesis, key_id="ab" * 8)
+    data = type(finished())(genesis, finished().entries, finished().rules).export()
+
+    assert [(each.version, each.code) for each in ours(data, held=held()).findings] == [(0, "unknown_key")]
+
+
+def keys_file(**change):
+    return json.dumps({"keys": [{**msgspec.to_builtins(public()), **change}]}).encode()
+
+
+def test_a_keys_file_is_what_the_service_answers():
+    assert read_keys(keys_file()) == {public().key_id: public()}
+
+
+@pytest.mark.parametrize(
+    "data", [b"", b"[]", b"{}", b'{"keys":[1]}', keys_file(key_id="ab" * 8), keys_file(algorithm="X")]
+)
+def test_what_is_no_keys_file_is_said(data):
+    with pytest.raises(UnreadableAnchorFile):
+        read_keys(data)
+
+
+def test_receipts_are_read_one_by_one_as_a_list_and_out_of_answers():
+    form = msgspec.to_builtins(receipt(3))
+    for data in (form, [form], {"receipts": [form], "entries": []}, {"receipt": form, "entry": {}}):
+        assert read_receipts(json.dumps(data).encode()) == [receipt(3)]
+
+
+@pytest.mark.parametrize("data", [b"", b"[]", b"7", b'{"receipts":[]}', b'{"game":"g"}', b"[" * 100_000])
+def test_what_is_no_receipt_is_said(data):
+    with pytest.raises(UnreadableAnchorFile):
+        read_receipts(data)
+
+
+@pytest.fixture
+def kept(tmp_path):
+    (tmp_path / "game").write_bytes(finished().export())
+    (tmp_path / "keys").write_bytes(keys_file())
+    for version in (40, LAST):
+        (tmp_path / f"receipt{version}").write_bytes(msgspec.json.encode(receipt(version)))
+    return tmp_path
+
+
+def run(landnama, *arguments):
+    code, said = landnama("verify", *arguments)
+    return code, said.out
+
+
+def test_the_command_says_how_far_the_record_is_anchored(landnama, kept):
+    code, said = run(landnama, kept / "game", "--key", kept / "keys", "--receipt", kept / "receipt40")
+    assert code == 0
+    assert f"anchored by receipts up to version 40; nobody has signed what comes after it, up to {LAST:,}." in said
+
+
+def test_the_command_takes_any_number_of_receipts(landnama, kept):
+    files = ["--receipt", kept / "receipt40", "--receipt", kept / f"receipt{LAST}"]
+    code, said = run(landnama, kept / "game", "--key", kept / "keys", *files, "--json")
+    told = json.loads(said)
+    assert (code, told["anchored"], told["anchored_version"]) == (0, True, LAST)
+
+
+def test_a_receipt_without_a_key_is_worth_nothing(capsys, kept):
+    assert main(["verify", str(kept / "game"), "--receipt", str(kept / "receipt40")]) == 1
+    assert "give --key, too" in capsys.readouterr().err
+
+
+def test_a_receipt_that_cannot_be_read_is_said(capsys, kept):
+    assert main(["verify", str(kept / "game"), "--key", str(kept / "game")]) == 1
+    assert "no keys as GET /v1/keys gives them" in capsys.readouterr().err

@@ -1,0 +1,152 @@
+"""Verify, against whoever writes an undo into the record that nobody was allowed to make."""
+
+import msgspec
+import pytest
+
+from events.service_events import ActionsRedone, ActionsUndone
+from landnama.verification.verify import verify
+from tests.landnama.recording import Recorded, Recorder
+
+OTHERS = {0: [1, 2], 1: [0, 2], 2: [0, 1]}
+
+
+class Undoing(Recorder):
+    """Remembers every state, so that it can go back and forth like the service."""
+
+    def __init__(self, **options):
+        self.states = {}
+        super().__init__(**options)
+
+    def _add(self, seat, action, events):
+        super()._add(seat, action, events)
+        self.states[len(self.entries)] = self.state if hasattr(self, "state") else None
+
+    def until_placed(self):
+        """Somebody has placed a settlement, which they may take back for nothing."""
+        while (self.entries[-1].action or {}).get("type") != "place_settlement":
+            self.act()
+        return self
+
+    def until_rolled(self):
+        while (self.entries[-1].action or {}).get("type") != "roll_dice":
+            self.act()
+        return self
+
+    def go(self, kind, to, by, reason, consenting_seats=()):
+        self.state = self.states[to]
+        self.serve(kind(len(self.entries), to, by, reason, list(consenting_seats)))
+        return self
+
+    def undo_last(self, reason, consenting_seats=(), by=None):
+        seat = self.entries[-1].seat if by is None else by
+        return self.go(ActionsUndone, len(self.entries) - 1, seat, reason, consenting_seats)
+
+    def running(self):
+        return self.recorded().export(over=False)
+
+
+@pytest.fixture
+def placed():
+    return Undoing(target_points=3).until_placed()
+
+
+@pytest.fixture
+def rolled():
+    return Undoing(target_points=3).until_rolled()
+
+
+def found(data):
+    """The first finding, without its version."""
+    findings = verify(data).findings
+    return (findings[0].code, findings[0].message) if findings else None
+
+
+def test_undo_and_redo_as_they_may_be_are_found_to_be_so(placed):
+    version, seat = len(placed.entries), placed.entries[-1].seat
+    placed.undo_last("free").go(ActionsRedone, version, seat, "free")
+    recorded = placed.play().recorded()
+    verdict = verify(recorded.export())
+    assert verdict.findings == []
+    assert {each.name: each.count for each in verdict.checks}["undo"] == 2
+
+
+def test_a_running_game_is_checked_too_and_one_seats_copy_of_it(rolled):
+    seat = rolled.entries[-1].seat
+    rolled.undo_last("barrier", OTHERS[seat])
+    assert verify(rolled.running()).findings == []
+    assert verify(rolled.recorded().export(audience=1, over=False)).findings == []
+
+
+def test_a_roll_that_was_taken_back_for_nothing_is_found(rolled):
+    assert found(rolled.undo_last("free").running()) == (
+        "undo_not_allowed",
+        "its reason is free, but must be barrier",
+    )
+
+
+def test_a_roll_that_was_taken_back_without_everybodys_consent_is_found(rolled):
+    seat = rolled.entries[-1].seat
+    rolled.undo_last("barrier", OTHERS[seat][:1])
+    assert found(rolled.running()) == ("undo_not_allowed", f"nobody says that seat {OTHERS[seat][1]} agreed")
+
+
+def test_a_game_that_is_no_sandbox_is_not_undone_like_one(placed):
+    assert found(placed.undo_last("sandbox").running())[0] == "undo_not_allowed"
+
+
+def test_another_seats_action_taken_back_as_ones_own_is_found(placed):
+    other = OTHERS[placed.entries[-1].seat][0]
+    assert found(placed.undo_last("consent", OTHERS[other], by=other).running()) == (
+        "undo_not_allowed",
+        f"seat {other} did not take the first of the actions",
+    )
+
+
+def test_an_undo_to_what_is_undone_already_is_found(placed):
+    version, seat = len(placed.entries), placed.entries[-1].seat
+    placed.undo_last("free").go(ActionsUndone, version, seat, "free")
+    assert found(placed.running())[0] == "undo_not_allowed"
+
+
+def test_nothing_goes_back_behind_the_start(placed):
+    placed.go(ActionsUndone, 2, placed.entries[-1].seat, "free")
+    assert found(placed.running())[0] == "undo_not_allowed"
+
+
+def test_a_redo_after_a_new_action_is_found(placed):
+    version, seat = len(placed.entries), placed.entries[-1].seat
+    placed.undo_last("free").until_placed().go(ActionsRedone, version, seat, "free")
+    assert found(placed.running())[0] == "undo_not_allowed"
+
+
+def test_a_redo_to_anywhere_but_where_was_left_is_found(placed):
+    version, seat = len(placed.entries), placed.entries[-1].seat
+    placed.undo_last("free").go(ActionsRedone, version - 1, seat, "free")
+    assert found(placed.running())[0] == "undo_not_allowed"
+
+
+def test_a_finished_game_is_not_taken_back():
+    recorder = Undoing(target_points=3).play()
+    entries = recorder.entries[:-1]
+    last = entries[-1]
+    undone = ActionsUndone(last.version, last.version - 1, last.seat, "barrier", OTHERS[last.seat])
+    forged = [*entries, msgspec.structs.replace(recorder.entries[-1], events=[undone.facts()])]
+    findings = verify(Recorded(recorder.genesis, forged, recorder.rules).export(over=False)).findings
+    assert "undo_not_allowed" in {each.code for each in findings}
+
+
+def test_dice_that_are_rolled_anew_under_the_old_number_are_found(rolled):
+    roll = rolled.entries[-1]
+    rolled.undo_last("barrier", OTHERS[roll.seat]).until_rolled()
+    version, index = rolled.recorded().find("dice_rolled", after=roll.version)
+    forged = rolled.recorded().with_event(version, index, draw_number=0)
+    assert [each.code for each in verify(forged.export(over=False)).findings] == ["draw_number"]
+
+
+@pytest.mark.parametrize("seats", [[[0]], ["0"], {"0": 1}, 3, [None]])
+def test_an_agenda_that_asks_nonsense_stops_nobody(placed, seats):
+    version = len(placed.entries)
+    placed.undo_last("free")
+    nonsense = {"type": "agenda_changed", "agenda": [{"step": "draft", "seats": seats}]}
+    changed = placed.recorded().with_entry(version, events=[*placed.entries[version - 1].events, nonsense])
+    assert verify(changed.export(over=False)).game == "g1"

@@ -1,0 +1,35 @@
+"""The contents of a history in a canonical order, so that two histories of the same games compare equal."""
+
+from pathlib import Path
+
+from projections.history.database import open_readable
+from projections.history.rebuild import rebuild
+from projections.history.schema import TABLES
+from service.services import Services
+
+BESIDE = {
+    "finished": "SELECT game FROM finished ORDER BY game",
+    "untold": "SELECT * FROM untold ORDER BY game",
+    "tallies": "SELECT * FROM tallies ORDER BY ruleset, measure, key",
+}
+"""The metadata to compare; the order of finished games, checkpoints and edition differ between files."""
+
+
+def contents(file: Path) -> dict[str, list]:
+    """All rows with all columns by table; empty if there is no history."""
+    asked = {table.name: f"SELECT * FROM {table.name} ORDER BY game, version, n" for table in TABLES} | BESIDE
+    with open_readable(file) as history:
+        return {} if history is None else {name: history.execute(sql).fetchall() for name, sql in asked.items()}
+
+
+def rebuilt(services: Services, folder: Path) -> dict[str, list]:
+    """The contents of a history that is rebuilt from all logs in another file."""
+    other = folder / "rebuilt.sqlite"
+    rebuild(
+        other,
+        services.store,
+        services.storage.feed,
+        services.store.list_games(),
+        services.registers.games.player_by_label,
+    )
+    return contents(other)

@@ -1,0 +1,34 @@
+"""The vocabulary of the tests on data sets: writes games into a history, and reads columns of a data set."""
+
+from contextlib import closing
+
+from pyarrow import parquet
+
+from projections.game.replay import initial_snapshot
+from projections.history.projector import project_entries
+from projections.history.writer import GameUpdate, HistoryFileWriter
+from tests.projections.history.games import log
+
+
+def behind(game, label):
+    """The player with a label in a game."""
+    return f"player {label}"
+
+
+def put(file, *names, running=False):
+    """Projects recorded games into a history; with `running` without their ends."""
+    logs = [log(name) for name in names]
+    put_logs(file, *[each._replace(lines=each.running) if running else each for each in logs])
+
+
+def put_logs(file, *logs):
+    """Projects games into a history."""
+    with closing(HistoryFileWriter(file)) as writer:
+        for each in logs:
+            projector = project_entries(initial_snapshot(each.genesis.data(), each.genesis.hash()), each.lines)
+            writer.write([GameUpdate(each.genesis.game, projector.take_rows(behind), True)], {}, {})
+
+
+def column(folder, table, name):
+    """The values of a column in all files of a table."""
+    return [each for file in sorted((folder / table).glob("*")) for each in parquet.read_table(file)[name].to_pylist()]

@@ -1,0 +1,145 @@
+"""Secrets of a game in progress are in no row of the history, no bulk export, and no export of the game."""
+
+import random
+from contextlib import closing
+from dataclasses import dataclass
+from io import BytesIO
+from itertools import chain
+
+import pytest
+from pyarrow.parquet import read_table
+
+from events.notifications import WAKE_ALL
+from games.catalog import RULESETS, seat_counts
+from projections.game.snapshot import GameSnapshot
+from projections.history.live_projector import LiveProjector, project_game
+from projections.history.schema import TABLES_BY_NAME
+from service.commands.command_handler import execute
+from service.commands.proposal import Command, Proposal, empty_proposal
+from service.history import bulk_export
+from service.live import entries
+from service.lobby import create_game, seating
+from service.lobby.play_out import join_proposals
+from service.play.action_command import propose_action
+from service.runtime.settings import ServiceSettings
+from service.services import Services
+from tests.projections.history.contents import contents
+from tests.projections.language import pick
+from tests.service.language import signed_up
+from tests.service.twins import Twins
+from tests.soak.simulations import away
+from workers.history_writer import HistoryWriter
+
+NAMES = ("Ruth", "Saul", "Tirza", "Uri", "Vera", "Wim")
+MOVES = 60
+NOTE = 7_345_678_901
+"""What a policy notes of every choice, and nothing else says."""
+AWAY = {(name, *options): (name, seats, options) for name in RULESETS for seats, options in away(name)}
+TABLES = [
+    *[(name, seats, {}) for name in RULESETS for seats in {seat_counts(name)[0], seat_counts(name)[-1]}],
+    *AWAY.values(),
+]
+"""Every ruleset at its smallest and its largest table, and with each option at one value that is not its default."""
+
+
+@pytest.fixture
+def settings(file):
+    return ServiceSettings(history_file=str(file))
+
+
+@pytest.fixture
+def people(services):
+    return [signed_up(services, name) for name in NAMES]
+
+
+def begun(services, people, name, seats, options):
+    """A game that has begun, with people in its seats."""
+    game = create_game.create_game(services, people[0], name, seats, options)
+    for seat in range(1, seats):
+        seating.take_seat(services, people[seat], game, seat)
+    seating.start_game(services, people[0], game)
+    return game
+
+
+@dataclass(frozen=True)
+class PlayRandomly(Command):
+    """Random actions, each with a note, appended together; one less than would end the game."""
+
+    services: Services
+    seed: int
+
+    def decide(self, snapshot: GameSnapshot) -> Proposal:
+        proposals, rng = [empty_proposal(snapshot)], random.Random(self.seed)
+        while len(proposals) <= MOVES and proposals[-1].after.status != "finished":
+            now = proposals[-1].after
+            seat, action = pick(now.state, rng)
+            proposals.append(propose_action(self.services, now, seat, action, now.version, note=[NOTE]))
+        return join_proposals([each for each in proposals if each.after.status != "finished"])
+
+
+def write_history(services, file):
+    with closing(HistoryWriter(services, file)) as history_writer:
+        history_writer.run_once([WAKE_ALL])
+    return contents(file)
+
+
+def in_bulk(services, table):
+    """The ids of the games in both formats of the bulk export."""
+    lines = b"".join(bulk_export.export_table(services, table).chunks)
+    rows = read_table(BytesIO(b"".join(bulk_export.export_table(services, table, form="parquet").chunks)))
+    assert lines.count(b"\n") == rows.num_rows
+    return set(rows["game"].to_pylist())
+
+
+def test_games_in_progress_disclose_no_secret(services, people, file):
+    """Salts and seeds are unique, so their presence shows whether a value was disclosed."""
+    running = {begun(services, people, *each): each for each in TABLES}
+    for number, game in enumerate(running):
+        execute(services, game, PlayRandomly(services, number))
+    rows = write_history(services, file)
+    assert {game for game, *_ in rows["games"]} == set(running)
+    assert set(chain.from_iterable([in_bulk(services, table) for table in TABLES_BY_NAME])) == set()
+    text = repr(rows)
+    assert str(NOTE) not in text
+    for game, (name, seats, options) in running.items():
+        secrets = [each for line in services.store.read(game, limit=1000) for each in line.openings()]
+        assert secrets
+        hidden = {each.salt for each in secrets} | {services.registers.games.seed(game).hex()}
+        assert not any(each in text for each in hidden)
+        for seat, audience in enumerate((*people[:seats], None)):
+            exported = b"".join(entries.export_game(services, audience, game)).decode()
+            for each in secrets:
+                assert (each.salt in exported) == (audience is not None and seat in each.audience), (name, options)
+            assert str(NOTE) not in exported
+
+
+APART = [("settlers", 3, 2), ("settlers", 5, 6), ("first_nations", 3, 4), ("puerto", 3, 1), ("trade_partners", 3, 11)]
+"""Rulesets that hide something of what is played, and seeds by which the games part early."""
+
+
+@pytest.mark.parametrize(("name", "seats", "seed"), APART)
+def test_games_that_differ_only_in_secrets_have_equal_rows_until_the_end(redis_log, name, seats, seed):
+    """Told at once or entry by entry."""
+    found = Twins(redis_log, seed, lambda services: seated(services, name, seats))
+    with closing(found) as twins:
+        projectors = [LiveProjector(each.services.store, no_player) for each in (twins.one, twins.other)]
+        apart = 0
+        for _ in range(120):
+            twins.move()
+            one, other = (each.project_new_entries(twins.game) for each in projectors)
+            assert one == other
+            apart += twins.differ()
+        assert apart > 20
+        one, other = (
+            project_game(each.services.store, twins.game).take_rows(no_player) for each in (twins.one, twins.other)
+        )
+        assert one == other
+
+
+def seated(services, name, seats):
+    people = tuple([signed_up(services, each) for each in NAMES[:seats]])
+    return people, begun(services, people, name, seats, {})
+
+
+def no_player(game, label):
+    return None

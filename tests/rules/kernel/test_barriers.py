@@ -1,0 +1,61 @@
+"""Barriers: which events would give knowledge back if they were undone, for every ruleset."""
+
+import pytest
+
+from games.catalog import RULESETS, get_ruleset, seat_counts
+from games.kernel import DECLARATIONS, declare
+from games.kernel.codec import COLOUR, COUNT, SEAT, Field, colour_list_codec, list_codec, optional_codec
+from games.settlers.events import (
+    CardsMonopolised,
+    CardStolen,
+    DevelopmentCardBought,
+    DevelopmentCardPlayed,
+    OfferMade,
+    RoadBuilt,
+)
+
+SECRETS = {"development_card_bought", "card_stolen", "development_card_played", "cards_monopolised", "defence_played"}
+"""The events of all rulesets by which a hidden card changes hands or comes out; every other barrier is a draw."""
+
+
+def declared(name):
+    return get_ruleset(name, max(seat_counts(name))).events
+
+
+@pytest.mark.parametrize("name", sorted(RULESETS))
+def test_every_barrier_is_a_draw_or_a_secret_and_the_other_way_round(name):
+    events = {DECLARATIONS[each.type].name: each for each in declared(name).values()}
+    draws = {kind for kind, each in events.items() if each.draw_purpose}
+    assert {kind for kind, each in events.items() if each.blocks_undo} == draws | (SECRETS & events.keys())
+
+
+def test_a_draw_a_seal_and_what_comes_out_are_barriers():
+    assert all(
+        DECLARATIONS[each].blocks_undo
+        for each in (DevelopmentCardBought, CardStolen, DevelopmentCardPlayed, CardsMonopolised)
+    )
+    assert not DECLARATIONS[RoadBuilt].blocks_undo
+    assert not DECLARATIONS[OfferMade].blocks_undo
+
+
+def test_offers_are_told_to_others():
+    told = {kind for kind, each in declared("settlers").items() if each.informs_others}
+    answers = {"offer_made", "offer_accepted", "offer_countered", "offer_declined", "offer_closed"}
+    assert told == {*answers, "offer_answer_reset", "trade_made"}
+
+
+def test_a_kind_says_whom_its_value_names():
+    assert SEAT.references(2) == COLOUR.references(2) == (2,)
+    assert list_codec(SEAT).references((0, 2)) == (0, 2)
+    assert optional_codec(COLOUR).references(-1) == ()
+    assert colour_list_codec(COUNT).references((0, 4, 0)) == (1,)
+    assert COUNT.references(3) == ()
+
+
+def test_a_hidden_field_names_nobody():
+    class Whispered:
+        __dataclass_fields__ = ("by", "of")
+
+    declare(Whispered, by=SEAT, of=Field(SEAT, ("by",)))
+    names = [name for name, _ in DECLARATIONS.pop(Whispered).public_seat_fields]
+    assert names == ["by"]

@@ -1,0 +1,83 @@
+"""The catalogue: what can be played, at which tables, and all that can come up at any of them."""
+
+import pytest
+
+from games.catalog import (
+    AUTOMATIC_PARTS,
+    RULESETS,
+    all_parts,
+    default_seat_count,
+    describe_ruleset,
+    get_ruleset,
+    merge_variants,
+    refusal_sentences,
+    ruleset_parts,
+    seat_counts,
+    variants,
+)
+from games.kernel import InvalidValue
+from games.kernel.part import encode_options, selectable_options
+from games.kernel.ruleset import invalid_choice
+from games.settlers.steps.building import BuildRoad
+
+
+def option(name, seats, wanted):
+    return next(each for each in selectable_options(ruleset_parts(name, seats)) if each.name == wanted)
+
+
+def test_a_name_that_is_none_is_told_which_there_are():
+    with pytest.raises(
+        InvalidValue, match="must be one of dinosaurs, first_nations, natick, puerto, settlers, trade_partn"
+    ):
+        seat_counts("chess")
+
+
+@pytest.mark.parametrize(("name", "seats"), [("settlers", 4), ("natick", 2), ("trade_partners", 3), ("dinosaurs", 4)])
+def test_four_play_or_as_many_as_come_near_it(name, seats):
+    assert default_seat_count(name) == seats
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_every_ruleset_says_in_a_sentence_what_it_is(name):
+    assert describe_ruleset(name).endswith(".")
+
+
+def test_a_switch_has_two_values_a_choice_those_it_lists_and_a_number_too_many():
+    assert option("settlers", 4, "friendly_robber").values == (False, True)
+    assert option("settlers", 4, "board").values == ["shuffled", "fixed"]
+    assert option("settlers", 4, "target_points").values == ()
+
+
+def test_variants_are_all_tables_from_the_largest_with_each_value_that_goes():
+    played = list(variants("settlers"))
+    assert [rules.seats for rules in played] == sorted([rules.seats for rules in played], reverse=True)
+    assert {rules.seats for rules in played if rules.options.get("paired_players")} == {5, 6}
+
+
+def test_what_only_an_option_brings_is_among_what_can_come_up():
+    assert "protected_by_friendly_robber" not in get_ruleset("settlers", 4).sentences
+    assert "protected_by_friendly_robber" in refusal_sentences("settlers")
+
+
+def test_what_is_gathered_stands_in_the_order_of_names():
+    actions = list(merge_variants("settlers", lambda rules: rules.actions))
+    assert actions == sorted(actions)
+    assert "build_road" in actions
+
+
+def test_what_a_variant_settles_is_not_written():
+    rules = get_ruleset("dinosaurs", 3, {"board": "fixed"})
+    found = encode_options(rules.parts, rules.options)
+    assert found["board"] == "fixed"
+    assert "friendly_robber" not in found
+
+
+def test_a_choice_that_can_be_made_is_not_unfit():
+    road = BuildRoad(3)
+    with pytest.raises(ValueError, match="is one of the choices"):
+        invalid_choice(road, [road])
+
+
+def test_every_part_is_one_that_is_named_or_joins():
+    found = list(all_parts())
+    assert {part.name for part in found} >= {*RULESETS, *[part.name for part in AUTOMATIC_PARTS]}

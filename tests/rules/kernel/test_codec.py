@@ -1,0 +1,225 @@
+"""On the wire: how actions and events are declared, written, read, described and refused."""
+
+import pickle
+from dataclasses import dataclass
+
+import pytest
+
+from games.catalog import get_ruleset
+from games.kernel import (
+    DECLARATIONS,
+    ActionRefused,
+    InvalidValue,
+    Refusal,
+    declaration_schema,
+    declare,
+    decode,
+    encode,
+    enum_codec,
+    optional_codec,
+)
+from games.kernel.codec import FRAMES, TEXT, index_codec, integer_codec, list_codec
+from games.settlers.events import CardStolen, DevelopmentCardBought, LongestRoadHolderChanged
+from games.settlers.steps.building import BuildRoad
+from games.settlers.steps.maritime_trade import MakeMaritimeTrade
+from tests.rules.language import bought, comes, longest_road_holder_changed, stolen
+from tests.rules.wire import fits
+
+RULES = get_ruleset("settlers", 3)
+
+
+def misfit(data):
+    with pytest.raises(InvalidValue) as told:
+        RULES.decode_action(data)
+    return told.value
+
+
+def test_a_type_is_written_in_lower_case_with_underscores():
+    assert encode(BuildRoad(3)) == {"type": "build_road", "edge": 3}
+
+
+def test_numbered_actions_are_read_as_the_one_that_there_is():
+    first, second = (RULES.decode_action({"type": "build_road", "edge": 3}) for _ in range(2))
+    assert first is second
+    assert first == BuildRoad(3)
+
+
+@pytest.mark.parametrize(
+    ("data", "field", "message"),
+    [
+        ([], "", "an action is an object"),
+        ({}, "type", "must be one of accept_offer, build_city, "),
+        ({"type": 3}, "type", "must be one of accept_offer, build_city, "),
+        ({"type": "castle"}, "type", "must be one of accept_offer, build_city, "),
+        ({"type": "build_road"}, "edge", "is missing"),
+        ({"type": "build_road", "edge": 72}, "edge", "must be between 0 and 71"),
+        ({"type": "build_road", "edge": "3"}, "edge", "must be an integer"),
+        ({"type": "build_road", "edge": 3, "free": True}, "free", "is not a field of build_road, which has edge"),
+        ({"type": "end_turn", "now": True}, "now", "is not a field of end_turn, which has none"),
+        ({"type": "steal_card", "victim": 3}, "victim", "must be between 0 and 2"),
+        ({"type": "play_monopoly", "resource": "gold"}, "resource", "must be one of brick, lumber, wool, grain, ore"),
+        ({"type": "play_monopoly", "resource": ["ore"]}, "resource", "must be one of brick, "),
+        ({"type": "discard_cards", "cards": {"ore": -1}}, "cards.ore", "must be between 0 and 19"),
+        ({"type": "discard_cards", "cards": 4}, "cards", "must be an object of counts by kind"),
+        (
+            {"type": "make_maritime_trade", "give": "ore", "take": "ore"},
+            "take",
+            "must be one of brick, lumber, wool, grain, with give ore",
+        ),
+        ({"type": "play_year_of_plenty", "cards": {"ore": 3}}, "cards", 'must be one of {"brick": 2}, '),
+        ({"type": "make_offer", "give": {"ore": 1}, "want": {"wool": 1}, "to": 1}, "to", "must be a list"),
+        ({"type": "make_offer", "give": {"ore": 1}, "want": {"wool": 1}, "to": [3]}, "to", "must be between 0 and 2"),
+    ],
+)
+def test_what_no_action_can_be_is_told_where_and_what_would_fit(data, field, message):
+    told = misfit(data)
+    assert told.field == field
+    assert told.message.startswith(message)
+    assert str(told) == (f"{field}: {told.message}" if field else told.message)
+
+
+@pytest.mark.parametrize(
+    ("thing", "about"), [("edge", "An edge."), ("hex", "A hex."), ("seat", "A seat."), ("corner", "A corner.")]
+)
+def test_a_numbered_thing_is_described_as_one_says_it(thing, about):
+    assert index_codec(thing).schema({thing: 3})["description"] == about
+
+
+@pytest.mark.parametrize(
+    ("kind", "bounds", "message"),
+    [
+        (list_codec(integer_codec(), 2, 2), {"minItems": 2, "maxItems": 2}, "must be a list of 2"),
+        (list_codec(integer_codec(), 2, 3), {"minItems": 2, "maxItems": 3}, "must be a list of 2 to 3"),
+        (list_codec(integer_codec(), 2), {"minItems": 2}, "must be a list of at least 2"),
+    ],
+)
+def test_a_list_of_the_wrong_length_is_told_which_is_right(kind, bounds, message):
+    assert bounds.items() <= kind.schema({}).items()
+    with pytest.raises(InvalidValue, match=f"^{message}$"):
+        kind.decode([1], {})
+
+
+def test_an_event_of_another_game_is_not_known():
+    with pytest.raises(InvalidValue, match="settlers knows no event 'ship_built'"):
+        RULES.decode_event({"type": "ship_built"})
+
+
+def test_a_hole_is_left_out_and_read_back_as_a_hole():
+    blank = CardStolen(0, 1, -1, 0)
+    assert encode(blank) == {"type": "card_stolen", "thief": 0, "victim": 1, "draw_number": 0}
+    assert RULES.decode_event(encode(blank)) == blank
+    assert RULES.decode_event(encode(stolen("red", of="blue", card="ore"))) == stolen("red", of="blue", card="ore")
+
+
+def test_nobody_is_null():
+    assert encode(longest_road_holder_changed(None)) == {"type": "longest_road_holder_changed", "colour": None}
+    assert RULES.decode_event({"type": "longest_road_holder_changed", "colour": None}) == LongestRoadHolderChanged(-1)
+
+
+def test_a_frame_is_written_without_what_it_does_not_use():
+    written = encode(comes("production()+discard(red;4)+trade_build(red)"))["agenda"]
+    assert written == [
+        {"step": "production"},
+        {"step": "discard", "seats": [0], "data": [4]},
+        {"step": "trade_build", "seats": [0]},
+    ]
+
+
+@pytest.mark.parametrize("data", [3, [3], [{"seats": [0]}], [{"step": "roll", "seats": 3}]])
+def test_what_are_no_frames_is_told(data):
+    with pytest.raises(InvalidValue, match="must be a list of frames"):
+        FRAMES.decode(data, {})
+
+
+def test_text_is_text():
+    assert TEXT.decode("points", {}) == TEXT.encode("points") == "points"
+    with pytest.raises(InvalidValue, match="must be a string"):
+        TEXT.decode(3, {})
+
+
+def test_a_count_without_an_upper_bound_says_so():
+    assert integer_codec(1).schema({}) == {"type": "integer", "minimum": 1}
+    with pytest.raises(InvalidValue, match="must be at least 1"):
+        integer_codec(1).decode(0, {})
+
+
+def test_lists_and_nothing_are_read_and_written():
+    kind = optional_codec(list_codec(enum_codec("one", "two")))
+    for written, value in ((["two", "one"], (1, 0)), ([], ()), (None, -1)):
+        assert kind.encode(value) == written
+        assert kind.decode(written, {}) == value
+        assert fits(written, kind.schema({}))
+
+
+def test_a_places_schema_has_the_rulesets_limit():
+    assert index_codec("hex").schema({"hex": 19})["maximum"] == 18
+
+
+def test_every_field_of_a_type_is_declared_in_its_order():
+    @dataclass(slots=True)
+    class Whistle:
+        tune: int
+        loud: int
+
+    with pytest.raises(TypeError, match="Whistle has the fields"):
+        declare(Whistle, loud=integer_codec(), tune=integer_codec())
+    assert Whistle not in DECLARATIONS
+
+
+def test_every_hidden_field_is_known_to_the_colours_in_other_fields():
+    for declaration in DECLARATIONS.values():
+        names = [name for name, _ in declaration.fields]
+        for _, owners in declaration.sealed_fields:
+            assert owners
+            assert set(owners) <= set(names)
+
+
+def test_only_a_bought_and_a_stolen_card_are_hidden():
+    sealed = {
+        each.type: [name for name, _ in each.sealed_fields] for each in RULES.events.values() if each.sealed_fields
+    }
+    assert sealed == {DevelopmentCardBought: ["card"], CardStolen: ["card"]}
+
+
+def test_whatever_is_drawn_says_what_for():
+    draws = {each.name: each.draw_purpose for each in RULES.events.values() if each.draw_purpose}
+    assert draws == {
+        "board_set_up": "board",
+        "first_seat_drawn": "seats",
+        "dice_rolled": "dice",
+        "card_stolen": "theft",
+        "development_card_bought": "deck",
+    }
+
+
+@pytest.mark.parametrize("declaration", [*RULES.actions.values(), *RULES.events.values()], ids=lambda each: each.name)
+def test_every_type_describes_itself(declaration):
+    """In its own words; compiled classes have none, then the name has to do."""
+    described = declaration_schema(declaration, RULES.limits)
+    about = declaration.type.__doc__
+    assert described["description"] == (about.strip() if about else declaration.name)
+    assert not about or about.endswith(".")
+    assert described["properties"]["type"] == {"type": "string", "enum": [declaration.name]}
+    assert set(described["required"]) <= set(described["properties"])
+
+
+def test_a_hidden_field_is_optional_in_the_schema():
+    described = declaration_schema(RULES.events["development_card_bought"], RULES.limits)
+    assert "card" in described["properties"]
+    assert "card" not in described["required"]
+    assert fits(encode(bought("red")), described)
+    assert fits(encode(DevelopmentCardBought(0, -1, 0, 0)), described)
+
+
+def test_events_are_read_by_their_declaration():
+    declaration = DECLARATIONS[MakeMaritimeTrade]
+    assert decode(declaration, {"type": declaration.name, "give": "ore", "take": "wool"}, {}) == MakeMaritimeTrade(4, 2)
+
+
+@pytest.mark.parametrize(
+    "error", [InvalidValue("give", "must be an integer"), ActionRefused(Refusal("no_pieces_left", {"left": 0}))]
+)
+def test_what_is_wrong_can_be_told_to_another_process(error):
+    told = pickle.loads(pickle.dumps(error))
+    assert str(told) == str(error)
+    assert vars(told) == vars(error)

@@ -1,0 +1,36 @@
+"""What an action costs: told before it is paid, and never more than there is to pay with."""
+
+import random
+
+import pytest
+
+from games import kernel
+from games.catalog import RULESETS, default_seat_count, get_ruleset
+from games.chance import SeededChance
+from tests.projections.language import pick
+
+ACTIONS = 250
+
+
+@pytest.mark.parametrize("name", sorted(RULESETS))
+def test_what_is_legal_can_be_paid_for(name):
+    chance, rng, paid = SeededChance(3), random.Random(3), 0
+    _, state = kernel.start_game(get_ruleset(name, default_seat_count(name)), chance)
+    for _ in range(ACTIONS):
+        if state.result is not None:
+            break
+        seat, action = pick(state, rng)
+        for each in kernel.legal_actions(state, seat):
+            paid += affords(state, seat, kernel.action_cost(state, seat, each))
+        _, state = kernel.decide(state, seat, action, chance)
+    assert paid > 20
+
+
+def affords(state, seat, cost):
+    """Whether anything is asked; a failure if it is more than the seat has, gold aside."""
+    if not cost or "gold" in cost:
+        return 0
+    kinds = [kind for kind in range(8) if state.purse(seat) >> 8 * kind & 255]
+    assert len(cost) <= len(kinds)
+    assert sum(cost.values()) <= sum([state.purse(seat) >> 8 * kind & 255 for kind in kinds])
+    return 1

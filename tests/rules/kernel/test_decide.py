@@ -1,0 +1,76 @@
+"""Deciding: what is looked at first, what is told, and that nothing changes on the way."""
+
+from games.catalog import get_ruleset
+from games.chance import ScriptedChance
+from games.kernel import advance, decide, due_seats, fold
+from tests.rules.language import (
+    before_the_roll,
+    build_road,
+    comes,
+    end_turn,
+    given,
+    hand,
+    roll,
+    rolled,
+    settlement,
+    turn_started,
+)
+
+
+def test_the_end_of_the_game_comes_before_everything_else():
+    board = "m10p2f9/g12h6p4h10/g9f11df3m8/f8m3g4p5/h5g6p11 *go*w**bl"
+    turn = given(f"settlers/2 {board} 0: 1: turn:9 active:0 result:points/0/10,2")
+    turn.when(roll("blue")).refused("game_over")
+    assert due_seats(turn.state) == ()
+
+
+def test_what_is_to_be_done_now_comes_before_whose_turn_it_is():
+    turn = given(before_the_roll())
+    turn.when(build_road("blue", 8, 4)).refused("roll_pending", seats=["red"])
+    turn.when(roll("blue")).refused("not_your_turn", seats=["red"])
+
+
+def test_whose_turn_it_is_comes_before_the_conditions_of_a_move():
+    given().when(build_road("blue", 8, 4)).refused("not_your_turn", seats=["red"])
+
+
+def test_of_several_conditions_the_first_in_the_table_is_the_reason():
+    turn = given(settlement("red", 8))
+    turn.when(build_road("red", 40, 45)).refused("cannot_pay")
+    rich = given(settlement("red", 8), hand("red", brick=1, lumber=1))
+    rich.when(build_road("red", 40, 45)).refused("not_connected")
+
+
+def test_what_comes_next_is_told_once_at_the_end():
+    turn = given()
+    turn.when(end_turn("red")).then(turn_started("blue"), comes("roll(blue)+trade_build(blue)"))
+
+
+def test_what_does_not_change_the_agenda_does_not_tell_it():
+    turn = given(hand("red", brick=1, lumber=1), settlement("red", 8))
+    told, _ = turn.when(build_road("red", 8, 4)).accepted()
+    assert len(told) == 1
+
+
+def test_advancing_changes_the_state_and_deciding_does_not():
+    turn = given(before_the_roll())
+    ask = roll("red", 1, 2)
+    told, after = decide(turn.state, 0, ask.action, ScriptedChance(ask.luck(turn.state)))
+    advanced = turn.state.copy()
+    assert advance(advanced, 0, ask.action, ScriptedChance(ask.luck(turn.state))) == told
+    assert told == [rolled(1, 2), comes("trade_build(red)")]
+    assert advanced.as_dict() == after.as_dict() != turn.state.as_dict()
+
+
+def test_folding_asks_no_rule():
+    """The events of a seven under the usual limit, folded where nobody would have to discard."""
+    turn = given(before_the_roll(), hand("blue", ore=8))
+    told, after = turn.when(roll("red", 3, 4)).accepted()
+    elsewhere = turn.state.copy()
+    elsewhere.rules = get_ruleset("settlers", 3, {"discard_limit": 20})
+    assert fold(elsewhere, told).as_dict() == after.state.as_dict()
+
+
+def test_an_action_of_no_seat_is_refused():
+    turn = given()
+    turn.when(end_turn("red")._replace(seat=7)).refused("not_your_turn", seats=["red"])

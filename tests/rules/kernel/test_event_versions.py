@@ -1,0 +1,83 @@
+"""Versions of events: what was stored before a type changed is read as the event of today."""
+
+import pytest
+
+from games.catalog import get_ruleset
+from games.kernel import DECLARATIONS, InvalidValue, Ruleset, declaration_schema
+from games.kernel.codec import upcast_fields
+from games.settlers.events import CardStolen
+
+PLAIN = get_ruleset("settlers", 3)
+FIRST = {"type": "card_stolen", "robber": 2, "victim": 0, "card": "ore"}
+SECOND = {"type": "card_stolen", "v": 2, "thief": 2, "victim": 0, "card": "ore"}
+THIRD = {"type": "card_stolen", "v": 3, "thief": 2, "victim": 0, "card": "ore", "draw_number": 0}
+HIDDEN = {"sealed": "ab" * 32}
+
+
+def called_a_thief(facts):
+    return {("thief" if name == "robber" else name): value for name, value in facts.items()}
+
+
+def drawn_first(facts):
+    return {**facts, "draw_number": 0}
+
+
+@pytest.fixture
+def rules(monkeypatch):
+    """As if a card had been stolen by a `robber` at first, and then without the number of the draw."""
+    today = DECLARATIONS[CardStolen]._replace(upcasters=(called_a_thief, drawn_first))
+    monkeypatch.setitem(DECLARATIONS, CardStolen, today)
+    return Ruleset("settlers", PLAIN.parts, 3, PLAIN.options)
+
+
+@pytest.mark.parametrize("stored", [FIRST, SECOND, THIRD])
+def test_every_version_is_read_as_the_event_of_today(rules, stored):
+    assert rules.decode_event(stored) == CardStolen(2, 0, 4, 0)
+    assert rules.upcast_event(stored) == THIRD
+
+
+def test_an_event_is_written_with_its_version_unless_that_is_the_first(rules):
+    assert rules.encode(CardStolen(2, 0, 4, 0)) == THIRD
+    assert "v" not in rules.encode(rules.decode_event({"type": "dice_rolled", "dice": [3, 4], "draw_number": 0}))
+
+
+def test_what_is_stored_stays_as_it_is(rules):
+    stored = dict(FIRST)
+    rules.decode_event(stored)
+    assert stored == FIRST
+
+
+def test_a_seal_goes_where_its_field_goes(rules):
+    assert rules.upcast_event({**FIRST, "card": HIDDEN}) == {**THIRD, "card": HIDDEN}
+
+
+def test_a_hole_stays_a_hole(rules):
+    assert rules.decode_event({"type": "card_stolen", "robber": 2, "victim": 0}) == CardStolen(2, 0, -1, 0)
+
+
+@pytest.mark.parametrize("version", [0, 1, 4, -1, True, "2", None])
+def test_a_version_of_later_days_or_none_at_all_is_a_misfit(rules, version):
+    with pytest.raises(InvalidValue, match="is no version of card_stolen known here; the last is 3"):
+        rules.decode_event({**THIRD, "v": version})
+
+
+def test_a_type_that_never_changed_has_no_version(rules):
+    with pytest.raises(InvalidValue, match="v: is not a field of dice_rolled"):
+        rules.decode_event({"type": "dice_rolled", "v": 2, "dice": [3, 4], "draw_number": 0})
+
+
+def test_what_its_version_never_looked_like_is_a_misfit(rules):
+    with pytest.raises(InvalidValue, match="when: is not a field of card_stolen"):
+        rules.decode_event({**SECOND, "when": "noon"})
+
+
+def test_the_schema_tells_the_version(rules):
+    assert declaration_schema(rules.events["card_stolen"], rules.limits)["properties"]["v"] == {
+        "type": "integer",
+        "enum": [3],
+    }
+
+
+def test_what_no_upcaster_can_make_anything_of_is_a_misfit():
+    with pytest.raises(InvalidValue, match="is no card_stolen of version 1: KeyError"):
+        upcast_fields({"type": "card_stolen"}, (lambda facts: {"thief": facts["robber"]},))

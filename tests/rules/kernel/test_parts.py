@@ -1,0 +1,403 @@
+"""Parts: how rules are put together, and how a part adds to what is there."""
+
+import pytest
+
+from games.catalog import RULESETS, get_ruleset, ruleset_parts, seat_counts
+from games.chance import ScriptedChance, SeededChance
+from games.kernel import (
+    DECLARATIONS,
+    EXTEND_GAME,
+    INITIAL_EVENTS,
+    ON_EMPTY_AGENDA,
+    WINNER,
+    Action,
+    Condition,
+    Event,
+    Frame,
+    GameDefinition,
+    Move,
+    Part,
+    Ruleset,
+    State,
+    Step,
+    build_view,
+    decide,
+    gate_mask,
+    start_game,
+)
+from games.kernel.hook import FramesHook, SumHook
+from games.kernel.move import MoveTable
+from games.kernel.part import all_options, selectable_options
+from games.settlers.cards import ONE, ORE
+from games.settlers.evaluation import PROSPECTS
+from games.settlers.evaluation.board_values import board_values
+from games.settlers.evaluation.position import prospects
+from games.settlers.events import RobberMoved
+from games.settlers.hooks import (
+    AFTER_BUILDING,
+    BARRED_EDGES,
+    EXPOSED,
+    HEX_BUILDINGS,
+    MAY_WIN,
+    POINTS,
+    PRODUCTION_DEMAND,
+    RATE,
+    TURN_FRAMES,
+)
+from games.settlers.part import SETTLERS
+from games.settlers.state_extension import StateExtension
+from games.settlers.steps.building import BuildRoad, PlaceRoad
+from games.settlers.steps.domestic_trade import CounterOffer, MakeOffer
+from games.trade.actions import AcceptOffer, DeclineOffer
+from tests.rules.language import (
+    Turn,
+    before_the_roll,
+    build_city,
+    build_road,
+    build_settlement,
+    comes,
+    given,
+    hand,
+    move_robber,
+    next_is,
+    offer,
+    place_road,
+    play_road_building,
+    produced,
+    road,
+    robber_moved,
+    roll,
+    settlement,
+    settlement_built,
+    stolen,
+    trade_overseas,
+    traded_overseas,
+    unplayed,
+    won,
+)
+
+CLOSED = Condition("gate_is_shut", lambda *_: gate_mask(False))
+SHUT = {"gate_is_shut": "The gate is shut."}
+
+
+def variant(*past, options=None, **what):
+    """A turn under the base game and one more part."""
+    turn = given(*past)
+    part = Part(name="variant", about="A part for one test.", **what)
+    turn.state.rules = Ruleset("settlers", (SETTLERS, part), 3, {**turn.state.rules.options, **(options or {})})
+    return turn
+
+
+def test_a_row_for_an_action_its_step_does_not_have_is_a_mistake():
+    with pytest.raises(TypeError, match="the step robber has no BuildRoad"):
+        variant(conditions=lambda _: {("robber", BuildRoad): [CLOSED]})
+
+
+def test_a_part_refuses_more_by_adding_a_row():
+    rows = {("trade_build", BuildRoad): [CLOSED]}
+    turn = variant(hand("red", brick=1, lumber=1), settlement("red", 8), conditions=lambda _: rows, sentences=SHUT)
+    turn.when(build_road("red", 8, 4)).refused("gate_is_shut")
+    turn.when(build_road("red", 40, 45)).refused("not_connected")
+    assert [type(action).__name__ for action in turn.listed("red")] == ["EndTurn"]
+
+
+def test_a_row_on_a_template_closes_it():
+    rows = {("trade_build", MakeOffer): [CLOSED], ("trade_build", CounterOffer): [CLOSED]}
+    turn = variant(hand("red", ore=1), conditions=lambda _: rows, sentences=SHUT)
+    turn.when(offer("red", "1 ore", "1 wool")).refused("gate_is_shut")
+
+
+def test_a_part_adds_a_move_to_a_step():
+    anywhere = Move(PlaceRoad, map(PlaceRoad, range(72)), [])
+    turn = variant(moves=lambda _: {"trade_build": (anywhere,)})
+    assert PlaceRoad(3) in turn.listed("red")
+    turn.when(place_road("white", 0, 4)).refused("not_your_turn", seats=["red"])
+
+
+def test_a_part_adds_a_step_that_runs_by_itself():
+    def end_of_turn(state, seat):
+        return (Frame("rest"),)
+
+    turn = variant(steps=lambda _: (Step("rest"),), hooks=(TURN_FRAMES.bind(end_of_turn),))
+    state = turn.state.copy()
+    state.agenda = (Frame("rest"), Frame("trade_build", (0,)))
+    told, after = decide(turn.state, 0, turn.listed("red")[0], ScriptedChance({}))
+    assert [frame.step for frame in after.agenda] == ["roll", "trade_build", "rest"]
+    assert list(turn.state.rules.next_events(state, ScriptedChance({}))) == []
+    assert state.agenda == (Frame("trade_build", (0,)),)
+    assert told
+
+
+def one_better(state, colour, kind, rate):
+    return rate - 1
+
+
+def three_at_least(state, colour, kind, rate):
+    return max(rate, 3)
+
+
+def test_answers_to_a_chain_each_get_the_result_so_far():
+    turn = variant(hand("red", ore=3), hooks=(RATE.bind(one_better), RATE.bind(three_at_least)))
+    turn.when(trade_overseas("red", "ore", "wool")).then(traded_overseas("red", "3 ore", "1 wool"))
+
+
+def five_for_red(state, colour):
+    return 5 if colour == 0 else 0
+
+
+def test_answers_to_a_gathering_add_up():
+    points = (POINTS.bind(lambda *_: 4), POINTS.bind(five_for_red))
+    cards = hand("red", brick=1, lumber=1, wool=1, grain=1)
+    turn = variant(cards, road("red", 8, 4), hooks=points)
+    turn.when(build_settlement("red", 8)).then(settlement_built("red", 8), won("red", 10, 4, 4))
+
+
+def test_a_hook_for_one_answer_takes_no_second():
+    with pytest.raises(TypeError, match="<hook WINNER> needs exactly one function, but has 2"):
+        variant(hooks=(WINNER.bind(lambda _: None),))
+
+
+def test_a_hook_for_one_answer_needs_it():
+    hooks = tuple(each for each in SETTLERS.hooks if each.hook is not ON_EMPTY_AGENDA)
+    with pytest.raises(TypeError, match="but has 0"):
+        Ruleset("settlers", (SETTLERS._replace(hooks=hooks),), 3, get_ruleset("settlers", 3).options)
+
+
+def test_what_a_part_says_instead_takes_the_place_of_earlier_answers():
+    past = hand("red", brick=1, lumber=1, wool=1, grain=1), road("red", 8, 4)
+    turn = variant(
+        *past, settlement("red", 20, 31), hook_overrides=(WINNER.bind(lambda _: None),), options={"target_points": 3}
+    )
+    turn.when(build_settlement("red", 8)).then(settlement_built("red", 8))
+
+
+def test_two_parts_cannot_both_answer_instead():
+    part = Part(name="quiet", about="Nobody wins.", hook_overrides=(WINNER.bind(lambda _: None),))
+    with pytest.raises(TypeError, match="two parts override <hook WINNER>"):
+        Ruleset("settlers", (SETTLERS, part, part), 3, get_ruleset("settlers", 3).options)
+
+
+def test_a_part_may_change_the_game_itself():
+    rules = variant(hooks=(EXTEND_GAME.bind(lambda _, game: game.with_colours(2)),)).state.rules
+    assert (rules.seats, rules.limits["colour"]) == (3, 6)
+
+
+def test_a_part_may_keep_the_active_seat_from_winning_now():
+    cards = hand("red", brick=1, lumber=1, wool=1, grain=1), road("red", 8, 4)
+    turn = variant(
+        *cards, settlement("red", 20, 31), hooks=(MAY_WIN.bind(lambda _: False),), options={"target_points": 3}
+    )
+    turn.when(build_settlement("red", 8)).then(settlement_built("red", 8))
+
+
+def ore_for_red(state, roll, owed):
+    return [owed[0] + ONE[ORE], *owed[1:]]
+
+
+def test_a_part_may_let_a_roll_pay_more_than_corners_do():
+    turn = variant(before_the_roll(), hooks=(PRODUCTION_DEMAND.bind(ore_for_red),))
+    told, _ = turn.when(roll("red", 1, 1)).accepted()
+    assert told[1] == produced(red="1 ore")
+
+
+def test_a_part_may_put_a_colour_on_a_hex_without_a_corner():
+    past = hand("blue", ore=1), next_is("robber(red)+trade_build(red)")
+    turn = variant(*past, hooks=(HEX_BUILDINGS.bind(lambda _, colour: 1 << 4 if colour == 1 else 0),))
+    told, _ = turn.when(move_robber("red", 4, "ore")).accepted()
+    assert told[:2] == [robber_moved(4), stolen("red", "blue", "ore")]
+
+
+def moves_the_robber(state, corners):
+    yield RobberMoved(corners.bit_count())
+
+
+@pytest.mark.parametrize(
+    ("ask", "corners"), [(build_road("red", 8, 4), 2), (build_settlement("red", 0), 1), (build_city("red", 8), 1)]
+)
+def test_a_part_may_say_what_follows_building(ask, corners):
+    past = settlement("red", 8), road("red", 3, 0), hand("red", brick=1, lumber=1, wool=1, grain=2, ore=3)
+    told, _ = variant(*past, hooks=(AFTER_BUILDING.bind(moves_the_robber),)).when(ask).accepted()
+    assert told[-1] == robber_moved(corners)
+
+
+def test_a_part_may_bar_free_edges_from_free_roads():
+    past = settlement("red", 8), unplayed("red", road_building=1)
+    variant(*past, hooks=(BARRED_EDGES.bind(lambda *_: -1),)).when(play_road_building("red")).refused("no_free_edge")
+
+
+def test_a_part_may_say_what_a_hand_is_good_for():
+    turn = variant(hand("red", ore=3), hooks=(PROSPECTS.bind(lambda *arguments: (500, arguments[-1][1])),))
+    assert prospects(turn.state, 0, board_values(turn.state.board))[0] == 500
+
+
+def test_a_part_may_spare_a_hand():
+    past = hand("blue", ore=1), settlement("blue", 8), next_is("robber(red)+trade_build(red)")
+    turn = variant(*past, hooks=(EXPOSED.bind(lambda _, colour: colour != 1),))
+    turn.when(move_robber("red", to=0)).then(robber_moved(0), comes("trade_build(red)"))
+
+
+def test_parts_that_nobody_names_come_to_tables_of_their_size():
+    assert [part.name for part in ruleset_parts("settlers", 4)] == ["settlers"]
+    assert [part.name for part in ruleset_parts("settlers", 5)] == ["settlers", "five_six", "between_turns"]
+    assert [part.name for part in ruleset_parts("trade_partners", 2)] == ["settlers", "trade_partners"]
+    assert [part.name for part in ruleset_parts("trade_partners", 3)] == ["settlers", "trade_partners", "five_six"]
+
+
+def test_a_part_may_ask_a_question_of_its_own():
+    hook = SumHook("WEATHER")
+    assert hook(variant().state, 2) == 0
+    assert hook(variant(hooks=(hook.bind(lambda _, wind: wind), hook.bind(lambda *_: 3))).state, 2) == 5
+
+
+def test_functions_of_a_lower_rank_come_first():
+    hook = FramesHook("WEATHER")
+    late, early = (hook.bind(lambda _, name=name: (Frame(name),), rank) for name, rank in (("rain", 2), ("wind", 1)))
+    assert [frame.step for frame in hook(variant(hooks=(late, early)).state)] == ["wind", "rain"]
+
+
+def test_a_code_has_one_sentence():
+    with pytest.raises(TypeError, match="the code too_close is given twice"):
+        variant(sentences={"too_close": "Much too close."})
+
+
+def test_a_part_says_something_else_of_the_codes_actions_and_events_before_it():
+    new = {"too_close": "Too near.", "build_road": "Digs.", "road_built": "It was dug."}
+    rules = variant(text_overrides=new).state.rules
+    assert rules.sentences["too_close"] == "Too near."
+    assert (rules.actions["build_road"].about, rules.events["road_built"].about) == ("Digs.", "It was dug.")
+    assert rules.sentences["occupied"] == get_ruleset("settlers", 3).sentences["occupied"]
+
+
+def test_a_part_says_something_else_of_an_option_before_it():
+    part = Part(
+        name="variant", about="A part for one test.", text_overrides={"board": "The land."}, defaults={"turn_cap": 9}
+    )
+    told = {option.name: option for option in selectable_options((SETTLERS, part))}
+    assert (told["board"].about, told["board"].default, told["turn_cap"].default) == ("The land.", "shuffled", 9)
+
+
+def test_an_option_that_a_part_settles_keeps_its_default_and_is_not_offered():
+    part = Part(
+        name="variant", about="A part for one test.", fixed_options=frozenset(["board"]), defaults={"board": "fixed"}
+    )
+    assert "board" not in [option.name for option in selectable_options((SETTLERS, part))]
+    assert {option.name: option.default for option in all_options((SETTLERS, part))}["board"] == "fixed"
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_what_a_ruleset_rewords_or_settles_is_there(name):
+    for seats in seat_counts(name):
+        rules = get_ruleset(name, seats)
+        there = {*rules.options, *(code for part in rules.parts for code in part.sentences)}
+        there |= {DECLARATIONS[each.type].name for each in [*rules.actions.values(), *rules.events.values()]}
+        assert {word for part in rules.parts for word in (*part.text_overrides, *part.fixed_options)} <= there
+
+
+def test_rules_begin_with_a_part_that_is_a_game():
+    with pytest.raises(TypeError, match="variant is no game by itself"):
+        Ruleset("variant", (Part(name="variant", about="No game."),), 3, {})
+
+
+def test_the_move_of_an_action_can_be_asked_for():
+    rules = get_ruleset("settlers", 3)
+    assert rules.find_move(BuildRoad).action_type is BuildRoad
+    assert [condition.code for condition in rules.find_move(BuildRoad).conditions] == [
+        "cannot_pay",
+        "no_pieces_left",
+        "occupied",
+        "not_connected",
+    ]
+
+
+def test_every_code_of_a_move_has_a_sentence():
+    rules = get_ruleset("settlers", 3, {"friendly_robber": True})
+    moves = [move for step in rules.steps.values() for move in step.moves + step.replies]
+    codes = {row.code for move in moves for row in getattr(move, "conditions", ()) or getattr(move, "gates", ())}
+    codes |= {row.code for move in moves for row in getattr(move, "predicates", ())}
+    codes |= {f"{step.name}_pending" for step in rules.steps.values() if step.moves}
+    assert codes | {"game_over", "not_your_turn"} == set(rules.sentences)
+    assert all(sentence.endswith(".") for sentence in rules.sentences.values())
+
+
+def test_rules_that_never_come_to_a_decision_are_a_bug_not_a_hang():
+    hooks = [each for each in SETTLERS.hooks if each.hook not in (INITIAL_EVENTS, ON_EMPTY_AGENDA)]
+    idle = [hook.bind(lambda *_: iter(())) for hook in (INITIAL_EVENTS, ON_EMPTY_AGENDA)]
+    rules = Ruleset("idle", (SETTLERS._replace(hooks=(*hooks, *idle)),), 3, get_ruleset("settlers", 3).options)
+    with pytest.raises(RuntimeError, match="nobody had to decide after 1000 steps"):
+        start_game(rules, SeededChance(1))
+
+
+EMPTY = GameDefinition()
+ANNEX = StateExtension("rest", ())
+STATE = given().state
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda: EMPTY.limits({}, 3),
+        lambda: EMPTY.initial_state(None),
+        lambda: EMPTY.initial_knowledge(None, 0),
+        lambda: EMPTY.redact(None, 0),
+        lambda: EMPTY.determinize(None, None),
+        lambda: EMPTY.view_data(None),
+        lambda: EMPTY.public_points(None),
+        lambda: EMPTY.format_position(None),
+        lambda: EMPTY.parse_position(None, ""),
+        lambda: EMPTY.violations(None),
+        lambda: EMPTY.view_schema({}),
+        lambda: ANNEX.initial_value(None),
+        lambda: ANNEX.view_data(build_view(STATE, 0, STATE.rules.game.initial_knowledge(STATE.rules, 0))),
+        lambda: ANNEX.view_schema({}),
+        lambda: ANNEX.format_words(STATE),
+        lambda: ANNEX.parse_word(STATE, "", ""),
+        lambda: ANNEX.violations(STATE),
+        lambda: State().copy(),
+        lambda: State().as_dict(),
+        lambda: Action().events(None, 0, None),
+        lambda: Event().apply(None),
+    ],
+)
+def test_what_a_game_leaves_out_is_an_error_when_it_is_asked_for(ask):
+    with pytest.raises(NotImplementedError):
+        ask()
+
+
+def test_a_plain_part_adds_nothing():
+    before, after = given(), variant()
+    assert isinstance(after, Turn)
+    assert set(after.state.rules.actions) == set(before.state.rules.actions)
+    assert SETTLERS.option_conflict(before.state.rules.options) is None
+    assert Part(name="plain", about="Nothing.").option_conflict({}) is None
+
+
+def wide(mask, behind=None):
+    """The numbers that are listed of a thousand choices."""
+    conditions = (Condition("out_of_reach", lambda *_: mask),)
+    listed = MoveTable([Move(PlaceRoad, map(PlaceRoad, range(1000)), conditions, behind)]).legal_actions(
+        given().state, 0
+    )
+    return [place.edge for place in listed]
+
+
+@pytest.mark.parametrize("numbers", [(), (0,), (3, 59, 60, 61, 700, 999), tuple(range(1000))])
+def test_a_wide_move_lists_its_choices_in_their_order(numbers):
+    assert wide(sum(1 << number for number in numbers)) == list(numbers)
+
+
+def test_a_wide_move_is_spared_when_there_is_nothing_to_list():
+    assert wide(7, lambda *_: False) == []
+    assert wide(7, lambda *_: True) == [0, 1, 2]
+
+
+def test_a_part_may_be_played_without_actions_and_events_of_others():
+    rules = variant(removed_types=frozenset([BuildRoad, AcceptOffer, RobberMoved])).state.rules
+    assert not {"build_road", "accept_offer"} & set(rules.actions)
+    assert "robber_moved" not in rules.events
+    assert "build_city" in rules.actions
+
+
+def test_a_code_that_cannot_come_up_has_no_sentence():
+    sentences = variant(removed_types=frozenset([CounterOffer, DeclineOffer, AcceptOffer])).state.rules.sentences
+    assert "not_offer_recipient" not in sentences
+    assert "trade_build_pending" in sentences

@@ -1,0 +1,30 @@
+"""Sides: the name of what each seat plays, where the seats of a ruleset do not all play the same."""
+
+from games.catalog import get_ruleset
+from games.history import SIDES, sides
+from games.kernel import Ruleset
+from games.kernel.part import Part
+from games.settlers.part import SETTLERS
+
+
+def hunters(rules, given):
+    return ("hunter", *given[1:])
+
+
+def prey(rules, given):
+    return tuple([side or "prey" for side in given])
+
+
+def with_parts(*answers):
+    parts = [Part(f"part {number}", "", hooks=(SIDES.bind(answer),)) for number, answer in enumerate(answers)]
+    return Ruleset("sided", (SETTLERS, *parts), 3, get_ruleset("settlers", 3).options)
+
+
+def test_usually_all_seats_are_on_the_one_side_that_has_no_name():
+    assert sides(get_ruleset("settlers", 3)) == ("", "", "")
+
+
+def test_each_part_that_says_who_plays_what_gets_the_sides_so_far():
+    assert sides(with_parts(hunters, prey)) == ("hunter", "prey", "prey")
+    assert sides(with_parts(prey, hunters)) == ("hunter", "prey", "prey")
+    assert sides(with_parts(hunters)) == ("hunter", "", "")

@@ -1,0 +1,56 @@
+"""The page of the base game: every hard case has its test or its decision, and what the page says is so."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from games.catalog import get_ruleset
+from games.notation import format_position, parse_position
+
+ROOT = Path(__file__).resolve().parents[3]
+PAGE = (ROOT / "docs/rulesets/settlers.md").read_text()
+CASES = re.findall(r"^\| (\d+) \| (.+?) \| (.+) \|$", PAGE, re.MULTILINE)
+NAMED = set(re.findall(r"`(tests/[\w/]+\.py::\w+)`", PAGE))
+EXPANSIONS = ("`five_six`", "`seafarers`", "`cities_knights`", "variants")
+
+
+def written():
+    """The tests of the rules as they stand in their files; to let pytest collect them again takes ten times as long."""
+    for file in ROOT.glob("tests/rules/*/test_*.py"):
+        for each in ast.parse(file.read_text()).body:
+            if isinstance(each, ast.FunctionDef):
+                yield f"{file.relative_to(ROOT)}::{each.name}"
+
+
+def test_no_case_is_missing_and_none_is_told_twice():
+    assert [int(number) for number, _, _ in CASES] == [*range(1, 109), 133]
+
+
+@pytest.mark.parametrize(("number", "what", "answer"), CASES, ids=[number for number, _, _ in CASES])
+def test_a_case_has_a_test_a_decision_or_an_expansion(number, what, answer):
+    belongs = answer.startswith("Belongs to") and any(name in answer for name in EXPANSIONS)
+    assert what
+    assert belongs or "Decision: " in answer or "`tests/rules/" in answer
+
+
+def test_every_test_that_is_named_is_there():
+    assert NAMED - set(written()) == set()
+    assert len(NAMED) > 100
+
+
+def test_every_action_and_option_is_on_the_page():
+    rules = get_ruleset("settlers", 3)
+    assert [name for name in [*rules.actions, *rules.options] if f"`{name}`" not in PAGE] == []
+
+
+def test_every_position_on_the_page_can_be_read():
+    lines = re.findall(r"^settlers/.*$", PAGE, re.MULTILINE)
+    assert lines
+    for line in lines:
+        assert format_position(parse_position(line)) == line
+
+
+def test_the_page_says_that_nobody_stands_behind_it():
+    assert "not affiliated with any publisher" in " ".join(PAGE.split())

@@ -1,0 +1,145 @@
+"""The draft: everybody places a settlement and a road, once forwards and once backwards."""
+
+import pytest
+
+from games.catalog import get_ruleset
+from games.kernel import due_seats
+from tests.rules.language import (
+    ISLAND,
+    board,
+    comes,
+    end_turn,
+    given,
+    hand,
+    next_is,
+    opened,
+    place_road,
+    place_settlement,
+    road,
+    road_placed,
+    roll,
+    settlement,
+    settlement_placed,
+    took,
+    trade_overseas,
+    traded_overseas,
+    turn_started,
+)
+
+APART = [(0, 4), (2, 6), (20, 26), (16, 22), (24, 30), (47, 51), (49, 53), (37, 42)]
+"""Corners that keep the distance, each with a neighbour for a road."""
+
+
+def opening(seats=3, first=0):
+    return opened(get_ruleset("settlers", seats, {"board": "fixed"}), seats=[(first,)])[1]
+
+
+def drafted(turn):
+    """Who placed, in order, and the moment after the draft."""
+    order = []
+    for corner, end in APART[: 2 * turn.state.rules.seats]:
+        (seat,) = due_seats(turn.state)
+        colour = ("red", "blue", "white", "orange")[seat]
+        turn = turn.after(place_settlement(colour, corner), place_road(colour, corner, end))
+        order.append(colour)
+    return order, turn
+
+
+@pytest.mark.parametrize(
+    ("seats", "order"),
+    [
+        (2, "red blue blue red"),
+        (3, "red blue white white blue red"),
+        (4, "red blue white orange orange white blue red"),
+    ],
+)
+def test_the_second_round_goes_backwards_so_the_last_places_twice_in_a_row(seats, order):
+    assert drafted(opening(seats))[0] == order.split()
+
+
+def test_whoever_was_drawn_places_first_and_rolls_first():
+    order, turn = drafted(opening(first=1))
+    assert order == ["blue", "white", "red", "red", "white", "blue"]
+    turn.when(roll("red")).refused("not_your_turn", seats=["blue"])
+    turn.after(roll("blue", 1, 3))
+
+
+def test_the_first_turn_begins_with_the_last_road():
+    _, turn = drafted(opening(2))
+    before = given(settlement("red", 0), next_is("setup_road(red;0)"), seats=2)
+    before.state.turn = 0
+    before.when(place_road("red", 0, 4)).then(
+        road_placed("red", 0, 4, route_length=1), turn_started("red", 1), comes("roll(red)+trade_build(red)")
+    )
+    assert turn.state.turn == 1
+
+
+def test_the_first_settlement_brings_no_cards():
+    opening().when(place_settlement("red", 44)).then(
+        settlement_placed("red", 44),
+        comes(
+            "setup_road(red;44)+setup_settlement(blue;1)+setup_settlement(white;1)"
+            "+setup_settlement(white;2)+setup_settlement(blue;2)+setup_settlement(red;2)"
+        ),
+    )
+
+
+@pytest.mark.parametrize(
+    ("corner", "cards"),
+    [
+        (44, {"brick": 1, "grain": 1, "ore": 1}),
+        (22, {"lumber": 1, "grain": 2}),
+        (18, {"brick": 1, "wool": 1}),
+        (1, {"wool": 1}),
+    ],
+)
+def test_the_second_settlement_brings_a_card_for_each_hex_but_the_desert(corner, cards):
+    turn = given(next_is("setup_settlement(red;2)"))
+    turn.when(place_settlement("red", corner)).then(
+        settlement_placed("red", corner), took("red", **cards), comes(f"setup_road(red;{corner})")
+    )
+
+
+def test_a_second_settlement_in_nothing_but_desert_brings_nothing():
+    desert_first = board("dp2f9/g12h6p4h10/g9f11m10f3m8/f8m3g4p5/h5g6p11")
+    turn = given(desert_first, next_is("setup_settlement(red;2)"))
+    turn.when(place_settlement("red", 0)).then(settlement_placed("red", 0), comes("setup_road(red;0)"))
+
+
+def test_the_first_cards_come_out_of_the_bank():
+    turn = given(next_is("setup_settlement(red;2)")).after(place_settlement("red", 22))
+    assert turn.state.bank == given().state.bank - turn.state.hands[0]
+
+
+def test_no_road_is_needed_but_the_distance_is_kept():
+    turn = given(settlement("blue", 8), next_is("setup_settlement(red;1)"))
+    turn.when(place_settlement("red", 8)).refused("occupied", corner=8)
+    for corner in (4, 12, 13):
+        turn.when(place_settlement("red", corner)).refused("too_close", corner=corner)
+    turn.after(place_settlement("red", 17))
+
+
+def test_the_second_road_touches_the_second_settlement():
+    turn = given(settlement("red", 8, 40), road("red", 8, 4), next_is("setup_road(red;40)"))
+    turn.when(place_road("red", 8, 12)).refused("not_next_to_settlement", edge=ISLAND.edge_between(8, 12))
+    turn.when(place_road("red", 8, 4)).refused("occupied", edge=ISLAND.edge_between(8, 4))
+    turn.after(place_road("red", 40, 45))
+
+
+def test_the_draft_places_exactly_one_road_for_each_settlement():
+    turn = opening().after(place_settlement("red", 8), place_road("red", 8, 4))
+    turn.when(place_road("red", 8, 12)).refused("setup_settlement_pending", seats=["blue"])
+
+
+def test_nothing_can_be_rolled_or_placed_out_of_order_in_the_draft():
+    turn = opening()
+    turn.when(roll("red")).refused("setup_settlement_pending", seats=["red"])
+    turn.when(place_settlement("blue", 8)).refused("not_your_turn", seats=["red"])
+    settled = turn.after(place_settlement("red", 8))
+    settled.when(place_settlement("red", 40)).refused("setup_road_pending", seats=["red"])
+
+
+def test_a_harbour_settled_in_the_draft_counts_from_the_first_turn():
+    turn = given(hand("red", ore=4), next_is("setup_settlement(red;2)"), seats=2)
+    turn = turn.after(place_settlement("red", 0), place_road("red", 0, 4), roll("blue"), end_turn("blue"), roll("red"))
+    turn.when(trade_overseas("red", "ore", "grain")).then(traded_overseas("red", "3 ore", "1 grain"))

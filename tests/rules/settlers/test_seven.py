@@ -1,0 +1,127 @@
+"""Rolling a seven: who discards, how many, and what has to wait."""
+
+import pytest
+
+from games.kernel import legal_actions
+from games.settlers.cards import total
+from tests.rules.language import (
+    Ask,
+    accept,
+    before_the_roll,
+    build_road,
+    city,
+    comes,
+    discard,
+    discarded,
+    end_turn,
+    given,
+    hand,
+    just_bought,
+    move_robber,
+    next_is,
+    offer,
+    play_knight,
+    robber_moved,
+    roll,
+    rolled,
+    settlement,
+    unplayed,
+)
+
+AFTERWARDS = "robber(blue)+trade_build(blue)"
+SEVEN = roll("blue", 3, 4)
+
+
+def test_a_seven_produces_nothing_and_brings_the_robber():
+    turn = given(city("red", 8), before_the_roll("blue"))
+    turn.when(SEVEN).then(rolled(3, 4), comes(AFTERWARDS))
+
+
+@pytest.mark.parametrize(("cards", "half"), [(8, 4), (9, 4), (15, 7)])
+def test_a_hand_above_seven_owes_half_because_half_rounds_down(cards, half):
+    turn = given(hand("red", ore=cards), before_the_roll("blue"))
+    turn.when(SEVEN).then(rolled(3, 4), comes(f"discard(red;{half})+{AFTERWARDS}"))
+
+
+def test_seven_cards_are_not_too_many():
+    turn = given(hand("red", ore=4, wool=3), before_the_roll("blue"))
+    turn.when(SEVEN).then(rolled(3, 4), comes(AFTERWARDS))
+
+
+def test_whoever_rolled_discards_too():
+    turn = given(hand("blue", ore=8), hand("white", wool=9), before_the_roll("blue"))
+    turn.when(SEVEN).then(rolled(3, 4), comes(f"discard(blue,white;4,4)+{AFTERWARDS}"))
+
+
+def test_development_cards_do_not_count():
+    turn = given(hand("red", ore=7), unplayed("red", knight=5), before_the_roll("blue"))
+    turn.when(SEVEN).then(rolled(3, 4), comes(AFTERWARDS))
+
+
+def test_the_choice_of_cards_is_free():
+    turn = given(hand("red", ore=5, wool=4), before_the_roll("blue")).after(SEVEN)
+    turn.when(discard("red", ore=1, wool=3)).then(discarded("red", ore=1, wool=3), comes(AFTERWARDS))
+
+
+def test_exactly_the_debt_is_paid():
+    turn = given(hand("red", ore=5, wool=4), before_the_roll("blue")).after(SEVEN)
+    turn.when(discard("red", ore=3)).refused("discard_wrong_count", owed=4, given=3)
+    turn.when(discard("red", ore=5)).refused("discard_wrong_count", owed=4, given=5)
+
+
+def test_only_cards_in_the_hand_are_discarded():
+    turn = given(hand("red", ore=5, wool=4), before_the_roll("blue")).after(SEVEN)
+    turn.when(discard("red", grain=4)).refused("discard_cards_not_held", hand={"ore": 5, "wool": 4})
+
+
+def test_debts_are_paid_in_any_order():
+    turn = given(hand("red", ore=8), hand("white", wool=10), before_the_roll("blue")).after(SEVEN)
+    paid = turn.when(discard("white", wool=5)).then(discarded("white", wool=5), comes(f"discard(red;4)+{AFTERWARDS}"))
+    paid.when(discard("red", ore=4)).then(discarded("red", ore=4), comes(AFTERWARDS))
+
+
+def test_the_robber_waits_until_every_debt_is_paid():
+    hands = hand("red", ore=8), hand("white", wool=8)
+    turn = given(*hands, before_the_roll("blue")).after(SEVEN, discard("red", ore=4))
+    turn.when(move_robber("blue", 4)).refused("discard_pending", seats=["white"])
+
+
+def test_nobody_is_asked_twice_by_one_seven():
+    turn = given(hand("red", ore=18), hand("white", ore=1, wool=7), before_the_roll("blue"))
+    turn = turn.after(SEVEN, discard("red", ore=9))
+    turn.when(discard("red", ore=4)).refused("not_your_turn", seats=["white"])
+    turn.when(discard("white", wool=4)).then(discarded("white", wool=4), comes(AFTERWARDS))
+
+
+def test_nobody_trades_builds_or_plays_cards_while_a_debt_is_open():
+    hands = hand("red", ore=8), hand("blue", brick=1, lumber=1), unplayed("blue", knight=1)
+    turn = given(*hands, settlement("blue", 8), before_the_roll("blue")).after(SEVEN)
+    for ask in (build_road("blue", 8, 4), offer("blue", "1 brick", "1 ore", to="red"), play_knight("blue")):
+        turn.when(ask).refused("discard_pending", seats=["red"])
+    turn.when(accept("red")).refused("discard_pending", seats=["red"])
+
+
+def test_a_seven_before_a_large_hand_can_be_spent_spares_nobody_for_new_cards():
+    turn = given(hand("blue", ore=8), unplayed("blue", knight=1), just_bought(knight=1), before_the_roll("blue"))
+    turn.when(SEVEN).then(rolled(3, 4), comes(f"discard(blue;4)+{AFTERWARDS}"))
+
+
+def test_the_turn_goes_on_with_trade_and_build_after_the_robber():
+    turn = given(before_the_roll("blue")).after(SEVEN)
+    turn.when(end_turn("blue")).refused("robber_pending", seats=["blue"])
+    turn.when(move_robber("blue", 4)).then(robber_moved(4), comes("trade_build(blue)"))
+
+
+def test_what_is_discarded_is_back_in_the_bank_at_once():
+    turn = given(hand("red", ore=8), before_the_roll("blue")).after(SEVEN, discard("red", ore=4))
+    assert total(turn.state.bank) == 95 - 4
+
+
+def test_the_list_of_every_way_to_discard_is_complete_and_legal():
+    turn = given(hand("red", ore=2, wool=1, brick=6), next_is("discard(red;4)+robber(blue)"))
+    (template,) = turn.state.rules.steps["discard"].moves
+    ways = list(template.fillings(turn.state, 0))
+    assert len(set(ways)) == len(ways) == 6
+    assert legal_actions(turn.state, 0) == []
+    for way in ways:
+        turn.after(Ask(0, way))

@@ -1,0 +1,145 @@
+"""Losses: whoever had read more than the log holds throws it away, says so, and goes on from what the log holds."""
+
+import logging
+import random
+
+import pytest
+
+from events.errors import UnknownGame
+from events.redis.storage import RedisStorage
+from projections.game.cache import DataLoss
+from service.play.actions import take_action
+from service.registers.data_loss import describe_loss
+from service.runtime.metrics import DATA_LOSSES
+from service.runtime.problems import Problem
+from service.services import Services
+from tests.projections.language import same
+from tests.service.language import choice, move
+
+pytestmark = pytest.mark.usefixtures("redis_log")
+
+
+def played(services, game, three, seed, moves=3):
+    """So many moves; gives the version they came to."""
+    rng = random.Random(seed)
+    return [move(services, game, three, rng).version for _ in range(moves)][-1]
+
+
+@pytest.fixture
+def other(redis_log):
+    """Another process of the same service."""
+    services = Services(RedisStorage(redis_log))
+    yield services
+    services.close()
+
+
+@pytest.fixture
+def set_back(services, game):
+    """Lets the log stand where it stood when this was asked for."""
+    keys = (services.storage.keys.log(game), services.storage.keys.meta(game), services.storage.keys.commands(game))
+    before = [(key, services.storage.client.dump(key)) for key in keys]
+
+    def do():
+        services.storage.client.delete(*keys)
+        for key, value in before:
+            if value is not None:
+                services.storage.client.restore(key, 0, value)
+
+    return do
+
+
+def noted(services):
+    return [each.loss for each in services.data_losses.recent_losses()]
+
+
+def test_a_snapshot_ahead_of_the_log_is_discarded_and_recorded(services, game, three, set_back):
+    stood = services.snapshots.get(game).version
+    read = played(services, game, three, 1)
+    set_back()
+    assert services.snapshots.fresh(game).version == stood
+    assert noted(services) == [DataLoss(game, read, stood)]
+
+
+def test_a_different_entry_at_a_version_that_was_read_is_detected(services, other, game, three, set_back):
+    read = played(services, game, three, 1, 1)
+    set_back()
+    again = played(other, game, three, 2, 1)
+    assert same(services.snapshots.fresh(game), other.snapshots.get(game))
+    assert noted(services) == [DataLoss(game, read, again)]
+
+
+def test_a_loss_is_detected_after_the_log_has_grown_past_it(services, other, game, three, set_back):
+    read = played(services, game, three, 1, 1)
+    set_back()
+    stands = played(other, game, three, 2, 5)
+    assert same(services.snapshots.read_new_entries(game, read).snapshot, other.snapshots.get(game))
+    assert noted(services) == [DataLoss(game, read, stands)]
+
+
+def test_a_reader_from_before_the_loss_gets_the_entries_of_the_log(services, other, game, three, set_back):
+    stood = services.snapshots.get(game).version
+    played(services, game, three, 1, 2)
+    set_back()
+    played(other, game, three, 2, 5)
+    news = services.snapshots.read_new_entries(game, stood)
+    assert list(news.entries) == services.store.read(game, stood)
+
+
+def test_a_lost_game_is_recorded(services, game):
+    read = services.snapshots.get(game).version
+    services.storage.client.delete(services.storage.keys.meta(game), services.storage.keys.log(game))
+    with pytest.raises(UnknownGame):
+        services.snapshots.fresh(game)
+    assert noted(services) == [DataLoss(game, read, None)]
+
+
+def test_an_action_decided_on_a_lost_version_is_refused_as_version_ahead(services, game, three, set_back):
+    played(services, game, three, 1)
+    seat, data, record = choice(services, game, random.Random(1))
+    set_back()
+    with pytest.raises(Problem) as refused:
+        take_action(services, three[seat], game, data, record.version)
+    assert refused.value.code == "version_ahead"
+
+
+def test_an_action_after_a_replaced_entry_is_decided_on_the_log(services, other, game, three, set_back):
+    played(services, game, three, 1, 1)
+    set_back()
+    played(other, game, three, 2, 1)
+    stands = services.store.meta(game).version
+    seat, data, _ = choice(other, game, random.Random(3))
+    assert take_action(services, three[seat], game, data, stands).version > stands
+    assert len(noted(services)) == 1
+
+
+def test_the_record_of_a_loss_keeps_the_highest_version_read(services, other, game, three, set_back):
+    stood = other.snapshots.fresh(game).version
+    middle = played(services, game, three, 1, 1)
+    assert other.snapshots.fresh(game).version == middle
+    read = played(services, game, three, 1, 3)
+    set_back()
+    for each in (services, other):
+        each.snapshots.fresh(game)
+    assert noted(services) == [DataLoss(game, read, stood)]
+
+
+def test_a_loss_is_logged_and_counted(services, game, three, set_back, caplog):
+    before = DATA_LOSSES._value.get()
+    read = played(services, game, three, 1)
+    set_back()
+    with caplog.at_level(logging.ERROR):
+        services.snapshots.fresh(game)
+    assert f"Data loss in the log of game {game}: version {read} was read" in caplog.text
+    assert DATA_LOSSES._value.get() == before + 1
+
+
+def test_a_game_without_a_loss_is_not_recorded(services, other, game, three):
+    for seed in range(3):
+        played(services, game, three, seed)
+        played(other, game, three, seed)
+    assert noted(services) == []
+
+
+def test_the_text_of_a_loss_names_the_version_of_the_log():
+    assert describe_loss(DataLoss("g1", 9, 7)).endswith("it stands at version 7")
+    assert describe_loss(DataLoss("g1", 9, None)).endswith("it is gone")

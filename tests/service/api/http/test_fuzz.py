@@ -1,0 +1,60 @@
+"""Whatever is sent, made from the document or against it, the service answers for itself."""
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from hypothesis.strategies import data
+from schemathesis.checks import not_a_server_error
+from schemathesis.generation import GenerationMode
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_headers_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from service.api.app import assemble_app
+from service.api.openapi.document import OPENAPI
+
+CHECKS = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_headers_conformance,
+    response_schema_conformance,
+]
+TRIES = 5
+
+
+def kinds_of_cases():
+    """Every operation as it should be asked, and every one that can be asked wrongly so, too."""
+    for path, operations in sorted(assemble_app().extensions[OPENAPI]["paths"].items()):
+        for method, operation in operations.items():
+            if method == "parameters":
+                continue
+            yield method.upper(), path, GenerationMode.POSITIVE
+            if "requestBody" in operation or any(each["in"] != "path" for each in operation.get("parameters", ())):
+                yield method.upper(), path, GenerationMode.NEGATIVE
+
+
+@pytest.mark.parametrize(("method", "path", "mode"), list(kinds_of_cases()), ids=str)
+def test_every_answer_is_one_the_document_speaks_of(app, services, table, method, path, mode):
+    """Of a process that is asked to stop, so that streams end."""
+    services.notifier.stop()
+    schema = schemathesis.openapi.from_wsgi("/openapi.json", app)
+    cases = schema[path][method].as_strategy(generation_mode=mode)
+
+    @given(data())
+    @settings(
+        max_examples=TRIES, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
+    )
+    def ask(source):
+        case = source.draw(cases)
+        if "game" in case.path_parameters:
+            case.path_parameters["game"] = table.path.rpartition("/")[2]
+        if isinstance(case.query, dict):
+            case.query.pop("wait", None)
+        token = {"Authorization": f"Bearer {table.active_client.token}"}
+        case.call_and_validate(headers=token, checks=CHECKS)
+
+    ask()

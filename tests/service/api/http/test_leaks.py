@@ -1,0 +1,73 @@
+"""Nothing that is answered about a game, on any route, depends on what the asker may not know."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from games.catalog import RULESETS, variants
+from service.api.app import assemble_app
+from service.api.openapi.document import OPENAPI
+from tests.service.api.leaks import Circle, Leaks
+from tests.service.api.questions import operations
+
+TABLES = [
+    # Ruleset, seats, the seat that watches, and a seed by which the games part early.
+    ("settlers", 3, 0, 0),
+    ("settlers", 3, 1, 1),
+    ("first_nations", 3, 0, 4),
+    ("puerto", 3, 1, 1),
+    ("trade_partners", 3, 0, 5),
+]
+ELSEWHERE = ("/v1/players", "/v1/me", "/v1/tokens", "/v1/bots", "/v1/rulesets", "/v1/keys", "/v1/history")
+"""The history tells only of games that are over."""
+BESIDE = ("/livez", "/readyz", "/metrics", "/openapi", "/docs")
+
+
+@pytest.fixture
+def leaks(redis_log, request, monkeypatch):
+    ruleset, seats, watcher, seed = request.param
+    found = Leaks(redis_log, Circle(ruleset, seats), seed, watcher)
+    # The id of a takeback is drawn in each house for itself.
+    monkeypatch.setattr("service.play.takebacks.secrets", SimpleNamespace(token_hex=lambda size: "ab" * size))
+    yield found
+    found.twins.close()
+
+
+def documented():
+    """Every operation that answers about a game, as the document has it."""
+    for path, methods in assemble_app().extensions[OPENAPI]["paths"].items():
+        about = "{game}" in path or path.startswith("/v1/me/") or not path.startswith((*ELSEWHERE, *BESIDE))
+        yield from [f"{method.upper()} {path}" for method in methods if about and method != "parameters"]
+
+
+def test_every_route_about_a_game_is_in_the_leak_test():
+    assert operations() == set(documented())
+
+
+def test_every_ruleset_that_hides_anything_is_in_the_leak_test():
+    hiding = {name for name in RULESETS for rules in variants(name) if any(map(hides, rules.events.values()))}
+    assert hiding == {ruleset for ruleset, *_ in TABLES}
+
+
+def hides(declaration):
+    return bool(declaration.sealed_fields)
+
+
+@pytest.mark.parametrize("leaks", TABLES, indirect=True)
+def test_games_that_differ_in_secret_answer_everybody_alike_on_every_route(leaks):
+    leaks.play(20)
+    leaks.compare()
+    assert leaks.twins.differ()
+    assert leaks.taken_back()
+    assert leaks.taken_back(redo=True)
+
+
+def test_the_answers_are_answers(redis_log):
+    """Who sits there is refused nowhere where there is something to see."""
+    leaks = Leaks(redis_log, Circle("settlers", 3), 0, 0)
+    told = leaks.compare(1)[0]
+    for operation in told:
+        if operation.startswith("GET"):
+            assert any(each.startswith(b"200 OK") for each in told[operation]), operation
+        assert not any(b"not_found" in each or each.startswith(b"5") for each in told[operation]), operation
+    leaks.twins.close()

@@ -1,0 +1,173 @@
+"""Limits over HTTP: what each answer says of them, who is refused, and whose address counts."""
+
+from collections import Counter
+from dataclasses import asdict
+from pathlib import Path
+
+import pytest
+
+from events.redis.storage import RedisStorage
+from service.api.app import create_app
+from service.api.http.wait_slots import attach_services
+from service.runtime.quotas import MOST_BOTS, MOST_ENTRIES_BEFORE_START, MOST_GAMES, MOST_TOKENS
+from service.runtime.settings import ServiceSettings
+from service.services import Services, connect
+from tests.service.api.language import ApiClient, problem, sign_up
+
+PAGE = Path(__file__).resolve().parents[4] / "docs" / "limits.md"
+BOUNDS = {
+    "tokens_per_player": MOST_TOKENS,
+    "bots_per_player": MOST_BOTS,
+    "unfinished_games_per_player": MOST_GAMES,
+    "entries_before_the_start": MOST_ENTRIES_BEFORE_START,
+}
+
+
+@pytest.fixture
+def strict(redis_log, redis_volatile):
+    """Makes clients of a service with limits of its own."""
+    houses = []
+
+    def client(**settings):
+        houses.append(Services(RedisStorage(redis_log), redis_volatile, ServiceSettings(**settings)))
+        return create_app(houses[-1]).test_client()
+
+    yield client
+    for services in houses:
+        services.close()
+
+
+def rows(page):
+    """The cells of every row of its tables, without backticks."""
+    lines = [line for line in page.read_text().splitlines() if line.startswith("| ")]
+    return [[cell.strip().strip("`") for cell in line.strip("|").split("|")] for line in lines]
+
+
+def test_the_page_of_limits_says_what_is_usual():
+    usual = asdict(ServiceSettings())
+    told = {row[3].lower(): row[2].replace(" in ", "/").removesuffix(" s") for row in rows(PAGE) if "LIMIT_" in row[-1]}
+    assert told == {
+        name: value for name, value in usual.items() if name.startswith("rate_limit_") and "/" in str(value)
+    }
+
+
+def test_the_page_of_limits_says_how_many_there_may_be():
+    told = {row[2]: row[1] for row in rows(PAGE) if row[2] in BOUNDS}
+    assert told == {name: str(most) for name, most in BOUNDS.items()}
+
+
+def test_every_answer_says_how_the_limits_stand(ada):
+    headers = ada.get("/v1/me").headers
+    assert headers["RateLimit-Policy"] == '"read-token";q=6000;w=60, "read-address";q=60000;w=60'
+    assert headers["RateLimit"].startswith('"read-token";r=5999;t=1, "read-address";r=')
+
+
+def test_whoever_asks_too_often_is_told_when_to_come_again(strict):
+    ada = sign_up(strict(rate_limit_read="2/3600"), "Ada")
+    assert [ada.get("/v1/me").status_code for _ in range(2)] == [200, 200]
+    answer = ada.get("/v1/me")
+    facts = problem(answer, 429, "rate_limited")["facts"]
+    assert facts == {"limit": "read-token", "requests": 2, "seconds": 3600, "retry_after": 1800}
+    assert answer.headers["Retry-After"] == "1800"
+    assert '"read-token";r=0' in answer.headers["RateLimit"]
+
+
+def test_reading_and_playing_are_counted_apart(strict):
+    ada = sign_up(strict(rate_limit_read="1/3600"), "Ada")
+    assert ada.get("/v1/me").status_code == 200
+    assert ada.post("/v1/games", {"seats": 2}).status_code == 201
+    problem(ada.get("/v1/me"), 429, "rate_limited")
+
+
+def calls(server):
+    """How often each command came to a server."""
+    return Counter({name: stats["calls"] for name, stats in server.info("commandstats").items()})
+
+
+@pytest.fixture
+def patient(app, services, redis_volatile):
+    """The services of the app with a cache of tokens that outlives the test."""
+    patient = Services(services.storage, redis_volatile, services.settings, recent_seconds=60.0)
+    attach_services(app, patient)
+    yield patient
+    patient.close()
+
+
+def test_an_action_is_one_script_call_on_each_server(table, patient, redis_log, redis_volatile):
+    person, action, version = table.due, table.choices()["actions"][0], table.version
+    person.get("/v1/me")
+    before = calls(redis_log), calls(redis_volatile)
+    assert table.act(person, action, version).status_code == 200
+    asked = [calls(server) - known for server, known in zip((redis_log, redis_volatile), before, strict=True)]
+    assert [each["cmdstat_evalsha"] for each in asked] == [1, 1]
+    assert not any(each["cmdstat_hgetall"] for each in asked)
+
+
+def test_many_tokens_at_one_address_count_together(strict):
+    client = strict(rate_limit_read="2/3600", rate_limit_address_factor=1)
+    people = [sign_up(client, name) for name in ("Ada", "Ben", "Eve")]
+    assert [person.get("/v1/me").status_code for person in people] == [200, 200, 429]
+
+
+def test_signing_up_and_recovering_are_counted_by_address(strict):
+    client = strict(rate_limit_sign_up="2/3600", rate_limit_address_factor=10)
+    sign_up(client, "Ada")
+    wrong = {"name": "Ada", "recovery_code": "AAAAA"}
+    assert client.post("/v1/players/recover", json=wrong).status_code == 403
+    refused = problem(client.post("/v1/players/recover", json=wrong), 429, "rate_limited")
+    assert refused["facts"]["limit"] == "sign_up-address"
+
+
+def test_a_limit_can_be_off(strict):
+    ada = sign_up(strict(rate_limit_read="off", rate_limit_sign_up="off"), "Ada")
+    assert "RateLimit" not in ada.get("/v1/me").headers
+
+
+def test_whether_the_service_lives_is_never_refused(strict):
+    client = strict(rate_limit_read="1/3600")
+    assert [client.get("/livez").status_code for _ in range(3)] == [200] * 3
+
+
+def test_play_goes_on_without_the_volatile_server(redis_log, tmp_path):
+    nowhere = connect(f"unix://{tmp_path}/nobody")
+    services = Services(RedisStorage(redis_log), nowhere, ServiceSettings(rate_limit_read="1/3600"))
+    ada = sign_up(create_app(services).test_client(), "Ada")
+    assert [ada.get("/v1/me").status_code for _ in range(3)] == [200] * 3
+    services.close()
+
+
+def asked_from(client, forwarded, remote="10.0.0.1"):
+    headers = {} if forwarded is None else {"X-Forwarded-For": forwarded}
+    return client.get("/v1/rulesets", headers=headers, environ_base={"REMOTE_ADDR": remote}).status_code
+
+
+@pytest.mark.parametrize(
+    ("proxies", "first", "second", "same"),
+    [
+        (0, "1.1.1.1", "2.2.2.2", True),
+        (1, "1.1.1.1", "2.2.2.2", False),
+        (1, "6.6.6.6, 1.1.1.1", "7.7.7.7, 1.1.1.1", True),
+        (2, "1.1.1.1, 9.9.9.9", "2.2.2.2, 9.9.9.9", False),
+        (2, "6.6.6.6, 1.1.1.1, 9.9.9.9", "7.7.7.7, 1.1.1.1, 9.9.9.9", True),
+        (1, "2001:db8::1", "2001:db8::2", True),
+        (1, "2001:db8::1", "2001:db8:1::1", False),
+        (1, "::ffff:1.1.1.1", "1.1.1.1", True),
+        (1, "nonsense", "<script>", True),
+    ],
+)
+def test_only_proxies_that_are_trusted_say_who_asks(strict, proxies, first, second, same):
+    client = strict(rate_limit_read="1/3600", rate_limit_address_factor=1, trusted_proxies=proxies)
+    assert asked_from(client, first) == 200
+    assert asked_from(client, second) == (429 if same else 200)
+
+
+def test_without_the_header_of_a_proxy_the_connection_counts(strict):
+    client = strict(rate_limit_read="1/3600", rate_limit_address_factor=1, trusted_proxies=1)
+    assert [asked_from(client, None, "10.0.0.1"), asked_from(client, None, "10.0.0.2")] == [200, 200]
+    assert asked_from(client, None, "10.0.0.1") == 429
+
+
+def test_a_token_that_is_none_is_counted_by_address(strict):
+    client = strict(rate_limit_read="2/3600", rate_limit_address_factor=1)
+    forged = [ApiClient(client, f"lnd_{number}").get("/v1/me").status_code for number in range(3)]
+    assert forged == [401, 401, 429]

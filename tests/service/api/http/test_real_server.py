@@ -1,0 +1,154 @@
+"""Over real HTTP: what gunicorn, sockets and bytes make of it."""
+
+import http.client
+import json
+import os
+import socket
+import subprocess
+import sys
+from contextlib import ExitStack, closing, contextmanager
+
+import pytest
+
+from tests.ports import free_port
+from tests.waiting import eventually
+
+COMMAND = [
+    sys.executable,
+    "-m",
+    "gunicorn",
+    "--config",
+    "python:landnama.web.gunicorn_conf",
+    "service.api.app:create_app()",
+]
+JSON = {"Content-Type": "application/json"}
+SOON = 20.0
+"""Seconds: fewer than whoever waits here would wait for news."""
+
+
+@contextmanager
+def serving(log_url, volatile_url):
+    """The service as it is run, in a process of its own: gives the process and its port."""
+    port = free_port()
+    where = {"REDIS_URL": log_url, "VOLATILE_REDIS_URL": volatile_url, "PORT": str(port), "WEB_WORKERS": "1"}
+    with subprocess.Popen(COMMAND, env={**os.environ, **where, "RATE_LIMIT_SIGN_UP": "off"}) as server:
+        try:
+            eventually(lambda: answers(port))
+            yield server, port
+        finally:
+            server.terminate()
+
+
+@pytest.fixture(scope="module")
+def port(log_url, volatile_url):
+    with serving(log_url, volatile_url) as (_, port):
+        yield port
+
+
+@pytest.fixture
+def wire(port, redis_log):
+    with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=30)) as wire:
+        yield wire
+
+
+def answers(port):
+    try:
+        with socket.create_connection(("127.0.0.1", port)):
+            return True
+    except ConnectionRefusedError:
+        return False
+
+
+def ask(wire, method, path, body=None, **headers):
+    wire.request(method, path, body, headers)
+    answer = wire.getresponse()
+    return answer.status, json.loads(answer.read()), answer
+
+
+def test_a_game_is_played(wire):
+    _, player, _ = ask(wire, "POST", "/v1/players", b'{"name": "Aud the Deep-Minded"}', **JSON)
+    token = {"Authorization": f"Bearer {player['token']}"}
+    _, game, _ = ask(wire, "POST", "/v1/games", b'{"seats": 2}', **JSON, **token)
+    path = f"/v1/games/{game['game']}"
+    ask(wire, "POST", f"{path}/seats/1", **token)
+    assert ask(wire, "POST", f"{path}/start", **token)[1]["status"] == "running"
+    seat = ask(wire, "GET", path)[1]["due"][0]
+    _, choices, answer = ask(wire, "GET", f"{path}/actions?seat={seat}", **token)
+    action, tag = json.dumps(choices["actions"][0]), {"If-Match": answer.headers["ETag"]}
+    assert ask(wire, "POST", f"{path}/actions?seat={seat}", action, **JSON, **token, **tag)[0] == 200
+
+
+def test_a_body_of_5_mb_gets_its_answer(wire):
+    status, problem, _ = ask(wire, "POST", "/v1/players", b'{"name": "' + b"x" * 5_000_000 + b'"}', **JSON)
+    assert (status, problem["code"]) == (413, "body_too_large")
+
+
+def test_a_body_that_does_not_say_how_long_it_is_gets_no_longer(wire):
+    def endless():
+        for _ in range(5_000):
+            yield b"x" * 1000
+
+    wire.request("POST", "/v1/players", endless(), JSON, encode_chunked=True)
+    answer = wire.getresponse()
+    assert (answer.status, json.loads(answer.read())["code"]) == (413, "body_too_large")
+
+
+def test_a_small_body_in_chunks_is_read(wire):
+    wire.request("POST", "/v1/players", iter([b'{"name"', b': "Ada"}']), JSON, encode_chunked=True)
+    assert wire.getresponse().status == 201
+
+
+def test_after_a_refused_body_the_next_request_is_understood(wire):
+    for path, body in (
+        ("/v1/players", b"x" * 100_000),
+        ("/v1/me", b"x" * 1_000_000),
+        ("/v1/nothing", b"x" * 2_000_000),
+    ):
+        assert ask(wire, "POST", path, body, **JSON)[0] in (413, 405, 404)
+        assert ask(wire, "GET", "/livez")[0] == 200
+
+
+def test_callers_who_never_finish_their_bodies_do_not_keep_every_thread(wire, port):
+    with ExitStack() as stack:
+        dawdlers = [stack.enter_context(socket.create_connection(("127.0.0.1", port))) for _ in range(32)]
+        for caller in dawdlers:
+            caller.sendall(b"POST /v1/players HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n")
+            caller.sendall(b'Content-Length: 99\r\n\r\n{"name":')
+        assert ask(wire, "GET", "/livez")[0] == 200
+        assert dawdlers[0].makefile("rb").readline().startswith(b"HTTP/1.1 400")
+
+
+def test_whoever_waits_does_not_hold_up_the_end(redis_log, log_url, volatile_url):
+    with serving(log_url, volatile_url) as (server, port):
+        with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=SOON)) as wire:
+            _, player, _ = ask(wire, "POST", "/v1/players", b'{"name": "Thorgerd"}', **JSON)
+            token = {"Authorization": f"Bearer {player['token']}"}
+            _, game, _ = ask(wire, "POST", "/v1/games", b"{}", **JSON, **token)
+            wire.request("GET", f"/v1/games/{game['game']}/events?after=99&wait=30")
+            eventually(lambda: redis_log.pubsub_numsub("landnama:wakeups")[0][1] == 1)
+            server.terminate()
+            assert json.loads(wire.getresponse().read())["entries"] == []
+        assert server.wait(timeout=SOON) == 0
+
+
+CHUNKS = b"Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n[1, 2\r\nZZ\r\n"
+RAW = [
+    b"POST /v1/players HTTP/1.1\r\nHost: x\r\n" + CHUNKS,
+    b"POST /v1/nothing HTTP/1.1\r\nHost: x\r\n" + CHUNKS,
+    b"GET /v1/games/%ff%fe HTTP/1.1\r\nHost: x\r\n\r\n",
+    b"GET /v1/games?cursor=%ff HTTP/1.1\r\nHost: x\r\n\r\n",
+    b"GET /v1/me HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer \xff\xfe\r\n\r\n",
+    b"GET //v1//games HTTP/1.1\r\nHost: x\r\n\r\n",
+    b"GET /v1/games/../players HTTP/1.1\r\nHost: x\r\n\r\n",
+    b"POST /v1/players HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n",
+    b"POST /v1/players HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}",
+    b"nonsense\r\n\r\n",
+]
+
+
+@pytest.mark.parametrize("sent", RAW, ids=str)
+def test_odd_bytes_are_the_callers_fault(wire, port, sent):
+    with socket.create_connection(("127.0.0.1", port)) as caller:
+        caller.sendall(sent)
+        line = caller.makefile("rb").readline()
+    assert line.startswith((b"HTTP/1.1 3", b"HTTP/1.1 4", b"HTTP/1.0 4"))

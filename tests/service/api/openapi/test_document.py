@@ -1,0 +1,294 @@
+"""The document: made from the code, kept in the repository, and true."""
+
+import json
+import re
+
+import pytest
+import yaml
+from jsonschema_rs import Draft202012Validator, ValidationError, meta
+
+from games.catalog import RULESETS
+from service.api.app import assemble_app
+from service.api.http.response import PARQUET
+from service.api.openapi.__main__ import OPENAPI_FILE
+from service.api.openapi.components import components, pascal_case, ruleset_components, widest_rules
+from service.api.openapi.dialect import convert_schema
+from service.api.openapi.document import OPENAPI, as_yaml
+from service.api.openapi.ruleset_document import ruleset_document
+from service.api.openapi.shapes import merge_schemas
+from tests.service.api.contract import Contract
+
+
+@pytest.fixture(scope="module")
+def document():
+    return assemble_app().extensions[OPENAPI]
+
+
+def everything(value):
+    """Every object inside a document, itself included."""
+    if isinstance(value, dict):
+        yield value
+    for inner in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+        yield from everything(inner)
+
+
+def test_the_file_is_what_the_code_says(document):
+    assert OPENAPI_FILE.read_text() == as_yaml(document), "run make document"
+
+
+def test_two_processes_write_the_same_document(document):
+    assert as_yaml(assemble_app().extensions[OPENAPI]) == as_yaml(document)
+
+
+def test_every_route_is_in_it(document):
+    methods = {"GET", "POST", "PUT", "PATCH", "DELETE"}
+    routes = {(rule.rule, method) for rule in assemble_app().url_map.iter_rules() for method in rule.methods & methods}
+    described = {
+        (path.replace("{seat}", "<seat:seat>").replace("{", "<").replace("}", ">"), method.upper())
+        for path, operations in document["paths"].items()
+        for method in operations.keys() - {"parameters"}
+    }
+    assert described == routes - {("/docs/assets/<name>", "GET")}, "only the files of a page are not in it"
+
+
+def test_every_reference_leads_somewhere(document):
+    for found in everything(document):
+        if isinstance(found.get("$ref"), str):
+            _, _, section, name = found["$ref"].split("/")
+            assert name in document["components"][section]
+
+
+def test_every_schema_is_a_schema(document):
+    for name, schema in document["components"]["schemas"].items():
+        assert meta.is_valid({"$schema": "https://json-schema.org/draft/2020-12/schema", **schema}), name
+
+
+def test_nothing_is_left_of_the_older_dialect(document):
+    assert [found for found in everything(document) if "nullable" in found] == []
+
+
+def test_every_operation_has_a_name_of_its_own(document):
+    names = [found["operationId"] for found in operations(document)]
+    assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_type_selects_the_schema_of_an_action_or_event_within_a_ruleset(ruleset):
+    rules, found, prefix = widest_rules(ruleset), components(), pascal_case(ruleset)
+    for kind, declared in (("Action", rules.actions), ("Event", rules.events)):
+        mapping = found[f"{prefix}{kind}"]["discriminator"]["mapping"]
+        assert mapping.keys() >= declared.keys()
+        assert found[f"{prefix}{kind}"]["oneOf"] == [{"$ref": component} for component in mapping.values()]
+        for name, component in mapping.items():
+            assert schema_at(found, component)["properties"]["type"]["const"] == name
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_the_merged_schema_of_a_type_allows_what_its_ruleset_allows(ruleset):
+    """A merged schema has the widest bounds, and the fields and names of all its rulesets."""
+    own, merged = ruleset_components(ruleset), components()
+    for kind in ("Action", "Event"):
+        mapping = merged[f"{pascal_case(ruleset)}{kind}"]["discriminator"]["mapping"]
+        for name, component in mapping.items():
+            exact, wide = own[pascal_case(name)], schema_at(merged, component)
+            assert merge_schemas(wide, exact) == wide
+            assert exact["required"] == wide["required"]
+
+
+def test_a_type_with_one_shape_in_all_rulesets_has_one_schema():
+    found = components()
+    named = [name for name in found if name.endswith("MoveRobber")]
+    assert named == ["MoveRobber"]
+    assert found["MoveRobber"]["properties"]["hex"]["maximum"] == widest_rules("settlers").limits["hex"] - 1
+
+
+def test_a_type_with_two_shapes_has_a_schema_for_each_that_names_its_ruleset():
+    found = components()
+    assert {name for name in found if name.endswith("DiceRolled")} == {"NatickDiceRolled", "SettlersDiceRolled"}
+    assert found["TradePartnersEvent"]["discriminator"]["mapping"]["dice_rolled"].endswith("/SettlersDiceRolled")
+
+
+def test_the_ruleset_selects_the_schema_of_a_view():
+    found = components()
+    mapping = found["View"]["discriminator"]["mapping"]
+    assert mapping.keys() == RULESETS.keys()
+    assert all(schema_at(found, at)["properties"]["ruleset"]["const"] == name for name, at in mapping.items())
+
+
+def schema_at(schemas, reference):
+    return schemas[reference.rpartition("/")[2]]
+
+
+def test_a_hidden_field_is_a_seal_in_the_log_and_a_value_where_it_is_opened():
+    value, seal = components()["CardStolen"]["properties"]["card"]["anyOf"]
+    assert seal == {"$ref": "#/components/schemas/Seal"}
+    assert "ore" in value["enum"]
+
+
+def test_no_field_of_a_body_has_a_default_that_a_generated_client_would_require(document):
+    request = document["components"]["schemas"]["GameRequest"]
+    assert request["properties"]["kind"]["description"].endswith('Default: `"casual"`.')
+    fields = [
+        field for each in document["components"]["schemas"].values() for field in each.get("properties", {}).values()
+    ]
+    assert [field for field in fields if "default" in field] == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ({"type": "integer", "nullable": True}, {"type": ["integer", "null"]}),
+        ({"enum": ["a"], "type": "string", "nullable": True}, {"enum": ["a", None], "type": ["string", "null"]}),
+        ({"$ref": "#/x", "nullable": True}, {"anyOf": [{"$ref": "#/x"}, {"type": "null"}]}),
+        ({"enum": ["a"], "type": "string"}, {"type": "string", "const": "a"}),
+        ({"properties": {"nullable": {"type": "boolean"}}}, {"properties": {"nullable": {"type": "boolean"}}}),
+    ],
+)
+def test_schemas_of_the_rules_are_converted_to_those_of_openapi_3_1(old, new):
+    assert convert_schema(old) == new
+
+
+def test_it_is_served_in_both_spellings(anybody, document):
+    assert anybody.get("/openapi.json").json == document
+    assert yaml.safe_load(anybody.get("/openapi.yaml").text) == document
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_the_document_of_a_ruleset_has_all_operations_and_only_its_own_schemas(anybody, document, ruleset):
+    own = anybody.get(f"/openapi/{ruleset}.json").json
+    assert [found["operationId"] for found in operations(own)] == [
+        found["operationId"] for found in operations(document)
+    ]
+    schemas, expected = own["components"]["schemas"], ruleset_components(ruleset)
+    assert all(schemas[kind] == expected[kind] for kind in ("Action", "Event", "View"))
+    used = {found["$ref"].rpartition("/")[2] for found in everything(own) if isinstance(found.get("$ref"), str)}
+    assert used >= schemas.keys()
+    assert schemas.keys() | own["components"]["responses"].keys() >= used
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_every_example_in_the_document_of_a_ruleset_fits(document, ruleset):
+    test_every_example_fits(ruleset_document(document, ruleset))
+
+
+def test_the_document_of_a_ruleset_is_also_yaml(anybody):
+    assert yaml.safe_load(anybody.get("/openapi/natick.yaml").text) == anybody.get("/openapi/natick.json").json
+
+
+def test_there_is_no_document_of_an_unknown_ruleset(anybody):
+    assert anybody.get("/openapi/chess.yaml").json["code"] == "unknown_ruleset"
+
+
+@pytest.mark.parametrize(
+    "path", ["/openapi.yaml", "/openapi.json", "/openapi/settlers.yaml", "/docs", "/docs/problems"]
+)
+def test_a_client_that_has_a_document_does_not_get_it_again(anybody, path):
+    first = anybody.get(path)
+    assert first.headers["Cache-Control"] == "public, max-age=300"
+    again = anybody.get(path, headers={"If-None-Match": first.headers["ETag"]})
+    assert (again.status_code, again.data) == (304, b"")
+
+
+@pytest.mark.parametrize("path", ["/openapi.yaml", "/openapi/settlers.yaml"])
+def test_a_client_that_knows_no_yaml_gets_plain_text(anybody, path):
+    assert anybody.get(path).mimetype == "application/yaml"
+    assert anybody.get(path, headers={"Accept": "text/plain"}).mimetype == "text/plain"
+
+
+def test_the_front_page_shows_the_games(table, anybody):
+    assert table.path in anybody.get("/").text
+
+
+def test_a_field_that_is_not_described_would_be_found(app, ada):
+    contract = Contract(app)
+    del contract.components["schemas"]["Me"]["properties"]["scopes"]
+    contract.components["schemas"]["Me"]["required"].remove("scopes")
+    with app.test_request_context("/v1/me"), pytest.raises(ValidationError):
+        contract.check(app.make_response(ada.get("/v1/me").json))
+
+
+def operations(document):
+    return [found for found in everything(document["paths"]) if "responses" in found and "operationId" in found]
+
+
+def test_every_operation_says_what_it_does_and_who_may(document):
+    for found in operations(document):
+        for part in ("summary", "description", "tags"):
+            assert found.get(part), f"{found['operationId']} has no {part}"
+        assert found["security"] in ([], [{}, {"token": []}], [{"token": []}])
+
+
+def test_every_tag_parameter_and_answer_is_described(document):
+    takers = [*operations(document), *document["paths"].values()]
+    for found in takers:
+        for parameter in found.get("parameters", []):
+            assert parameter.get("description"), parameter["name"]
+    for found in operations(document):
+        assert all(answer.get("description") or "$ref" in answer for answer in found["responses"].values())
+        assert set(found["tags"]) <= {tag["name"] for tag in document["tags"] if tag["description"]}
+
+
+def test_every_shape_is_used(document):
+    used = {found["$ref"].rpartition("/")[2] for found in everything(document) if isinstance(found.get("$ref"), str)}
+    assert set(document["components"]["schemas"]) - used == set()
+
+
+NOT_SHOWN = {
+    ("getOpenapiJson", "application/json"),
+    ("getRulesetOpenapiJson", "application/json"),
+    ("exportHistory", PARQUET),
+}
+"""The document is no example of itself, and a file of columns is no text."""
+
+
+def test_every_body_has_an_example(document):
+    for found in operations(document):
+        good = [answer for status, answer in found["responses"].items() if status.startswith("2")]
+        for described in [found.get("requestBody", {}), *good]:
+            for media, content in described.get("content", {}).items():
+                assert "example" in content or (found["operationId"], media) in NOT_SHOWN, (found["operationId"], media)
+
+
+def test_every_example_fits(document):
+    for found in everything(document):
+        if "example" in found and "schema" in found:
+            for schema, value in written_values(found["schema"], found["example"]):
+                Draft202012Validator({**schema, "components": document["components"]}).validate(value)
+
+
+def written_values(schema, example):
+    """A text of JSON lines is checked line by line, too, and a stream message by message."""
+    if schema.get("type") == "object" and isinstance(example, str):
+        yield from [(schema, stream_message(block)) for block in example.split("\n\n") if block.strip()]
+        return
+    yield schema, example
+    if schema.get("contentMediaType") == "application/x-ndjson":
+        for line in example.splitlines():
+            yield schema["contentSchema"], json.loads(line)
+
+
+def stream_message(block):
+    """The fields of one server-sent event; a comment has none."""
+    fields = dict(line.split(": ", 1) for line in block.splitlines() if not line.startswith(":"))
+    return {**fields, **({"retry": int(fields["retry"])} if "retry" in fields else {})}
+
+
+def test_every_link_leads_to_an_operation_and_fills_in_what_it_takes(document):
+    operations = {
+        each["operationId"]: (path, each) for path, found in document["paths"].items() for each in said(found)
+    }
+    links = [link for _, each in operations.values() for link in linked(each)]
+    for link in links:
+        path, operation = operations[link["operationId"]]
+        known = {each["name"] for each in operation.get("parameters", ())} | set(re.findall(r"{(\w+)}", path))
+        assert link["parameters"].keys() <= known
+        assert "requestBody" not in link or "requestBody" in operation
+    assert len(links) > 50
+
+
+def said(found):
+    return [operation for name, operation in found.items() if name != "parameters"]
+
+
+def linked(operation):
+    return [link for response in operation["responses"].values() for link in response.get("links", {}).values()]

@@ -1,0 +1,124 @@
+"""Whatever goes wrong is a problem with a code, and the service never shows its insides."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from events.errors import BrokenLog
+from events.redis.storage import RedisStorage
+from service.api.app import create_app
+from service.api.openapi.__main__ import PROBLEMS_FILE
+from service.api.problems.game_problems import GAME_PROBLEMS
+from service.api.problems.player_problems import PLAYER_PROBLEMS
+from service.api.problems.reference import as_markdown, rule_problems, service_problems
+from service.api.problems.request_problems import REQUEST_PROBLEMS
+from service.api.problems.storage_problems import STORAGE_PROBLEMS
+from service.api.problems.table import PROBLEM_TYPES, RULE_REFUSALS, SERVICE_PROBLEMS
+from service.api.problems.undo_problems import UNDO_PROBLEMS
+from service.services import Services, connect
+from tests.service.api.language import ApiClient, problem
+
+ROOT = Path(__file__).resolve().parents[4]
+SUBJECTS = (REQUEST_PROBLEMS, PLAYER_PROBLEMS, GAME_PROBLEMS, UNDO_PROBLEMS, STORAGE_PROBLEMS)
+RAISED = re.compile(r"""\bProblem\(\s*"(\w+)"(?: if [^"]*? else "(\w+)")?""")
+
+
+def sources():
+    """The code that may raise a problem: all of the service and the web server, without the table itself."""
+    paths = [*(ROOT / "service").rglob("*.py"), *(ROOT / "landnama" / "web").glob("*.py")]
+    return "".join([path.read_text() for path in paths if not path.stem.endswith("_problems")])
+
+
+def test_every_code_of_the_service_is_used_somewhere():
+    source = sources()
+    assert [code for code in SERVICE_PROBLEMS if f'"{code}"' not in source] == []
+
+
+def test_every_code_that_is_raised_is_in_the_table():
+    codes = {code for pair in RAISED.findall(sources()) for code in pair if code}
+    assert len(codes) > 40
+    assert codes <= PROBLEM_TYPES.keys()
+
+
+def test_a_code_means_one_thing():
+    assert not RULE_REFUSALS.keys() & SERVICE_PROBLEMS.keys()
+    assert len(PROBLEM_TYPES) == len(RULE_REFUSALS) + sum(map(len, SUBJECTS))
+
+
+def test_every_code_is_explained_at_the_address_it_gives(anybody):
+    page = anybody.get("/docs/problems").text
+    assert [code for code in PROBLEM_TYPES if f'id="{code}"' not in page] == []
+
+
+def test_every_code_has_a_cause_and_a_cure():
+    assert {line.code for line in service_problems()} == SERVICE_PROBLEMS.keys()
+    assert {line.code for line in rule_problems()} == RULE_REFUSALS.keys()
+    assert [line.code for line in [*service_problems(), *rule_problems()] if not (line.cause and line.solution)] == []
+
+
+def test_the_page_of_problems_is_what_the_code_says():
+    assert PROBLEMS_FILE.read_text() == as_markdown(), "run make document"
+
+
+def test_no_address_on_the_page_is_there_twice(anybody):
+    found = re.findall(r'id="(\w+)"', anybody.get("/docs/problems").text)
+    assert len(found) == len(set(found)) == len(PROBLEM_TYPES)
+
+
+def test_an_address_that_is_not_there(anybody):
+    problem(anybody.get("/v1/nothing"), 404, "not_found")
+
+
+def test_a_method_that_is_not_taken_names_those_that_are(anybody):
+    answer = anybody.delete("/v1/games")
+    problem(answer, 405, "method_not_allowed")
+    assert set(answer.headers["Allow"].split(", ")) == {"GET", "HEAD", "OPTIONS", "POST"}
+
+
+@pytest.fixture
+def failing(services):
+    """An app with a route for each way to fail."""
+    app = create_app(services)
+
+    def fail(error):
+        raise error
+
+    app.add_url_rule("/bug", "bug", lambda: fail(KeyError("a secret")))
+    app.add_url_rule("/broken", "broken", lambda: fail(BrokenLog("entry 7 is damaged")))
+    return ApiClient(app.test_client())
+
+
+def test_a_bug_says_nothing_but_where_to_look(failing, caplog):
+    answer = failing.get("/bug", headers={"X-Request-Id": "here"})
+    assert "here" in problem(answer, 500, "internal_error")["detail"]
+    assert "secret" not in answer.text
+    assert "KeyError: 'a secret'" in caplog.text
+
+
+def test_a_broken_log_is_the_services_fault(failing):
+    assert failing.get("/broken").headers["Retry-After"] == "30"
+    problem(failing.get("/broken"), 503, "log_corrupt")
+
+
+def test_without_the_log_the_service_lives_and_is_not_ready(tmp_path):
+    services = Services(RedisStorage(connect(f"unix://{tmp_path}/nobody")))
+    nowhere = ApiClient(create_app(services).test_client())
+    assert nowhere.get("/livez").status_code == 200
+    problem(nowhere.get("/readyz"), 503, "log_unavailable")
+    problem(nowhere.get("/v1/games/0123456789abcdef"), 503, "log_unavailable")
+
+
+def test_with_the_log_the_service_is_ready(anybody):
+    assert anybody.get("/readyz").json == {"status": "ok"}
+
+
+def test_a_request_keeps_the_id_it_came_with(anybody):
+    assert anybody.get("/livez", headers={"X-Request-Id": "abc-1"}).headers["X-Request-Id"] == "abc-1"
+
+
+@pytest.mark.parametrize("given", ["", "a b", "x" * 65, "ü"])
+def test_an_id_that_is_no_plain_word_is_replaced(anybody, given):
+    found = anybody.get("/livez", headers={"X-Request-Id": given}).headers["X-Request-Id"]
+    assert found.isalnum()
+    assert found != given

@@ -1,0 +1,232 @@
+"""What does not fit is refused with its own code, and the log stays as it was."""
+
+import json
+from io import BytesIO
+
+import pytest
+
+from service.api.http.request import MAX_BODY_BYTES
+from tests.service.api.language import ApiClient, problem
+
+JSON = {"content_type": "application/json"}
+BODIES = {
+    "not JSON": (b"{", 400, "malformed_json"),
+    "nothing": (b"", 400, "malformed_json"),
+    "not UTF-8": (b'{"type": "\xff"}', 400, "malformed_json"),
+    "a key twice": (b'{"type": "roll_dice", "type": "end_turn"}', 400, "malformed_json"),
+    "NaN": (b'{"type": "build_road", "edge": NaN}', 400, "malformed_json"),
+    "infinity": (b'{"type": "build_road", "edge": 1e999}', 400, "malformed_json"),
+    "a giant integer": (b'{"type": "build_road", "edge": 1' + b"0" * 5000 + b"}", 400, "malformed_json"),
+    "nested deeply": (b"[" * 5000 + b"]" * 5000, 400, "malformed_json"),
+    "half a surrogate pair": (b'{"type": "\\ud800"}', 400, "malformed_json"),
+    "5 MB": (b'{"type": "' + b"x" * 5_000_000 + b'"}', 413, "body_too_large"),
+    "a list": (b"[]", 422, "invalid_action"),
+    "null": (b"null", 422, "invalid_action"),
+    "no type": (b"{}", 422, "invalid_action"),
+    "an unknown action": (b'{"type": "build_castle"}', 422, "invalid_action"),
+    "a type that is no string": (b'{"type": ["roll_dice"]}', 422, "invalid_action"),
+    "an unknown field": (b'{"type": "roll_dice", "dice": [6, 6]}', 422, "invalid_action"),
+    "a field missing": (b'{"type": "build_road"}', 422, "invalid_action"),
+    "the wrong type": (b'{"type": "build_road", "edge": "1"}', 422, "invalid_action"),
+    "a fraction": (b'{"type": "build_road", "edge": 1.0}', 422, "invalid_action"),
+    "true for one": (b'{"type": "build_road", "edge": true}', 422, "invalid_action"),
+    "a place that is not there": (b'{"type": "build_road", "edge": 72}', 422, "invalid_action"),
+    "a negative place": (b'{"type": "build_road", "edge": -1}', 422, "invalid_action"),
+    "cards nobody knows": (b'{"type": "discard_cards", "cards": {"gold": 1}}', 422, "invalid_action"),
+    "more cards than there are": (b'{"type": "discard_cards", "cards": {"ore": 20}}', 422, "invalid_action"),
+    "another step's action": (b'{"type": "roll_dice"}', 409, "setup_settlement_pending"),
+}
+TAGS = {
+    "a list": '"v3", "v4"',
+    "a weak tag": 'W/"v3"',
+    "any": "*",
+    "no quotes": "v3",
+    "no number": '"v"',
+    "a negative number": '"v-1"',
+    "a leading zero": '"v03"',
+    "a giant number": '"v' + "9" * 400 + '"',
+    "another tag": '"3"',
+}
+QUERIES = {
+    "view?version=-1": "version",
+    "view?version=1.0": "version",
+    "view?version=%D9%A3": "version",
+    "view?version=1_000": "version",
+    "view?version=": "version",
+    "view?version=99999999999999999999": "version",
+    "view?version=1&version=2": "version",
+    "view?seat=red": "seat",
+    "view?form=merged": "form",
+    "events?limit=0": "limit",
+    "events?limit=1001": "limit",
+    "events?wait=31": "wait",
+    "events?after=x": "after",
+    "actions?seat=x": "seat",
+    "export?seat=-1": "seat",
+}
+
+
+@pytest.mark.parametrize("case", BODIES)
+def test_a_body_that_is_no_action(unchanged, case):
+    data, status, code = BODIES[case]
+    headers = {"If-Match": f'"v{unchanged.version}"'}
+    problem(unchanged.due.post(f"{unchanged.path}/actions", headers=headers, data=data, **JSON), status, code)
+
+
+def test_a_misfit_names_its_field(unchanged):
+    offer = {"type": "make_offer", "give": {"gold": 1}, "want": {}, "to": [1]}
+    assert list(problem(unchanged.act(unchanged.due, offer), 422, "invalid_action")["errors"]) == ["give.gold"]
+
+
+@pytest.mark.parametrize(("more", "status", "code"), [(0, 422, "invalid_action"), (1, 413, "body_too_large")])
+@pytest.mark.parametrize("said", [True, False], ids=["length said", "in chunks"])
+def test_a_body_at_the_limit_is_read_and_no_longer_one(unchanged, more, status, code, said):
+    data = json.dumps({"type": "x" * (MAX_BODY_BYTES - 12 + more)}).encode()
+    how = (
+        {"data": data}
+        if said
+        else {"input_stream": BytesIO(data), "environ_overrides": {"wsgi.input_terminated": True}}
+    )
+    headers = {"If-Match": f'"v{unchanged.version}"'}
+    assert len(data) == MAX_BODY_BYTES + more
+    problem(unchanged.due.post(f"{unchanged.path}/actions", headers=headers, **how, **JSON), status, code)
+
+
+@pytest.mark.parametrize(
+    "media", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "", "nonsense"]
+)
+def test_a_body_of_another_kind(unchanged, media):
+    answer = unchanged.due.post(f"{unchanged.path}/actions", data=b'{"type": "roll_dice"}', content_type=media)
+    problem(answer, 415, "unsupported_media_type")
+
+
+def test_a_seat_that_is_not_due(unchanged):
+    action = unchanged.choices()["actions"][0]
+    assert problem(unchanged.act(unchanged.waiting, action), 409, "not_your_turn")["facts"]["seats"] != []
+
+
+def test_an_illegal_place(table):
+    action = table.choices()["actions"][0]
+    table.play(1)
+    corner = table.people[0].get(f"{table.path}/events?after={table.version - 1}").json["entries"][0]["entry"]["action"]
+    table.play(1)
+    before = table.log_position()
+    assert action["type"] == "place_settlement"
+    problem(table.act(table.due, corner), 409, "occupied")
+    assert table.log_position() == before
+
+
+def test_cards_one_does_not_have(table):
+    while "make_offer" not in [each["type"] for each in table.choices()["templates"]]:
+        table.play(1)
+    before, seat = table.log_position(), table.choices()["seat"]
+    offer = {"type": "make_offer", "give": {"ore": 19}, "want": {"wool": 1}, "to": [1 - seat]}
+    problem(table.act(table.due, offer), 409, "cannot_pay")
+    assert table.log_position() == before
+
+
+def test_a_version_that_was_overtaken(table):
+    person, version, action = table.due, table.version, table.choices()["actions"][0]
+    table.play(1)
+    before = table.log_position()
+    problem(table.act(person, action, version), 412, "stale_version")
+    assert table.log_position() == before
+
+
+def test_a_version_that_is_yet_to_come(unchanged):
+    answer = unchanged.act(unchanged.due, unchanged.choices()["actions"][0], unchanged.version + 1)
+    told = problem(answer, 412, "version_ahead")
+    assert told["detail"] == "The game has not reached that version yet."
+    assert told["facts"] == {"version": unchanged.version}
+
+
+def test_no_version_at_all(unchanged):
+    answer = unchanged.due.post(f"{unchanged.path}/actions", unchanged.choices()["actions"][0])
+    problem(answer, 428, "version_required")
+
+
+@pytest.mark.parametrize("case", TAGS)
+def test_a_version_that_is_not_one_strong_tag(unchanged, case):
+    answer = unchanged.due.post(
+        f"{unchanged.path}/actions", unchanged.choices()["actions"][0], headers={"If-Match": TAGS[case]}
+    )
+    assert list(problem(answer, 400, "invalid_header")["errors"]) == ["If-Match"]
+
+
+def test_two_versions_that_differ(unchanged):
+    path = f"{unchanged.path}/actions?expected_version={unchanged.version}"
+    answer = unchanged.due.post(path, unchanged.choices()["actions"][0], headers={"If-Match": '"v1"'})
+    problem(answer, 400, "invalid_header")
+
+
+@pytest.mark.parametrize("key", ["", "a b", "ü", "x" * 256])
+def test_a_key_that_is_no_word(unchanged, key):
+    answer = unchanged.act(unchanged.due, unchanged.choices()["actions"][0], **{"Idempotency-Key": key})
+    problem(answer, 400, "invalid_header")
+
+
+def test_a_key_that_was_used_for_another_body(table):
+    person, version = table.due, table.version
+    first, second, *_ = table.choices()["actions"]
+    table.act(person, first, version, **{"Idempotency-Key": "once"})
+    before = table.log_position()
+    problem(table.act(person, second, version, **{"Idempotency-Key": "once"}), 422, "idempotency_key_reused")
+    assert table.log_position() == before
+
+
+def test_no_token(unchanged, anybody):
+    answer = unchanged.act(anybody, {"type": "roll_dice"})
+    problem(answer, 401, "unauthorized")
+    assert answer.headers["WWW-Authenticate"] == "Bearer"
+
+
+@pytest.mark.parametrize("header", ["Bearer nonsense", "Bearer", "Bearer  ", "Basic QTpC", "nonsense", "Bearer ü"])
+def test_a_token_that_is_none(unchanged, anybody, header):
+    for path in ("view", "actions", "events"):
+        problem(anybody.get(f"{unchanged.path}/{path}", headers={"Authorization": header}), 401, "invalid_token")
+
+
+def test_a_token_without_the_scope(unchanged):
+    person = unchanged.due
+    only_looks = person.post("/v1/tokens", {"scopes": ["read"]}).json["token"]
+    headers = {"Authorization": f"Bearer {only_looks}", "If-Match": f'"v{unchanged.version}"'}
+    answer = person.post(f"{unchanged.path}/actions", unchanged.choices()["actions"][0], headers=headers)
+    assert problem(answer, 403, "forbidden")["facts"] == {"scope": "play"}
+
+
+@pytest.mark.parametrize("path", ["", "/actions", "/view", "/events", "/export"])
+def test_a_token_that_may_not_read_sees_no_hand(table, path):
+    person = table.people[0]
+    acts_only = ApiClient(person.client, person.post("/v1/tokens", {"scopes": ["play"]}).json["token"])
+    answer = acts_only.get(table.path + path)
+    assert problem(answer, 403, "forbidden")["facts"] == {"scope": "read"}
+
+
+def test_somebody_elses_seat(unchanged, eve):
+    problem(unchanged.act(eve, unchanged.choices()["actions"][0]), 403, "not_your_seat")
+    other = unchanged.choices()["seat"]
+    for path in ("actions", "view", "events", "export"):
+        problem(unchanged.waiting.get(f"{unchanged.path}/{path}?seat={other}"), 403, "not_your_seat")
+
+
+def test_a_seat_the_game_does_not_have(unchanged):
+    problem(unchanged.due.get(f"{unchanged.path}/view?seat=7"), 404, "unknown_seat")
+
+
+def test_a_version_the_game_does_not_have(unchanged, anybody):
+    facts = problem(anybody.get(f"{unchanged.path}/view?version=999"), 404, "unknown_version")["facts"]
+    assert facts == {"version": unchanged.version}
+
+
+@pytest.mark.parametrize("game", ["0123456789abcdef", "x", "%00", "%F0%9F%8E%B2", "{p00}", "a" * 2000])
+def test_a_game_that_is_not_there(ada, game):
+    for path in ("", "/view", "/actions", "/events", "/export"):
+        problem(ada.get(f"/v1/games/{game}{path}"), 404, "unknown_game")
+    problem(ada.post(f"/v1/games/{game}/actions", {}, headers={"If-Match": '"v1"'}), 404, "unknown_game")
+
+
+@pytest.mark.parametrize("query", QUERIES)
+def test_a_query_that_does_not_fit(unchanged, query):
+    assert list(problem(unchanged.due.get(f"{unchanged.path}/{query}"), 422, "invalid_query")["errors"]) == [
+        QUERIES[query]
+    ]

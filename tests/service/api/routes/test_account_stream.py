@@ -1,0 +1,62 @@
+"""What concerns the caller, over HTTP: the stream of the account, and the long poll for one's turn."""
+
+import pytest
+
+from service.api.http.wait_slots import WAIT_SLOTS_KEY
+from tests.service.api.language import problem
+from tests.service.api.messages import first, messages
+
+
+def test_the_stream_tells_how_everything_stands(table):
+    assert [each.event for each in first(table.due.get("/v1/me/stream"), 2)] == ["game_started", "my_turn"]
+    assert [each.event for each in first(table.waiting.get("/v1/me/stream"), 1)] == ["game_started"]
+
+
+def test_whoever_comes_again_with_the_last_id_is_told_what_is_new(table):
+    person, other = table.due, table.waiting
+    started, turn = first(person.get("/v1/me/stream"), 2)
+    assert (started.id, bool(turn.id)) == (None, True)
+    for next_one in (other, person):
+        while table.due is not next_one:
+            table.play(1)
+    (again,) = first(person.get("/v1/me/stream", headers={"Last-Event-ID": turn.id}), 1)
+    assert (again.event, again.data["version"]) == ("my_turn", table.version)
+
+
+def test_a_process_that_stops_says_goodbye(services, table, ada):
+    *_, last = read_to_the_end(services, ada)
+    assert (last.event, last.data) == ("bye", {"reason": "restart"})
+
+
+def read_to_the_end(services, person):
+    services.notifier.stop()
+    return list(messages(person.get("/v1/me/stream")))
+
+
+@pytest.mark.parametrize("path", ["/v1/me/stream?after=x", "/v1/me/wait?after=AAAA"])
+def test_what_is_no_cursor_is_refused(ada, path):
+    problem(ada.get(path), 400, "invalid_cursor")
+
+
+@pytest.mark.parametrize("path", ["/v1/me/stream", "/v1/me/wait"])
+def test_nobody_has_an_account_without_a_token(anybody, path):
+    problem(anybody.get(path), 401, "unauthorized")
+
+
+def test_the_long_poll_says_where_it_is_the_callers_turn(table):
+    game = table.path.rpartition("/")[2]
+    due = table.due.get("/v1/me/wait?wait=30").json
+    assert [(each["game"], each["version"]) for each in due["games"]] == [(game, table.version)]
+    assert table.waiting.get("/v1/me/wait").json["games"] == []
+
+
+def test_behind_its_cursor_the_long_poll_waits_for_another_turn(table):
+    before = table.due.get("/v1/me/wait").json
+    answer = table.due.get(f"/v1/me/wait?wait=1&after={before['cursor']}").json
+    assert answer == before
+
+
+@pytest.mark.parametrize("path", ["/v1/me/stream", "/v1/me/wait"])
+def test_when_all_places_are_taken_the_next_one_is_told_to_come_again(app, ada, path):
+    app.extensions[WAIT_SLOTS_KEY].max_total = 0
+    problem(ada.get(path), 503, "too_many_streams")

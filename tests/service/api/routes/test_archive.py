@@ -1,0 +1,141 @@
+"""An archived game answers on every route what it answered before, to everybody, to the byte."""
+
+import shutil
+
+import pytest
+
+from service.admin import archive_game
+from service.api.app import create_app
+from service.runtime.settings import ServiceSettings
+from service.services import Services
+from tests.archives import HALF, NOT_HALF, files, of_a_later_form
+from tests.service.api.contract import Contract
+from tests.service.api.language import ApiClient, Table, problem, sign_up
+from tests.service.api.questions import CHANGES, GAME, LOOKS, Moment, answer
+from tests.workers.table import Clock
+
+LISTS = {"/", "/v1/games"}
+"""Archived games are not among those of the lobby."""
+MAKING = {f"POST {GAME}/fork"}
+"""What makes another game each time."""
+
+
+@pytest.fixture
+def settings(tmp_path):
+    return ServiceSettings(heartbeat_interval=0.05, archive_location=str(tmp_path))
+
+
+@pytest.fixture
+def clock():
+    return Clock()
+
+
+@pytest.fixture
+def volatile():
+    """None, so that nobody counts how often one asks."""
+
+
+@pytest.fixture
+def over(services, ada, ben):
+    """A game in which something was played, until one of two gave up."""
+    table = Table(services, [ada, ben]).start().play(9)
+    table.cursor = ada.get("/v1/me/wait").json["cursor"]
+    assert ben.post(f"{table.path}/resign").status_code == 200
+    return table
+
+
+@pytest.fixture
+def archived(services, over):
+    """The same game, in the archive."""
+    assert archive_game.archive_if_finished(services, over.path.rpartition("/")[2]) == "archived"
+    return over
+
+
+@pytest.fixture
+def later(services):
+    """The app of a process that starts after the game was archived."""
+    other = Services(services.storage, settings=services.settings, clock=services.clock)
+    app = create_app(other)
+    app.after_request(Contract(app).check)
+    yield app
+    other.notifier.close()
+
+
+def questions(moment):
+    for path in LOOKS.keys() - LISTS:
+        yield from [(f"GET {path}", moment.filled(path + query), None, {}) for query in LOOKS[path]]
+    for operation in CHANGES.keys() - MAKING:
+        path = operation.split(" ")[1]
+        for each in CHANGES[operation](moment):
+            yield operation, moment.filled(path + each.path), each.body, each.headers
+
+
+def told(person, table):
+    """All answers to somebody, by what was asked."""
+    game = table.game_before
+    moment = Moment(game["game"], game["version"], 0, 2, cursor=table.cursor)
+    asked = sorted(questions(moment), key=str)
+    return {
+        (operation, path, str(body), str(headers)): answer(person, operation.split(" ")[0], path, body, headers)
+        for operation, path, body, headers in asked
+    }
+
+
+@pytest.mark.parametrize("asker", ["ada", "ben", "eve", "anybody"])
+def test_every_route_answers_the_same(request, services, over, later, asker):
+    person, over.game_before = request.getfixturevalue(asker), over.game()
+    before = told(person, over)
+    assert archive_game.archive_if_finished(services, over.game_before["game"]) == "archived"
+    for client in (person.client, later.test_client()):
+        after = told(ApiClient(client, person.token, person.name), over)
+        assert after.keys() == before.keys()
+        for asked, said in after.items():
+            assert said == before[asked], asked
+
+
+def test_every_look_at_an_archived_game_is_an_answer(archived, later, ada):
+    person, archived.game_before = ApiClient(later.test_client(), ada.token), ada.get(archived.path).json
+    said = told(person, archived)
+    for path in LOOKS.keys() - LISTS:
+        assert any(each.startswith(b"200 OK") for asked, each in said.items() if asked[0] == f"GET {path}"), path
+
+
+def test_an_archived_game_can_be_forked(archived, later, ada):
+    client = ApiClient(later.test_client(), ada.token)
+    forked = client.post(f"{archived.path}/fork", {"version": 5})
+    assert (forked.status_code, forked.json["kind"]) == (201, "sandbox")
+
+
+def test_archived_games_are_not_in_the_lobby(archived, anybody):
+    assert anybody.get("/v1/games").json["games"] == []
+
+
+OWN = ("", "/view", "/events", "/export", "/timeline", "/audit", "/stream")
+
+
+def test_whatever_became_of_a_file_is_a_problem_of_its_own_on_every_route(archived, services, later, ada):
+    (file,) = files(services.archive.storage.root)
+    kept, client = file.rename(services.archive.storage.root / "kept"), later.test_client()
+    archived.game_before = {"game": file.name.partition(".")[0], "version": 9}
+    for change in (*HALF, *NOT_HALF, of_a_later_form):
+        file.write_bytes(kept.read_bytes())
+        change(file)
+        statuses = {asked: said[:3] for asked, said in told(ApiClient(client, ada.token), archived).items()}
+        assert [asked for asked, status in statuses.items() if status == b"500"] == [], change
+        for path in OWN:
+            answer = client.get(archived.path + path)
+            problem(answer, 503, "unknown_event" if change is of_a_later_form else "archive_corrupt")
+            assert answer.headers["Retry-After"] == "30"
+        shutil.rmtree(file) if file.is_dir() else file.unlink()
+
+
+def test_a_missing_archive_is_a_problem_of_its_own(archived, services, later):
+    shutil.rmtree(services.archive.storage.root)
+    problem(later.test_client().get(archived.path), 503, "archive_unavailable")
+
+
+def test_what_goes_on_is_not_concerned(archived, services, later):
+    shutil.rmtree(services.archive.storage.root)
+    client = later.test_client()
+    people = [sign_up(client, name) for name in ("Dora", "Emil")]
+    assert Table(services, people).start().play(3).version >= 3

@@ -1,0 +1,87 @@
+"""Bots over HTTP: made, shown at a table, given a new token, deleted."""
+
+import pytest
+
+from service.players.accounts import hash_secret
+from service.registers.tokens import token_record
+from tests.service.api.language import ApiClient, problem
+
+
+@pytest.fixture
+def made(ada):
+    answer = ada.post("/v1/bots", {"name": "Ada engine"})
+    assert answer.status_code == 201
+    assert answer.headers["Cache-Control"] == "no-store"
+    return answer.json
+
+
+@pytest.fixture
+def bot(ada, made):
+    return ApiClient(ada.client, made["token"], "Ada engine")
+
+
+def test_a_bot_is_somebody_with_a_token_that_plays(bot, made):
+    me = bot.get("/v1/me").json
+    assert me == {"player_id": made["bot_id"], "name": "Ada engine", "kind": "bot", "scopes": ["read", "play"]}
+    assert made["owner"] == "Ada"
+
+
+def test_a_bot_is_listed_without_its_token(ada, ben, made):
+    assert ada.get("/v1/bots").json["bots"] == [{key: made[key] for key in ("bot_id", "name", "created_at")}]
+    assert ben.get("/v1/bots").json == {"bots": []}
+
+
+@pytest.mark.parametrize(("method", "path"), [("POST", "/v1/bots"), ("GET", "/v1/bots"), ("POST", "/v1/tokens")])
+def test_a_bot_has_no_account(bot, method, path):
+    body = {"name": "Bot of a bot"} if path == "/v1/bots" else {}
+    assert problem(bot.ask(method, path, body), 403, "forbidden")["facts"] == {"scope": "account"}
+
+
+def test_a_bots_token_is_replaced_and_revoked(ada, bot, made):
+    path = f"/v1/bots/{made['bot_id']}/token"
+    new = ApiClient(ada.client, ada.post(path, {"scopes": ["read"], "expires_in": 3600}).json["token"])
+    problem(bot.get("/v1/me"), 401, "invalid_token")
+    assert new.get("/v1/me").json["scopes"] == ["read"]
+    assert ada.delete(path).status_code == 204
+    problem(new.get("/v1/me"), 401, "invalid_token")
+
+
+def test_a_bot_is_deleted(ada, ben, bot, made):
+    problem(ben.delete(f"/v1/bots/{made['bot_id']}"), 404, "unknown_bot")
+    assert ada.delete(f"/v1/bots/{made['bot_id']}").status_code == 204
+    problem(bot.get("/v1/me"), 401, "invalid_token")
+
+
+def test_a_bot_at_a_table_says_whose_it_is(ada, ben, bot):
+    game = ben.post("/v1/games", {"seats": 2, "kind": "rated"}).headers["Location"]
+    seat = bot.post(f"{game}/seats/1").json["seats"][1]
+    assert (seat["kind"], seat["name"], seat["owner"]) == ("bot", "Ada engine", "Ada")
+
+
+def test_at_a_rated_table_its_owner_does_not_sit_down_too(ada, bot):
+    game = bot.post("/v1/games", {"seats": 3, "kind": "rated"}).headers["Location"]
+    problem(ada.post(f"{game}/seats/1"), 409, "one_seat_per_player")
+
+
+def test_a_token_can_be_made_to_expire(ada):
+    made = ada.post("/v1/tokens", {"expires_in": 60}).json
+    assert made["created_at"] < made["expires_at"]
+    listed = {token["token_id"]: token["expires_at"] for token in ada.get("/v1/tokens").json["tokens"]}
+    assert listed[made["token_id"]] == made["expires_at"]
+    assert list(listed.values()).count(None) == 1
+
+
+def test_an_expired_token_says_so(ada, services, redis_log):
+    made = ada.post("/v1/tokens", {"expires_in": 60}).json
+    services.storage.client.hset(
+        services.storage.keys.record(token_record(hash_secret(made["token"]))), "expires_at", "2026-01-01T00:00:00.000Z"
+    )
+    answer = ApiClient(ada.client, made["token"]).get("/v1/me")
+    assert problem(answer, 401, "token_expired")["facts"] == {"expires_at": "2026-01-01T00:00:00.000Z"}
+    assert answer.headers["WWW-Authenticate"] == 'Bearer error="invalid_token"'
+
+
+@pytest.mark.parametrize("seconds", [0, -1, 1.5, "60", 366 * 24 * 3600 + 1, True])
+def test_how_long_a_token_lasts_is_a_number_of_seconds(ada, seconds):
+    errors = problem(ada.post("/v1/tokens", {"expires_in": seconds}), 422, "invalid_body")["errors"]
+    assert list(errors) == ["expires_in"]

@@ -1,0 +1,65 @@
+"""Deadlines and resigning over HTTP: what may be chosen, what is shown, and what a seat that was given up may do."""
+
+import pytest
+
+from tests.service.api.language import Table, problem
+
+
+def test_terms_are_kept_and_the_page_and_the_actions_show_until_when(services, ada, ben):
+    table = Table(services, [ada, ben], deadline=60, on_deadline="resign").start()
+    game = table.game()
+    assert (game["terms"]["deadline"], game["terms"]["on_deadline"]) == (60, "resign")
+    assert [each["seat"] for each in game["deadlines"]] == game["due"]
+    assert table.choices()["deadlines"] == game["deadlines"]
+
+
+def test_without_a_deadline_none_is_shown(table):
+    assert table.game()["deadlines"] == []
+
+
+@pytest.mark.parametrize(
+    ("asked", "field"),
+    [
+        ({"deadline": 29}, "deadline"),
+        ({"deadline": 7 * 24 * 3600 + 1}, "deadline"),
+        ({"deadline": 60.5}, "deadline"),
+        ({"deadline": True}, "deadline"),
+        ({"on_deadline": "search"}, "on_deadline"),
+    ],
+)
+def test_other_deadlines_are_refused(ada, asked, field):
+    found = problem(ada.post("/v1/games", {"seats": 2, **asked}), 422, "invalid_body")
+    assert list(found["errors"]) == [field]
+
+
+def test_resigning_ends_a_game_for_two(table, ada):
+    answer = ada.post(f"{table.path}/resign")
+    assert answer.status_code == 200, answer.text
+    assert (answer.json["status"], answer.json["winners"], answer.json["revealed"]) == ("finished", [1], True)
+    assert answer.json["deadlines"] == []
+
+
+def test_a_seat_that_was_given_up_may_look_and_no_more(services, ada, ben, eve):
+    table = Table(services, [ada, ben, eve]).start()
+    table.people[0].post(f"{table.path}/resign")
+    assert ada.get(f"{table.path}/view").json["seat"] == 0
+    assert ada.get(f"{table.path}/actions").json["actions"] == []
+    problem(table.act(ada, {"type": "end_turn"}), 409, "already_resigned")
+    problem(ada.post(f"{table.path}/resign"), 409, "already_resigned")
+
+
+def test_only_who_sits_there_resigns(table, eve, anybody):
+    problem(eve.post(f"{table.path}/resign"), 403, "not_your_seat")
+    problem(anybody.post(f"{table.path}/resign"), 401, "unauthorized")
+    problem(table.people[0].post(f"{table.path}/resign?seat=1"), 403, "not_your_seat")
+
+
+def test_leaving_after_the_start_says_what_would_be_right(table, ada):
+    found = problem(ada.delete(f"{table.path}/seats/0"), 409, "game_already_started")
+    assert "resign" in found["detail"]
+
+
+def test_one_who_resigns_twice_with_one_key_gets_the_same_answer(table, ada):
+    answers = [ada.post(f"{table.path}/resign", headers={"Idempotency-Key": "k"}) for _ in range(2)]
+    assert [answer.status_code for answer in answers] == [200, 200]
+    assert answers[0].json["version"] == answers[1].json["version"]

@@ -1,0 +1,106 @@
+"""A dry run says what would happen, and nothing happens."""
+
+from collections import Counter
+
+from tests.service.api.language import problem
+
+
+def tried(table, person, action, version=None, **headers):
+    tag = f'"v{table.version if version is None else version}"'
+    return person.post(f"{table.path}/actions?dry_run=true", action, headers={"If-Match": tag, **headers})
+
+
+def paying(table):
+    """Plays until somebody can build, buy or trade with the bank, and gives who and what."""
+    while True:
+        person = table.due
+        for action in table.choices(person)["actions"]:
+            if action["type"] in ("build_road", "buy_development_card", "make_maritime_trade"):
+                return person, action
+        table.play(1)
+
+
+def test_an_accepted_action_is_told_its_cost_and_nothing_happens(table):
+    person, action = paying(table)
+    before = table.log_position()
+    answer = tried(table, person, action)
+    assert answer.json["accepted"] is True
+    assert sum(answer.json["cost"].values()) in (2, 3, 4)
+    assert table.log_position() == before
+
+
+def test_what_a_dry_run_names_as_cost_leaves_the_hand(table):
+    person, action = paying(table)
+    held = hand(table, person)
+    cost = tried(table, person, action).json["cost"]
+    assert table.act(person, action).status_code == 200
+    left = hand(table, person)
+    assert {kind: held[kind] - left[kind] for kind in cost} == cost
+
+
+def hand(table, person):
+    """The cards of whoever looks; a kind that is not held is 0."""
+    view = person.get(f"{table.path}/view").json["view"]
+    return Counter(view["colours"][table.people.index(person)]["hand"]["cards"])
+
+
+def test_what_is_free_costs_null(table):
+    action = table.choices()["actions"][0]
+    seat = table.game()["due"][0]
+    assert tried(table, table.due, action).json == {
+        "version": table.version,
+        "seat": seat,
+        "accepted": True,
+        "cost": None,
+    }
+
+
+def test_a_refusal_is_the_one_of_the_real_thing(table):
+    for person, action in (
+        (table.waiting, table.choices()["actions"][0]),
+        (table.due, {"type": "roll_dice"}),
+        (table.due, {"type": "fly"}),
+    ):
+        dry, real = tried(table, person, action), table.act(person, action)
+        assert dry.status_code >= 400
+        assert (dry.status_code, dry.get_data()) == (real.status_code, real.get_data())
+
+
+def test_a_stale_dry_run_is_told_what_was_missed(table):
+    version, seat = table.version, table.due
+    table.play(1)
+    assert problem(tried(table, seat, {"type": "roll_dice"}, version), 412, "stale_version")["facts"]["missed"]
+
+
+def test_a_dry_run_needs_a_version_and_a_seat(table, eve):
+    action = table.choices()["actions"][0]
+    problem(table.due.post(f"{table.path}/actions?dry_run=true", action), 428, "version_required")
+    problem(tried(table, eve, action), 403, "not_your_seat")
+
+
+def test_a_dry_run_does_not_use_up_a_key(table):
+    person, (first, other, *_) = table.due, table.choices()["actions"]
+    assert tried(table, person, first, **{"Idempotency-Key": "k"}).status_code == 200
+    assert table.act(person, other, **{"Idempotency-Key": "k"}).status_code == 200
+
+
+def test_a_dry_run_is_true_or_false(table):
+    answer = table.due.post(f"{table.path}/actions?dry_run=1", {"type": "roll_dice"})
+    problem(answer, 422, "invalid_query")
+
+
+def test_a_refusal_lists_what_would_be_legal_of_that_type(table):
+    corner, choices = occupied(table), table.choices()
+    wrong = {**choices["actions"][0], "corner": corner}
+    facts = problem(table.act(table.due, wrong), 409, "occupied")["facts"]
+    assert facts["legal"] == [each for each in choices["actions"] if each["type"] == wrong["type"]]
+
+
+def occupied(table):
+    """A corner with a settlement, after somebody has placed one with its road."""
+    while True:
+        done = [each["entry"]["action"] for each in table.people[0].get(f"{table.path}/events").json["entries"]]
+        corners = [action["corner"] for action in done if action and action["type"] == "place_settlement"]
+        if corners and table.choices()["actions"][0]["type"] == "place_settlement":
+            return corners[0]
+        table.play(1)

@@ -1,0 +1,86 @@
+"""The log over HTTP: pages, lines, waiting and exports."""
+
+import json
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from events import export
+from events.proofs import audit
+from events.proofs.inspection import inspect_entries
+from service.api.http.wait_slots import WAIT_SLOTS_KEY
+from tests.service.api.language import ApiClient, problem
+from tests.waiting import eventually
+
+NDJSON = {"Accept": "application/x-ndjson"}
+
+
+def test_pages_follow_each_other_without_a_gap(table, anybody):
+    table.play(10)
+    found, path = [], f"{table.path}/events?limit=5"
+    while True:
+        page = anybody.get(path)
+        if not page.json["entries"]:
+            break
+        found += [each["entry"]["version"] for each in page.json["entries"]]
+        path = page.headers["Link"].split(">")[0].lstrip("<")
+    assert found == list(range(1, table.version + 1))
+
+
+def test_the_same_entries_come_one_a_line(table, anybody):
+    lines = anybody.get(f"{table.path}/events", headers=NDJSON)
+    assert lines.mimetype == "application/x-ndjson"
+    assert [json.loads(line) for line in lines.text.splitlines()] == anybody.get(f"{table.path}/events").json["entries"]
+
+
+@pytest.mark.parametrize("accept", ["*/*", "application/json", "text/html", "application/json, application/x-ndjson"])
+def test_whoever_does_not_ask_for_lines_gets_json(table, anybody, accept):
+    assert anybody.get(f"{table.path}/events", headers={"Accept": accept}).mimetype == "application/json"
+
+
+def test_waiting_ends_with_the_next_entry(table, app, services, anybody, redis_log):
+    version = table.version
+    other = ApiClient(app.test_client())
+    with ThreadPoolExecutor() as pool:
+        page = pool.submit(other.get, f"{table.path}/events?after={version}&wait=30")
+        eventually(lambda: services.storage.client.pubsub_numsub(services.storage.keys.wakeups)[0][1] == 1)
+        table.play(1)
+        assert [each["entry"]["version"] for each in page.result().json["entries"]] == [version + 1]
+
+
+def test_waiting_in_vain_gives_an_empty_page(table, anybody):
+    version = table.version
+    page = anybody.get(f"{table.path}/events?after={version}&wait=1").json
+    assert page == {"entries": [], "next_after": version, "receipts": []}
+
+
+def test_what_is_there_already_is_not_waited_for(table, anybody):
+    assert anybody.get(f"{table.path}/events?wait=30").json["entries"] != []
+
+
+def test_when_too_many_wait_the_next_one_is_told_to_come_again(table, app, anybody):
+    while app.extensions[WAIT_SLOTS_KEY].acquire("somebody") or app.extensions[WAIT_SLOTS_KEY].acquire("somebody else"):
+        pass
+    answer = anybody.get(f"{table.path}/events?after={table.version}&wait=30")
+    problem(answer, 503, "too_many_streams")
+    assert answer.headers["Retry-After"] == "2"
+
+
+def test_a_place_to_wait_is_given_back(table, app, anybody):
+    for _ in range(3):
+        assert anybody.get(f"{table.path}/events?after={table.version}&wait=1").status_code == 200
+
+
+def test_an_export_can_be_checked_by_anybody(table, anybody):
+    table.play(20)
+    taken = export.parse_export(anybody.get(f"{table.path}/export").get_data().splitlines())
+    assert list(audit.audit_findings(taken.genesis, taken.genesis_hash, inspect_entries(taken.entries))) == []
+    assert len(taken.entries) == table.version
+
+
+def test_each_seat_gets_what_is_open_to_it(services, table, ada, ben, anybody):
+    while not any(each["opened"] for each in ada.get(f"{table.path}/events?limit=1000").json["entries"]):
+        table.play(10)
+    entries = {person: person.get(f"{table.path}/events?limit=1000").json["entries"] for person in (ada, anybody)}
+    assert [each["entry"] for each in entries[ada]] == [each["entry"] for each in entries[anybody]]
+    assert not any(each["opened"] for each in entries[anybody])

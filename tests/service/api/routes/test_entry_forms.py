@@ -1,0 +1,60 @@
+"""The merged form: what the caller may know stands in its place, on every path the same."""
+
+import json
+
+import pytest
+
+from tests.service.api.language import problem
+from tests.service.api.messages import first
+
+LOOKS = ["events?limit=1000&", "export?", "stream?"]
+
+
+def entries(person, table, path):
+    """Every entry as this path gives it."""
+    answer = person.get(f"{table.path}/{path}")
+    if answer.mimetype == "text/event-stream":
+        return [each.data for each in first(answer, table.version)]
+    if answer.mimetype == "application/x-ndjson":
+        return [json.loads(line) for line in answer.text.splitlines()][1:]
+    return answer.json["entries"]
+
+
+@pytest.fixture
+def secretive(table, ada):
+    """A game in which something is open to Ada alone."""
+    while not any(each["opened"] for each in entries(ada, table, "events?limit=1000")):
+        table.play(10)
+    return table
+
+
+@pytest.mark.parametrize("path", LOOKS)
+def test_what_is_open_stands_in_its_place(secretive, ada, path):
+    plain = entries(ada, secretive, f"{path}form=sealed")
+    number = next(number for number, each in enumerate(plain) if each["opened"])
+    opening, merged = plain[number]["opened"][0], entries(ada, secretive, f"{path}form=merged")[number]
+    assert merged["opened"] == []
+    assert merged["hash"] == plain[number]["hash"]
+    _, holder, *rest = opening["path"].split("/")
+    place = merged["entry"][holder] if holder == "action" else merged["entry"]["events"][int(rest.pop(0))]
+    assert place[rest[0]] == opening["value"]
+
+
+@pytest.mark.parametrize("path", LOOKS)
+def test_what_is_hidden_stays_sealed(secretive, ada, anybody, path):
+    opened = next(each for each in entries(ada, secretive, f"{path}form=merged") if "sealed" not in json.dumps(each))
+    assert opened
+    plain, merged = (entries(anybody, secretive, f"{path}form={form}") for form in ("sealed", "merged"))
+    assert [each["entry"] for each in merged] == [each["entry"] for each in plain]
+
+
+def test_the_answer_to_an_action_is_merged_too(table):
+    person, action = table.due, table.choices()["actions"][0]
+    answer = person.post(f"{table.path}/actions?form=merged&expected_version={table.version}", action)
+    assert answer.status_code == 200, answer.text
+    assert answer.json == entries(person, table, "events?limit=1000&form=merged")[-1]
+
+
+@pytest.mark.parametrize("path", ["events", "export", "stream"])
+def test_there_is_no_other_form(table, ada, path):
+    problem(ada.get(f"{table.path}/{path}?form=pretty"), 422, "invalid_query")

@@ -1,0 +1,222 @@
+"""Making games, sitting down and starting, over HTTP."""
+
+import pytest
+
+from service.api.routes.games import ai_seats
+from tests.service.api.language import problem
+
+MISFITS = {
+    '{"seats": "4"}': "seats",
+    '{"seats": 4.5}': "seats",
+    '{"seats": true}': "seats",
+    '{"seats": 0}': "seats",
+    '{"seats": null}': "seats",
+    '{"ruleset": 1}': "ruleset",
+    '{"options": []}': "options",
+    '{"options": null}': "options",
+    '{"ai": 1}': "ai",
+    '{"ai": {"red": "greedy"}}': "ai",
+    '{"ai": {"1": null}}': "ai",
+    '{"kind": "serious"}': "kind",
+    '{"sit": "yes"}': "sit",
+    '{"sit": 1}': "sit",
+    '{"ai_delay": "1"}': "ai_delay",
+    '{"ai_delay": -1}': "ai_delay",
+    '{"players": 4}': "players",
+}
+RULES = {
+    '{"ruleset": "chess"}': "ruleset",
+    '{"seats": 7}': "seats",
+    '{"options": {"colour": "red"}}': "options.colour",
+    '{"options": {"target_points": "10"}}': "options.target_points",
+    '{"options": {"target_points": 1000}}': "options.target_points",
+    '{"options": {"board": {"a": [1]}}}': "options.board",
+    '{"ai": {"9": "greedy"}}': "ai",
+}
+
+
+def test_one_word_makes_a_game_that_is_under_way(ada):
+    made = ada.post("/v1/games", {"ai": "greedy"})
+    assert made.status_code == 201
+    assert made.json["status"] == "running"
+    assert [seat["policy"] for seat in made.json["seats"]] == [None, "greedy", "greedy", "greedy"]
+    assert ada.get(made.headers["Location"]).json["game"] == made.json["game"]
+
+
+def test_a_game_with_free_seats_waits(ada):
+    made = ada.post("/v1/games", {"seats": 3, "ai": {"1": "greedy"}}).json
+    assert made["status"] == "open"
+    assert [seat["kind"] for seat in made["seats"]] == ["person", "ai", None]
+
+
+def test_a_game_of_ai_alone_can_be_watched(ada):
+    made = ada.post("/v1/games", {"ai": "random", "sit": False}).json
+    assert (made["status"], made["you"]) == ("running", [])
+
+
+def test_starting_can_wait_even_if_every_seat_is_taken(ada):
+    assert ada.post("/v1/games", {"ai": "greedy", "start": False}).json["status"] == "open"
+
+
+def test_making_a_game_again_with_the_same_key_makes_one_game(ada):
+    headers = {"Idempotency-Key": "once"}
+    first = ada.post("/v1/games", {"ai": "greedy"}, headers=headers).json
+    assert ada.post("/v1/games", {"ai": "greedy"}, headers=headers).json["game"] == first["game"]
+    problem(ada.post("/v1/games", {"ai": "random"}, headers=headers), 422, "idempotency_key_reused")
+
+
+@pytest.mark.parametrize("body", MISFITS)
+def test_a_game_that_does_not_fit_the_schema(ada, body):
+    answer = ada.post("/v1/games", data=body, content_type="application/json")
+    assert list(problem(answer, 422, "invalid_body")["errors"]) == [MISFITS[body]]
+
+
+@pytest.mark.parametrize("body", RULES)
+def test_a_game_the_rules_cannot_make(ada, body):
+    answer = ada.post("/v1/games", data=body, content_type="application/json")
+    assert list(problem(answer, 422, "invalid_game_settings")["errors"]) == [RULES[body]]
+
+
+@pytest.mark.parametrize(
+    ("asked", "errors"),
+    [
+        ({"ruleset": "natick", "seats": 4}, {"seats": "natick is for 2 players"}),
+        (
+            {"options": {"board": "fixed", "numbers": "random"}},
+            {
+                "options.numbers": (
+                    "the fixed board has its numbers printed; leave this option out or shuffle the board"
+                )
+            },
+        ),
+        ({"options": {"target_points": 1000}}, {"options.target_points": "must be between 3 and 25"}),
+        ({"ai_delay": 1, "ai": {"9": "greedy"}}, {"ai": "the seats are 0 to 3"}),
+    ],
+)
+def test_each_field_is_said_once(ada, asked, errors):
+    assert problem(ada.post("/v1/games", asked), 422, "invalid_game_settings")["errors"] == errors
+
+
+@pytest.mark.parametrize(("ruleset", "seats"), [("settlers", 4), ("natick", 2), ("trade_partners", 3), ("puerto", 4)])
+def test_if_nobody_says_how_many_play_it_is_four_or_near_it(ada, ruleset, seats):
+    made = ada.post("/v1/games", {"ruleset": ruleset, "ai": "greedy", "start": False}).json
+    assert len(made["seats"]) == seats
+
+
+def test_a_policy_nobody_knows(ada):
+    told = problem(ada.post("/v1/games", {"ai": "genius"}), 422, "unknown_policy")
+    assert told["errors"] == {"ai": "There is no AI called 'genius'; there are random and greedy."}
+    game = ada.post("/v1/games").headers["Location"]
+    assert list(problem(ada.post(f"{game}/seats/1", {"policy": "genius"}), 422, "unknown_policy")["errors"]) == [
+        "policy"
+    ]
+
+
+def test_a_field_that_is_not_known_is_told_which_are(ada):
+    game = ada.post("/v1/games").headers["Location"]
+    told = problem(ada.post(f"{game}/seats/1", {"ai": "greedy"}), 422, "invalid_body")
+    assert told["errors"] == {"ai": "is not known here; known: policy, seed_commitment"}
+    assert told["detail"] == "ai: is not known here; known: policy, seed_commitment"
+    told = problem(ada.post(f"{game}/start", {"now": True}), 422, "invalid_body")
+    assert told["errors"] == {"now": "is not known here; known: none"}
+
+
+def test_starting_with_a_seat_free(ada):
+    problem(ada.post("/v1/games", {"start": True}), 409, "seats_open")
+    game = ada.post("/v1/games").headers["Location"]
+    problem(ada.post(f"{game}/start"), 409, "seats_open")
+
+
+def test_only_the_maker_starts(ada, ben):
+    game = ada.post("/v1/games", {"seats": 2}).headers["Location"]
+    ben.post(f"{game}/seats/1")
+    problem(ben.post(f"{game}/start"), 403, "forbidden")
+
+
+def test_a_seat_can_be_taken_and_left(ada, ben):
+    game = ada.post("/v1/games").headers["Location"]
+    assert ben.post(f"{game}/seats/2").json["you"] == [2]
+    assert ben.delete(f"{game}/seats/2").json["you"] == []
+
+
+def test_a_seat_can_be_given_to_an_ai(ada):
+    game = ada.post("/v1/games").headers["Location"]
+    assert ada.post(f"{game}/seats/3", {"policy": "greedy"}).json["seats"][3]["policy"] == "greedy"
+
+
+def test_a_taken_seat_is_taken(ada, ben):
+    game = ada.post("/v1/games").headers["Location"]
+    problem(ben.post(f"{game}/seats/0"), 409, "seat_occupied")
+    problem(ben.delete(f"{game}/seats/0"), 403, "not_your_seat")
+
+
+@pytest.mark.parametrize(
+    ("seat", "code"),
+    [
+        ("4", "unknown_seat"),
+        ("99", "unknown_seat"),
+        ("100", "not_found"),
+        ("x", "not_found"),
+        ("-1", "not_found"),
+        ("9" * 5000, "not_found"),
+    ],
+)
+def test_a_seat_that_is_not_there(ada, seat, code):
+    game = ada.post("/v1/games").headers["Location"]
+    problem(ada.post(f"{game}/seats/{seat}"), 404, code)
+
+
+def test_after_the_start_nobody_sits_down(table, eve):
+    before = table.log_position()
+    problem(eve.post(f"{table.path}/seats/1"), 409, "game_already_started")
+    problem(table.people[0].post(f"{table.path}/start"), 409, "game_already_started")
+    assert table.log_position() == before
+
+
+def test_a_start_takes_no_fields(ada):
+    game = ada.post("/v1/games").headers["Location"]
+    assert list(problem(ada.post(f"{game}/start", {"now": True}), 422, "invalid_body")["errors"]) == ["now"]
+
+
+def test_games_are_listed_page_by_page(ada, anybody):
+    made = [ada.post("/v1/games").json["game"] for _ in range(3)]
+    found, path = [], "/v1/games?limit=2"
+    while path:
+        page = anybody.get(path)
+        found += [game["game"] for game in page.json["games"]]
+        path = page.headers["Link"].split(">")[0].lstrip("<") if "Link" in page.headers else None
+    assert found == made[::-1]
+
+
+def test_games_are_listed_by_what_they_are(ada, anybody):
+    ada.post("/v1/games")
+    running = ada.post("/v1/games", {"ai": "greedy", "kind": "sandbox"}).json["game"]
+    page = anybody.get("/v1/games?status=running&kind=sandbox&ruleset=settlers").json
+    assert [game["game"] for game in page["games"]] == [running]
+
+
+@pytest.mark.parametrize(
+    "cursor", ["x", "%00%FF", "MTIz", "LTEgLTE=", "OTk5OTk5OTk5OTk5OTk5OTk5OTk5OTk5OTk5OTk5OTk5IHg="]
+)
+def test_a_cursor_that_was_made_up_is_no_error_of_the_service(anybody, cursor):
+    assert anybody.get(f"/v1/games?cursor={cursor}").status_code in (200, 400, 422)
+
+
+def test_a_cursor_nobody_gave_out(anybody):
+    problem(anybody.get("/v1/games?cursor=nonsense"), 400, "invalid_cursor")
+
+
+@pytest.mark.parametrize("query", ["status=lost", "kind=x", "limit=0", "limit=101", "colour=red"])
+def test_a_list_that_cannot_be_asked_for(anybody, query):
+    assert list(problem(anybody.get(f"/v1/games?{query}"), 422, "invalid_query")["errors"]) == [query.split("=")[0]]
+
+
+def test_one_policy_fills_every_seat_but_the_makers():
+    assert ai_seats("greedy", 3, sit=True) == {1: "greedy", 2: "greedy"}
+    assert ai_seats("greedy", 2, sit=False) == {0: "greedy", 1: "greedy"}
+
+
+@pytest.mark.parametrize("path", ["/v1/games", "/v1/tokens"])
+def test_what_may_be_left_out_whole_is_so_in_the_document(app, ada, path):
+    assert ada.ask("POST", path).status_code == 201
+    assert not app.extensions["openapi"]["paths"][path]["post"]["requestBody"]["required"]

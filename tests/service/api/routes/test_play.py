@@ -1,0 +1,100 @@
+"""Playing over HTTP: look, ask, act."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+from tests.service.api.language import ApiClient, Table, problem
+from tests.waiting import eventually
+
+
+def test_what_is_listed_can_be_sent_back_as_it_is(table):
+    action = table.choices()["actions"][0]
+    done = table.act(table.due, action)
+    assert done.status_code == 200
+    assert done.json["entry"]["action"] == action
+
+
+def test_the_answer_to_an_action_names_its_version(table):
+    before = table.version
+    done = table.act(table.due, table.choices()["actions"][0])
+    assert done.headers["ETag"] == f'"v{before + 1}"'
+    assert done.json["entry"]["version"] == before + 1
+
+
+def test_every_answer_of_a_whole_game_fits_the_document(services, ada, ben, anybody):
+    table = Table(services, [ada, ben], options={"target_points": 3}).start().play(1000)
+    assert table.game()["status"] == "finished"
+    for path in ("view", "events?limit=1000", "export"):
+        assert anybody.get(f"{table.path}/{path}").status_code == 200
+
+
+def test_a_seat_sees_its_own_hand_and_a_spectator_does_not(table, ada, anybody):
+    def hand(person):
+        return person.get(f"{table.path}/view").json["view"]["colours"][0]["hand"]["cards"]
+
+    assert hand(anybody) is None
+    assert hand(ada) is not None
+
+
+def test_a_view_can_be_asked_for_as_it_was(table, anybody):
+    version = table.version
+    then = anybody.get(f"{table.path}/view").json
+    table.play(3)
+    assert anybody.get(f"{table.path}/view?version={version}").json == then
+
+
+def test_a_view_that_has_not_changed_is_not_sent_again(table, anybody):
+    tag = anybody.get(f"{table.path}/view").headers["ETag"]
+    again = anybody.get(f"{table.path}/view", headers={"If-None-Match": tag})
+    assert (again.status_code, again.get_data()) == (304, b"")
+
+
+def test_before_the_start_there_is_no_view(ada):
+    game = ada.post("/v1/games").headers["Location"]
+    assert ada.get(f"{game}/view").json["view"] is None
+
+
+def test_the_version_can_stand_in_the_query_instead(table):
+    action, version = table.choices()["actions"][0], table.version
+    done = table.due.post(f"{table.path}/actions?expected_version={version}", action)
+    assert done.status_code == 200
+
+
+def test_a_repeat_with_the_same_key_gets_the_first_answer(table):
+    person, version = table.due, table.version
+    action = table.choices()["actions"][0]
+    first = table.act(person, action, version, **{"Idempotency-Key": "once"})
+    again = table.act(person, action, version, **{"Idempotency-Key": "once"})
+    assert again.json == first.json
+    assert table.version == version + 1
+
+
+def test_what_was_missed_comes_with_the_refusal(table):
+    person, version, action = table.due, table.version, table.choices()["actions"][0]
+    entry = table.act(person, action, version).json
+    facts = problem(table.act(person, action, version), 412, "stale_version")["facts"]
+    assert facts == {"version": version + 1, "missed": [entry]}
+
+
+def test_who_holds_several_seats_names_one(ada):
+    game = ada.post("/v1/games", {"seats": 2}).headers["Location"]
+    ada.post(f"{game}/seats/1")
+    ada.post(f"{game}/start")
+    facts = problem(ada.get(f"{game}/actions"), 422, "seat_required")["facts"]
+    assert facts == {"seats": [0, 1]}
+    assert ada.get(f"{game}/actions?seat=1").json["seat"] == 1
+
+
+def test_waiting_for_ones_turn_ends_when_it_comes(services, app, table, redis_log):
+    table.play(2)
+    other = ApiClient(app.test_client(), table.waiting.token)
+    with ThreadPoolExecutor() as pool:
+        choices = pool.submit(other.get, f"{table.path}/actions?wait=30")
+        eventually(lambda: services.storage.client.pubsub_numsub(services.storage.keys.wakeups)[0][1] == 1)
+        while not choices.done():
+            table.play(1)
+        assert choices.result().json["seat"] in choices.result().json["due"]
+
+
+def test_waiting_for_ones_turn_in_vain_says_whose_turn_it_is(table):
+    seat = table.choices()["seat"]
+    assert table.waiting.get(f"{table.path}/actions?wait=1").json["due"] == [seat]

@@ -1,0 +1,122 @@
+"""Trust over HTTP: seeds, receipts, keys, the audit."""
+
+import json
+
+import pytest
+
+from events.proofs.fair_chance import seed_commitment
+from landnama.verification.receipts import TrustAnchors, read_keys, read_receipts
+from landnama.verification.verify import verify
+from service.services import fair_randomness
+from tests.service.api.language import Table, problem
+
+SEEDS = ["11" * 32, "22" * 32]
+PROMISES = [seed_commitment(bytes.fromhex(seed)) for seed in SEEDS]
+
+
+@pytest.fixture
+def waiting(services, ada, ben):
+    """Ada and Ben have promised a seed each, and the game has begun."""
+    made = ada.post("/v1/games", {"seats": 2, "seed_commitment": PROMISES[0]})
+    path = made.headers["Location"]
+    ben.post(f"{path}/seats/1", {"seed_commitment": PROMISES[1]})
+    assert ada.post(f"{path}/start").json["status"] == "revealing"
+    return path
+
+
+def reveal(person, path, seed, **more):
+    return person.post(f"{path}/seeds", {"seed": seed}, **more)
+
+
+def test_the_page_says_who_is_waited_for_and_there_is_no_board_yet(waiting, ada, anybody):
+    page = anybody.get(waiting).json
+    assert (page["seeding"]["promised"], page["seeding"]["revealed"]) == ([0, 1], [])
+    assert page["seeding"]["until"] > page["at"]
+    view = ada.get(f"{waiting}/view").json
+    assert (view["status"], view["view"]) == ("revealing", None)
+
+
+def test_a_reveal_is_answered_with_a_receipt_on_its_entry(waiting, ada, anybody):
+    done = reveal(ada, waiting, SEEDS[0]).json
+    assert done["entry"]["entry"]["events"] == [{"type": "seed_revealed", "seat": 0, "seed": SEEDS[0]}]
+    assert (done["receipt"]["version"], done["receipt"]["hash"]) == (
+        done["entry"]["entry"]["version"],
+        done["entry"]["hash"],
+    )
+
+
+def test_the_game_runs_when_all_have_revealed(waiting, ada, ben):
+    reveal(ada, waiting, SEEDS[0])
+    reveal(ben, waiting, SEEDS[1])
+    assert ada.get(waiting).json["status"] == "running"
+    assert ada.get(f"{waiting}/view").json["view"] is not None
+
+
+def test_what_cannot_be_revealed_is_refused(waiting, ada, ben, eve, anybody):
+    problem(reveal(ada, waiting, SEEDS[1]), 422, "invalid_seed")
+    problem(reveal(ada, waiting, "zz"), 422, "invalid_body")
+    problem(reveal(eve, waiting, SEEDS[0]), 403, "not_your_seat")
+    problem(reveal(anybody, waiting, SEEDS[0]), 401, "unauthorized")
+    reveal(ada, waiting, SEEDS[0])
+    problem(reveal(ada, waiting, SEEDS[0]), 409, "no_seed_expected")
+
+
+def test_a_reveal_with_a_key_is_done_once(waiting, ada):
+    first = reveal(ada, waiting, SEEDS[0], headers={"Idempotency-Key": "k"})
+    assert reveal(ada, waiting, SEEDS[0], headers={"Idempotency-Key": "k"}).json == first.json
+
+
+def test_an_ai_promises_nothing(ada):
+    path = ada.post("/v1/games", {"seats": 2}).headers["Location"]
+    refused = ada.post(f"{path}/seats/1", {"policy": "greedy", "seed_commitment": PROMISES[0]})
+    assert "seed_commitment" in problem(refused, 422, "invalid_commitment")["errors"]
+    problem(ada.post("/v1/games", {"sit": False, "seed_commitment": PROMISES[0]}), 422, "invalid_commitment")
+
+
+def test_a_receipt_on_the_last_version_or_on_any(table, anybody):
+    version, hash_ = table.log_position()
+    receipt = anybody.post(f"{table.path}/receipts").json
+    assert (receipt["version"], receipt["hash"]) == (version, hash_)
+    assert anybody.post(f"{table.path}/receipts", {"version": 1}).json["version"] == 1
+    problem(anybody.post(f"{table.path}/receipts", {"version": version + 1}), 404, "unknown_version")
+    problem(anybody.post(f"{table.path}/receipts", {"version": -1}), 422, "invalid_body")
+
+
+def test_there_is_one_key_and_everybody_may_have_it(table, anybody):
+    answer = anybody.get("/v1/keys")
+    (key,) = answer.json["keys"]
+    assert (key["algorithm"], key["until"]) == ("Ed25519", None)
+    assert table.game()["genesis"]["key_id"] == key["key_id"]
+    assert answer.headers["Cache-Control"].startswith("public")
+
+
+@pytest.mark.parametrize("luck", [fair_randomness])
+def test_what_a_client_collects_by_reading_on_anchors_the_record(services, ada, ben, anybody):
+    table = Table(services, [ada, ben], options={"target_points": 3}).start().play(5000)
+    keys = read_keys(anybody.get("/v1/keys").data)
+    collected = read_receipts(anybody.get(f"{table.path}/events?limit=1000").data)
+    verdict = verify(anybody.get(f"{table.path}/export").data, held=TrustAnchors(keys, collected))
+    assert verdict.findings == []
+    assert verdict.anchored_version == table.version
+    assert len(collected) > 2
+
+
+def test_the_audit_goes_on_page_by_page_and_brings_receipts(services, ada, ben, anybody):
+    table = Table(services, [ada, ben]).start().play(30)
+    whole = anybody.get(f"{table.path}/audit").json
+    first = anybody.get(f"{table.path}/audit?limit=10")
+    rest = anybody.get(f"{table.path}/audit?after={first.json['next_after']}").json
+    assert first.json["entries"] + rest["entries"] == whole["entries"]
+    assert f"after={first.json['next_after']}" in first.headers["Link"]
+    assert [each["version"] for each in whole["receipts"]] == list(services.snapshots.get(whole["game"]).turns)
+
+
+def test_the_audit_is_the_same_for_everybody(services, ada, ben, anybody):
+    table = Table(services, [ada, ben]).start().play(60)
+    answers = [json.dumps(each.get(f"{table.path}/audit").json) for each in (ada, ben, anybody)]
+    assert len(set(answers)) == 1
+
+
+def test_the_audit_of_a_game_that_is_not_there(anybody):
+    problem(anybody.get("/v1/games/0123456789abcdef/audit"), 404, "unknown_game")
+    problem(anybody.post("/v1/games/0123456789abcdef/receipts"), 404, "unknown_game")

@@ -1,0 +1,87 @@
+"""Sandbox games over HTTP: what is asked for is checked field by field, and never taken for a real game."""
+
+import pytest
+
+from tests.service.alone import LINE
+from tests.service.api.language import problem
+
+ALONE = {"kind": "sandbox", "sit": "all"}
+
+
+def made(person, **asked):
+    answer = person.post("/v1/games", {**ALONE, **asked})
+    assert answer.status_code == 201, answer.text
+    return answer.json
+
+
+def test_one_caller_holds_all_seats_and_the_game_begins(ada):
+    game = made(ada, seats=3, chance={"seed": "x"})
+    assert (game["you"], game["status"], game["chance"]) == ([0, 1, 2], "running", "seeded")
+
+
+def test_a_position_says_ruleset_seats_and_options(ada):
+    game = made(ada, position=LINE)
+    assert (game["ruleset"], len(game["seats"]), game["options"]["board"]) == ("settlers", 2, "fixed")
+    assert game["from_position"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "field"),
+    [
+        ({"position": LINE, "seats": 3}, "seats"),
+        ({"position": LINE, "ruleset": "natick"}, "ruleset"),
+        ({"position": LINE, "options": {"target_points": 5}}, "options"),
+        ({"position": "settlers/2 nonsense"}, "position"),
+        ({"chance": {"dice": [[7, 7]]}}, "chance.dice.0"),
+        ({"kind": "casual", "sit": False, "chance": {"seed": "x"}}, "chance"),
+        ({"kind": "casual"}, "sit"),
+    ],
+)
+def test_what_does_not_go_together_is_refused(ada, asked, field):
+    found = problem(ada.post("/v1/games", {**ALONE, **asked}), 422, "invalid_game_settings")
+    assert list(found["errors"]) == [field]
+
+
+@pytest.mark.parametrize(
+    "asked", [{"sit": "some"}, {"chance": []}, {"chance": "x"}, {"position": "a\nb"}, {"position": 3}]
+)
+def test_what_is_no_sandbox_at_all_is_refused(ada, asked):
+    found = problem(ada.post("/v1/games", {**ALONE, **asked}), 422, "invalid_body")
+    assert list(found["errors"]) == list(asked)
+
+
+def test_the_dice_that_were_asked_for_fall(ada):
+    line = LINE.replace("agenda:trade_build(0)", "agenda:roll(0)+trade_build(0)").replace(" dice:4-6", "")
+    game = made(ada, position=line, chance={"dice": [[2, 3]]})
+    path = f"/v1/games/{game['game']}"
+    answer = ada.post(f"{path}/actions?seat=0", {"type": "roll_dice"}, headers={"If-Match": f'"v{game["version"]}"'})
+    assert answer.status_code == 200, answer.text
+    assert answer.json["entry"]["events"][0]["dice"] == [2, 3]
+
+
+def test_a_fork_is_a_game_of_its_own(ada, ben):
+    game = made(ada, seats=2)
+    path = f"/v1/games/{game['game']}/fork"
+    answer = ada.post(path, {"version": 2, "ai": {"1": "greedy"}}, headers={"Idempotency-Key": "a"})
+    assert answer.status_code == 201, answer.text
+    assert answer.headers["Location"] == f"/v1/games/{answer.json['game']}"
+    assert answer.json["genesis"]["forked_from"]["game"] == game["game"]
+    assert answer.json["you"] == [0]
+    problem(ben.post(path, {"version": 2}), 409, "not_forkable")
+    problem(ada.post(path, {"version": 99}), 404, "unknown_version")
+    problem(ada.post(path, {}), 422, "invalid_body")
+
+
+def test_the_log_of_a_sandbox_game_is_as_the_document_says(ada):
+    path = f"/v1/games/{made(ada, position=LINE, chance={'seed': 'x', 'dice': [[1, 2]]})['game']}"
+    entry = ada.get(f"{path}/events?seat=0").json["entries"][0]["entry"]
+    assert [event["type"] for event in entry["events"][:2]] == ["chance_set", "position_set"]
+    assert set(entry["events"][1]["position"]) == {"sealed"}
+    assert ada.get(f"{path}/export?seat=0").status_code == 200
+
+
+def test_a_lobby_shows_a_sandbox_game_for_what_it_is(ada):
+    made(ada, seats=2, chance={"dice": [[1, 2]]})
+    (listed,) = ada.get("/v1/games?kind=sandbox").json["games"]
+    assert (listed["kind"], listed["chance"]) == ("sandbox", "scripted")
+    assert ada.get("/v1/games?kind=casual").json["games"] == []

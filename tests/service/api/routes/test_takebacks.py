@@ -1,0 +1,241 @@
+"""Takebacks over HTTP: who is asked, what their answers do, and how long a request stands."""
+
+import pytest
+
+from tests.service.api.language import problem
+from tests.service.api.undoing import FREE, Undoing, against_ai
+
+
+@pytest.fixture(params=["settlers", "natick"])
+def table(services, ada, ben, request):
+    return Undoing(services, [ada, ben], ruleset=request.param, kind="rated").start()
+
+
+@pytest.fixture
+def three(services, ada, ben, eve):
+    return Undoing(services, [ada, ben, eve], kind="rated").start()
+
+
+@pytest.fixture
+def handed_on(table):
+    """Somebody has ended their turn and asks for it back: the takeback, who asks, who is asked."""
+    ender = table.until("end_turn")
+    table.before = table.as_dict()
+    table.do("end_turn")
+    asked = table.ask(ender)
+    assert asked.status_code == 201, asked.text
+    return asked.json, ender, next(each for each in table.people if each is not ender)
+
+
+def rolled(table):
+    """Somebody has rolled; who, the others, and how it stood before."""
+    roller = table.until("roll_dice")
+    before = table.as_dict()
+    table.do("roll_dice")
+    return roller, [each for each in table.people if each is not roller], before
+
+
+def test_a_request_names_what_it_is_bound_to(table, handed_on):
+    takeback, ender, _ = handed_on
+    version, hash_ = table.log_position()
+    assert (takeback["from"], takeback["to"], takeback["hash"]) == (version, version - 1, hash_)
+    by = table.people.index(ender)
+    assert (takeback["by"], takeback["asked"], takeback["reason"]) == (by, [1 - by], "consent")
+    assert table.standing() == [takeback]
+
+
+def test_nothing_is_in_the_log_until_it_is_accepted(table, handed_on):
+    takeback, ender, other = handed_on
+    version = table.version
+    done = table.answer(other, takeback["takeback"], "accept")
+    assert (done.status_code, done.json["status"], done.json["version"]) == (200, "done", version + 1)
+    entry = ender.get(f"{table.path}/events?after={version}").json["entries"][0]["entry"]
+    consenting_seats = [table.people.index(other)]
+    assert (entry["events"][0]["reason"], entry["events"][0]["consenting_seats"]) == ("consent", consenting_seats)
+    assert table.as_dict() == table.before
+    assert table.standing() == []
+
+
+def test_a_request_is_gone_with_the_next_entry(table, handed_on):
+    takeback, ender, other = handed_on
+    table.play(1)
+    assert table.standing() == []
+    for refused in (
+        table.answer(other, takeback["takeback"], "accept"),
+        table.answer(other, takeback["takeback"], "decline"),
+        table.withdraw(ender, takeback["takeback"]),
+    ):
+        problem(refused, 404, "unknown_takeback")
+
+
+def test_what_was_declined_cannot_be_asked_again_until_something_has_happened(table, handed_on):
+    takeback, ender, other = handed_on
+    declined = table.answer(other, takeback["takeback"], "decline").json
+    assert (declined["status"], declined["declined"]) == ("declined", takeback["asked"])
+    problem(table.ask(ender), 409, "takeback_declined")
+    problem(table.withdraw(ender, takeback["takeback"]), 409, "takeback_declined")
+    problem(table.answer(other, takeback["takeback"], "accept"), 409, "takeback_already_answered")
+    table.play(1)
+    assert table.ask(ender).status_code == 201
+
+
+def test_what_was_withdrawn_is_gone_and_can_be_asked_again(table, handed_on):
+    takeback, ender, other = handed_on
+    problem(table.withdraw(other, takeback["takeback"]), 403, "not_your_seat")
+    assert table.withdraw(ender, takeback["takeback"]).status_code == 204
+    assert table.standing() == []
+    problem(table.answer(other, takeback["takeback"], "accept"), 404, "unknown_takeback")
+    assert table.ask(ender).json["takeback"] != takeback["takeback"]
+
+
+def test_a_seat_asks_for_one_thing_at_a_time(table, handed_on):
+    takeback, ender, _ = handed_on
+    assert problem(table.ask(ender), 409, "takeback_pending")["facts"] == {"takeback": takeback["takeback"]}
+
+
+def test_only_who_is_asked_answers(table, handed_on, eve):
+    takeback, ender, _ = handed_on
+    problem(table.answer(ender, takeback["takeback"], "accept"), 403, "not_a_takeback_recipient")
+    for each in (takeback["takeback"], "0" * 16):
+        problem(table.answer(eve, each, "accept"), 403, "not_your_seat")
+    problem(table.answer(ender, "0" * 16, "accept"), 404, "unknown_takeback")
+
+
+def test_a_request_is_made_on_the_version_the_game_is_at(table, handed_on):
+    _, ender, _ = handed_on
+    problem(ender.post(f"{table.path}/takebacks"), 428, "version_required")
+    problem(table.ask(ender, version=table.version - 1), 412, "stale_version")
+
+
+def test_what_needs_nobody_is_not_asked_for(table):
+    placer = table.until(FREE[table.ruleset])
+    table.do(FREE[table.ruleset])
+    problem(table.ask(placer), 409, "takeback_not_needed")
+
+
+def test_the_same_key_asks_once_and_accepts_once(table):
+    ender = table.until("end_turn")
+    table.do("end_turn")
+    other = next(each for each in table.people if each is not ender)
+    version, key = table.version, {"Idempotency-Key": "please"}
+    first = table.ask(ender, **key)
+    assert table.ask(ender, **key).json == first.json
+    problem(table.ask(ender, {"to": 3}, **key), 422, "idempotency_key_reused")
+    done = [table.answer(other, first.json["takeback"], "accept", **key) for _ in range(2)]
+    assert done[0].json == done[1].json
+    assert table.version == version + 1
+
+
+def test_across_a_roll_everybody_else_has_to_agree(three):
+    roller, others, before = rolled(three)
+    takeback = three.ask(roller).json
+    assert takeback["asked"] == sorted(three.people.index(each) for each in others)
+    half = three.answer(others[0], takeback["takeback"], "accept").json
+    assert (half["status"], half["accepted"]) == ("open", [three.people.index(others[0])])
+    assert three.answer(others[1], takeback["takeback"], "accept").json["status"] == "done"
+    assert three.as_dict() == before
+
+
+def test_one_who_declines_is_enough(three):
+    roller, others, _ = rolled(three)
+    takeback = three.ask(roller).json["takeback"]
+    three.answer(others[0], takeback, "decline")
+    problem(three.answer(others[1], takeback, "accept"), 409, "takeback_declined")
+    assert three.record.redo_stack == ()
+
+
+def test_a_rated_game_is_casual_from_then_on_and_its_genesis_is_not(three):
+    roller, others, _ = rolled(three)
+    assert three.game()["kind"] == "rated"
+    takeback = three.ask(roller).json["takeback"]
+    for each in others:
+        three.answer(each, takeback, "accept")
+    game = three.game()
+    assert (game["kind"], game["genesis"]["kind"]) == ("casual", "rated")
+    listed = three.people[0].get("/v1/games?kind=casual").json["games"]
+    assert game["game"] in [each["game"] for each in listed]
+    assert three.services.snapshots.load(game["game"]).kind == "casual"
+
+
+def test_a_rated_game_stays_rated_where_nothing_came_out(table, handed_on):
+    takeback, _, other = handed_on
+    table.answer(other, takeback["takeback"], "accept")
+    assert table.game()["kind"] == "rated"
+
+
+def test_the_next_roll_is_the_next_draw(three):
+    roller, others, _ = rolled(three)
+    draws = three.record.draws["dice"]
+    takeback = three.ask(roller).json["takeback"]
+    for each in others:
+        three.answer(each, takeback, "accept")
+    assert three.record.draws["dice"] == draws
+    three.do("roll_dice")
+    (entry,) = roller.get(f"{three.path}/events?after={three.version - 1}").json["entries"]
+    assert entry["entry"]["events"][0]["draw_number"] == draws
+
+
+def test_the_redo_of_a_roll_needs_what_its_undo_needed(three):
+    roller, others, _ = rolled(three)
+    after = three.as_dict()
+    takeback = three.ask(roller).json["takeback"]
+    for each in others:
+        three.answer(each, takeback, "accept")
+    asked = problem(three.redo(roller), 409, "consent_required")["facts"]
+    assert asked["reason"] == "barrier"
+    again = three.ask(roller, {"redo": True}).json
+    assert (again["kind"], again["asked"]) == ("redo", asked["seats"])
+    done = [three.answer(each, again["takeback"], "accept").json["status"] for each in others]
+    assert done == ["open", "done"]
+    assert three.as_dict() == after
+
+
+def test_an_offer_is_taken_back_with_the_consent_of_those_it_asks(three):
+    proposer = three.until("end_turn")
+    seat = three.people.index(proposer)
+    to = [(seat + 1) % 3]
+    hand = three.hand(seat)
+    given = min(hand)
+    want = "wool" if given != "wool" else "ore"
+    offer = {"type": "make_offer", "give": {given: 1}, "want": {want: 1}, "to": to}
+    assert three.act(proposer, offer).status_code == 200
+    refused = problem(three.undo(proposer), 409, "consent_required")
+    assert refused["facts"]["seats"] == to
+
+
+def test_who_acted_in_between_has_to_agree(three):
+    ender = three.until("end_turn")
+    version, before = three.version, three.as_dict()
+    three.do("end_turn")
+    roller = three.due
+    three.do("roll_dice")
+    takeback = three.ask(ender, {"to": version}).json
+    assert (takeback["reason"], three.people.index(roller) in takeback["asked"]) == ("barrier", True)
+    for seat in takeback["asked"]:
+        three.answer(three.people[seat], takeback["takeback"], "accept")
+    assert three.as_dict() == before
+
+
+def test_with_an_ai_at_the_table_only_people_are_asked(services, ada, ben):
+    table = against_ai(services, ada, ben, friendly=True)
+    roller, others, before = rolled(table)
+    takeback = table.ask(roller).json
+    assert takeback["asked"] == [table.people.index(others[0])]
+    assert takeback["accepted"] == [2]
+    done = table.answer(others[0], takeback["takeback"], "accept").json
+    assert sorted(done["accepted"]) == sorted([2, table.people.index(others[0])])
+    assert table.as_dict() == before
+
+
+def test_a_card_that_was_drawn_goes_back_and_what_was_seen_was_seen(services, ada, ben):
+    table = Undoing(services, [ada, ben]).start()
+    buyer = table.until("buy_development_card")
+    deck, version = table.record.state.deck, table.version
+    table.do("buy_development_card")
+    (entry,) = buyer.get(f"{table.path}/events?after={version}").json["entries"]
+    other = next(each for each in table.people if each is not buyer)
+    takeback = table.ask(buyer).json["takeback"]
+    assert table.answer(other, takeback, "accept").json["status"] == "done"
+    assert table.record.state.deck == deck
+    assert buyer.get(f"{table.path}/events?after={version}&limit=1").json["entries"] == [entry]
+    assert entry["opened"]

@@ -1,0 +1,232 @@
+"""Undo over HTTP: what is free, what an AI lets pass, what is refused, and what comes back with a redo."""
+
+import pytest
+
+from tests.service.api.language import problem
+from tests.service.api.undoing import FREE, Undoing, against_ai
+
+RULESETS = ("settlers", "natick")
+
+
+@pytest.fixture(params=RULESETS)
+def table(services, ada, ben, request):
+    return Undoing(services, [ada, ben], ruleset=request.param).start()
+
+
+@pytest.fixture
+def placed(table):
+    """Somebody has done what others saw no secret in; the version before it, who, and how it stood."""
+    placer = table.until(FREE[table.ruleset])
+    before = table.version, placer, table.as_dict()
+    table.do(FREE[table.ruleset])
+    return before
+
+
+@pytest.fixture
+def handed_on(table):
+    """Somebody has ended their turn; the version before it, and who."""
+    ender = table.until("end_turn")
+    before = table.version, ender
+    table.do("end_turn")
+    return before
+
+
+@pytest.fixture
+def rolled(table):
+    """Somebody has rolled; the version before it, and who."""
+    roller = table.until("roll_dice")
+    before = table.version, roller
+    table.do("roll_dice")
+    return before
+
+
+def test_an_own_action_that_showed_nothing_is_undone_at_once(table, placed):
+    version, placer, leaves = placed
+    done = table.undo(placer)
+    assert (done.status_code, done.headers["ETag"]) == (200, f'"v{version + 2}"')
+    seat = table.people.index(placer)
+    undone = {"type": "actions_undone", "from": version + 1, "to": version, "by": seat}
+    assert done.json["entry"]["events"] == [{**undone, "reason": "free", "consenting_seats": []}]
+    assert table.as_dict() == leaves
+
+
+def test_what_was_undone_comes_back_at_once(table, placed):
+    version, placer, _ = placed
+    leaves = table.as_dict()
+    table.undo(placer)
+    done = table.redo(placer)
+    seat = table.people.index(placer)
+    redone = {"type": "actions_redone", "from": version + 2, "to": version + 1, "by": seat}
+    assert done.json["entry"]["events"] == [{**redone, "reason": "free", "consenting_seats": []}]
+    assert table.as_dict() == leaves
+
+
+def test_undo_and_redo_go_to_and_fro_as_often_as_one_likes(table, placed):
+    _, placer, before = placed
+    after = table.as_dict()
+    for _ in range(20):
+        assert table.undo(placer).status_code == 200
+        assert table.as_dict() == before
+        assert table.redo(placer).status_code == 200
+        assert table.as_dict() == after
+
+
+def test_a_new_action_ends_the_redo(table, placed):
+    _, placer, _ = placed
+    table.undo(placer)
+    table.do(FREE[table.ruleset])
+    problem(table.redo(placer), 409, "nothing_to_redo")
+
+
+def test_the_turn_that_was_handed_on_needs_the_consent_of_who_has_it(table, handed_on):
+    version, ender = handed_on
+    refused = problem(table.undo(ender), 409, "consent_required")
+    other = 1 - table.people.index(ender)
+    assert refused["facts"] == {"seats": [other], "to": version, "reason": "consent"}
+    assert table.version == version + 1
+
+
+def test_a_roll_needs_everybodys_consent(table, rolled):
+    version, roller = rolled
+    refused = problem(table.undo(roller), 409, "consent_required")
+    assert refused["facts"] == {"seats": [1 - table.people.index(roller)], "to": version, "reason": "barrier"}
+
+
+def test_an_earlier_action_of_ones_own_is_named_by_the_version_before_it(services, ada, ben):
+    table = Undoing(services, [ada, ben]).start()
+    table.do("place_settlement")
+    table.do("place_road")
+    version, placer, leaves = table.version, table.due, table.as_dict()
+    for kind in ("place_settlement", "place_road", "place_settlement"):
+        table.do(kind)
+    (event,) = table.undo(placer, {"to": version}).json["entry"]["events"]
+    assert (event["from"], event["to"], event["reason"]) == (version + 3, version, "free")
+    assert table.as_dict() == leaves
+
+
+@pytest.mark.parametrize("to", [0, 1, 2**53 - 1])
+def test_a_version_that_is_not_before_an_own_action_is_a_misfit(table, placed, to):
+    _, placer, _ = placed
+    assert problem(table.undo(placer, {"to": to}), 422, "invalid_undo_version")["errors"]["to"]
+
+
+def test_who_has_done_nothing_has_nothing_to_undo(table):
+    problem(table.undo(table.waiting), 409, "nothing_to_undo")
+    problem(table.redo(table.due), 409, "nothing_to_redo")
+
+
+def test_another_seats_undo_is_not_ones_own_to_redo(table, placed):
+    _, placer, _ = placed
+    table.undo(placer)
+    other = table.people[1 - table.people.index(placer)]
+    problem(table.redo(other), 409, "nothing_to_redo")
+
+
+def test_before_the_start_there_is_nothing(services, ada, ben):
+    table = Undoing(services, [ada, ben])
+    problem(table.undo(ada), 409, "game_not_started")
+    problem(table.ask(ada), 409, "game_not_started")
+
+
+def test_a_finished_game_stays_as_it_is(services, ada, ben):
+    table = Undoing(services, [ada, ben], options={"target_points": 3}).start().play(2000)
+    assert table.game()["status"] == "finished"
+    for refused in (table.undo(ada), table.redo(ada), table.ask(ada)):
+        problem(refused, 409, "game_over")
+
+
+def test_a_spectator_undoes_nothing(table, placed, eve):
+    problem(table.undo(eve), 403, "not_your_seat")
+    problem(table.redo(eve), 403, "not_your_seat")
+    problem(table.ask(eve), 403, "not_your_seat")
+
+
+def test_it_is_decided_on_the_version_the_game_is_at(table, placed):
+    version, placer, _ = placed
+    path = f"{table.path}/undo"
+    problem(placer.post(path), 428, "version_required")
+    problem(table.undo(placer, version=version + 9), 412, "version_ahead")
+    stale = problem(table.undo(placer, version=version), 412, "stale_version")
+    assert [each["entry"]["version"] for each in stale["facts"]["missed"]] == [version + 1]
+    assert placer.post(f"{path}?expected_version={version + 1}").status_code == 200
+
+
+def test_the_same_key_undoes_once(table, placed):
+    version, placer, _ = placed
+    key = {"Idempotency-Key": "back"}
+    first = table.undo(placer, version=version + 1, **key)
+    again = table.undo(placer, version=version + 1, **key)
+    assert (again.status_code, again.json) == (200, first.json)
+    assert table.version == version + 2
+    problem(table.undo(placer, {"to": 0}, **key), 422, "idempotency_key_reused")
+    problem(table.redo(placer, **key), 422, "idempotency_key_reused")
+
+
+def test_an_ai_agrees_where_nothing_came_out(services, ada):
+    table = against_ai(services, ada)
+    table.until("end_turn")
+    version, leaves = table.version, table.as_dict()
+    table.do("end_turn")
+    done = table.undo(ada)
+    assert done.status_code == 200, done.text
+    assert done.json["entry"]["events"][0]["consenting_seats"] == [1]
+    assert table.as_dict() == leaves
+    assert table.record.position.path.version == version
+
+
+def test_an_ai_does_not_agree_to_another_roll(services, ada):
+    table = against_ai(services, ada)
+    table.until("roll_dice")
+    table.do("roll_dice")
+    assert problem(table.undo(ada), 409, "undo_refused_by_ai")["facts"] == {"seats": [1]}
+    problem(table.ask(ada), 409, "undo_refused_by_ai")
+
+
+def test_in_a_friendly_game_it_does(services, ada):
+    table = against_ai(services, ada, friendly=True)
+    assert table.game()["terms"]["friendly"] is True
+    table.until("roll_dice")
+    leaves = table.as_dict()
+    table.do("roll_dice")
+    done = table.undo(ada)
+    assert done.json["entry"]["events"][0]["reason"] == "barrier"
+    assert table.as_dict() == leaves
+
+
+def test_in_a_sandbox_anybody_at_the_table_undoes_anything(services, ada, ben, eve):
+    table = Undoing(services, [ada, ben], kind="sandbox").start()
+    table.until("roll_dice")
+    leaves = table.as_dict()
+    table.do("roll_dice")
+    other = table.waiting
+    problem(table.undo(eve), 403, "not_your_seat")
+    assert table.undo(other).json["entry"]["events"][0]["reason"] == "sandbox"
+    assert table.as_dict() == leaves
+    assert table.redo(table.due).status_code == 200
+
+
+def test_in_a_sandbox_one_goes_back_to_the_very_start(services, ada, ben):
+    table = Undoing(services, [ada, ben], kind="sandbox").start()
+    version, leaves = table.version, table.as_dict()
+    table.play(60)
+    assert table.undo(ben, {"to": version}).status_code == 200
+    assert table.as_dict() == leaves
+    problem(table.undo(ada), 409, "nothing_to_undo")
+    problem(table.undo(ada, {"to": version - 1}), 422, "invalid_undo_version")
+
+
+def test_the_lobby_says_what_it_said_before(table, placed):
+    version, placer, _ = placed
+    moving = ("version", "hash", "at")
+    table.undo(placer)
+    shown = {name: value for name, value in table.game().items() if name not in moving}
+    (listed,) = [each for each in placer.get("/v1/games").json["games"] if each["game"] == shown["game"]]
+    then = placer.get(f"{table.path}/view?version={version}").json["view"]
+    assert shown["due"] == then["due"]
+    assert listed["turn"] == shown["turn"]
+    assert listed["points"] == shown["points"]
+
+
+@pytest.mark.parametrize("name", ["undo", "redo", "takebacks"])
+def test_who_has_no_token_is_told_so_before_their_headers_are_judged(table, anybody, name):
+    problem(anybody.post(f"{table.path}/{name}", headers={"If-Match": "0"}), 401, "unauthorized")

@@ -1,0 +1,153 @@
+"""If-Match: a decision counts on the version it was made on, and on later ones that leave it as it was."""
+
+import random
+
+import pytest
+
+from games import kernel
+from games.kernel import encode
+from projections.game.snapshot import RECENT_LIMIT
+from service.commands.if_match import legal_choices
+from service.live import entries
+from service.play import actions
+from service.services import Services
+from tests.service.language import choice, hoard_until_discards, move, paid, play_on, problem, table
+
+
+def discard(record, seat):
+    return encode(paid(record, seat))
+
+
+def test_an_action_without_a_version_is_refused_with_the_current_version(services, three, game):
+    seat, data, record = choice(services, game, random.Random(1))
+    reason = problem(actions.take_action, services, three[seat], game, data, None)
+    assert (reason.code, reason.facts) == ("version_required", {"version": record.version})
+
+
+@pytest.mark.parametrize("backwards", [False, True])
+def test_two_seats_discard_in_any_order_on_the_same_version(services, three, game, backwards):
+    record = hoard_until_discards(services, game, three, random.Random(1))
+    seats = kernel.due_seats(record.state)[::-1] if backwards else kernel.due_seats(record.state)
+    for number, seat in enumerate(seats, 1):
+        acted = actions.take_action(services, three[seat], game, discard(record, seat), record.version)
+        assert acted.version == record.version + number
+
+
+def test_a_discard_decided_before_other_discards_holds_in_another_process(services, three, game):
+    record = hoard_until_discards(services, game, three, random.Random(1))
+    first, second = kernel.due_seats(record.state)[:2]
+    behind = Services(services.storage)
+    behind.snapshots.get(game)
+    actions.take_action(services, three[first], game, discard(record, first), record.version)
+    assert actions.take_action(behind, three[second], game, discard(record, second), record.version)
+
+
+def test_an_entry_of_the_same_seat_makes_a_decision_stale(services, three, game):
+    record = hoard_until_discards(services, game, three, random.Random(1))
+    seat = kernel.due_seats(record.state)[0]
+    actions.take_action(services, three[seat], game, discard(record, seat), record.version)
+    assert (
+        problem(actions.take_action, services, three[seat], game, discard(record, seat), record.version).code
+        == "stale_version"
+    )
+
+
+def test_a_stale_caller_gets_the_missed_entries_as_their_seat_may_see_them(services, three, game):
+    rng = random.Random(3)
+    version = play_on(services, game, three, rng, moves=30).version
+    for _ in range(5):
+        move(services, game, three, rng)
+    reason = problem(actions.take_action, services, three[0], game, {"type": "end_turn"}, version)
+    assert reason.code == "stale_version"
+    assert reason.facts["version"] == version + 5
+    assert reason.facts["missed"] == entries.list_entries(services, three[0], game, version)
+
+
+def test_a_version_after_the_latest_is_refused(services, three, game):
+    version = services.snapshots.get(game).version
+    reason = problem(actions.take_action, services, three[0], game, {"type": "end_turn"}, version + 7)
+    assert (reason.code, reason.facts) == ("version_ahead", {"version": version})
+
+
+def test_a_change_of_the_legal_choices_makes_a_decision_stale(services, three, game):
+    """Waiting for one's turn, one may do nothing; when it comes, one may: a decision from before is none."""
+    record = services.snapshots.get(game)
+    (due,) = record.due()
+    nexts = (due + 1) % 3
+    for _ in range(2):
+        move(services, game, three, random.Random(1))
+    assert services.snapshots.get(game).due() == (nexts,)
+    data = random.Random(1).choice(actions.legal_actions(services, three[nexts], game)["actions"])
+    assert problem(actions.take_action, services, three[nexts], game, data, record.version).code == "stale_version"
+
+
+def test_the_age_of_the_version_does_not_matter(services, three, game):
+    """Nine offers to somebody else, all declined, are more than a record remembers; the first is still the same."""
+    proposer, asked = offered_to_two(services, game, three)
+    version = services.snapshots.get(game).version
+    for number in range(1, RECENT_LIMIT // 2 + 2):
+        data = {"type": "make_offer", **terms(services.snapshots.get(game), proposer), "to": [asked[1]]}
+        actions.take_action(services, three[proposer], game, data, services.snapshots.get(game).version)
+        declined = {"type": "decline_offer", "offer": number}
+        actions.take_action(services, three[asked[1]], game, declined, services.snapshots.get(game).version)
+    assert services.snapshots.get(game).seats_since(version) is None
+    assert actions.take_action(services, three[asked[0]], game, {"type": "decline_offer", "offer": 0}, version)
+
+
+def test_an_offer_of_the_next_turn_with_the_same_number_is_another_offer(services, three):
+    """Whoever declines, or accepts, what was withdrawn since must not be taken to mean what came after it."""
+    game, asked, version = asked_twice(services, three)
+    reason = problem(actions.take_action, services, three[asked], game, {"type": "decline_offer", "offer": 0}, version)
+    assert reason.code == "stale_version"
+
+
+def asked_twice(services, callers):
+    """A game with offers in two turns, about which a seat may do the same; that seat, and the version of the first."""
+    rng = random.Random(1)
+    while True:
+        game = table(services, *callers)
+        proposer, before = offer_what_nobody_accepts(services, game, callers, rng)
+        actions.take_action(services, callers[proposer], game, {"type": "end_turn"}, before.version)
+        following, after = offer_what_nobody_accepts(services, game, callers, rng)
+        (asked,) = {0, 1, 2} - {proposer, following}
+        waited = asked not in (after.seats_since(before.version) or [asked])
+        if waited and legal_choices(before.state, asked) == legal_choices(after.state, asked):
+            return game, asked, before.version
+
+
+def offer_what_nobody_accepts(services, game, callers, rng):
+    """Moves at random until somebody can offer a card for all there are of another; who that is, and the record."""
+    record = until_offers(services, game, callers, rng)
+    seat = record.due()[0]
+    terms_ = terms(record, seat)
+    want = dict.fromkeys(terms_["want"], 19)
+    others = [other for other in range(3) if other != seat]
+    offer = {"type": "make_offer", "give": terms_["give"], "want": want, "to": others}
+    actions.take_action(services, callers[seat], game, offer, record.version)
+    return seat, services.snapshots.get(game)
+
+
+def until_offers(services, game, callers, rng):
+    """Moves at random until the seat on turn has something to offer."""
+    while True:
+        record = services.snapshots.fresh(game)
+        if record.state.agenda[0].step == "trade_build" and record.state.hands[record.due()[0]]:
+            return record
+        move(services, game, callers, rng)
+
+
+def terms(record, seat):
+    """One card that the seat holds for one of another kind."""
+    held = record.rules.game.view_data(record.view(seat))["colours"][seat]["hand"]["cards"]
+    give = next(iter(held))
+    return {"give": {give: 1}, "want": {"ore" if give != "ore" else "wool": 1}}
+
+
+def offered_to_two(services, game, callers):
+    """An offer to one seat lies open, and its proposer could make more to the other."""
+    record = until_offers(services, game, callers, random.Random(1))
+    seat = record.due()[0]
+    asked = [other for other in range(3) if other != seat]
+    data = {"type": "make_offer", **terms(record, seat), "to": asked[:1]}
+    actions.take_action(services, callers[seat], game, data, record.version)
+    return seat, asked

@@ -1,0 +1,247 @@
+"""What a seat gets depends on what it may know: two games that differ in the rest give it the same bytes."""
+
+import json
+import random
+from itertools import islice
+
+import pytest
+
+from events.proofs.openings import EVERYONE, merge_openings
+from games import kernel
+from games.kernel import Move, encode
+from service.api.routes.streams import game_messages
+from service.commands.audience import ENTRY_FORMS
+from service.live import account_feed as accounts
+from service.live import entries
+from service.lobby import games
+from service.play import actions
+from service.runtime.problems import Problem
+from tests.service.language import SHORT, choice, move, play_on, problem, table
+from tests.service.twins import WATCHER, Twins
+
+MOVES = 180
+"""Each seed below was chosen because its games part early; a test says so if they do not."""
+
+
+@pytest.fixture
+def twins(redis_log, request):
+    twins = Twins(redis_log, request.param)
+    yield twins
+    twins.close()
+
+
+def moved_apart(twins):
+    """Plays on; yields after every move by which the games differ."""
+    apart = 0
+    for _ in range(MOVES):
+        answers = twins.move()
+        if twins.differ():
+            apart += 1
+            yield answers
+    assert apart > MOVES / 5
+
+
+def told(twins, ask):
+    """What the watcher and a spectator are told in both games, as bytes."""
+    return [
+        [as_bytes(ask(each.services, caller)) for caller in (twins.callers[WATCHER], None)]
+        for each in (twins.one, twins.other)
+    ]
+
+
+def as_bytes(given):
+    return json.dumps(given, sort_keys=True).encode()
+
+
+def last_entry(game, form):
+    """Asks for what was appended last."""
+
+    def ask(services, caller):
+        return entries.list_entries(services, caller, game, after=services.snapshots.get(game).version - 1, form=form)
+
+    return ask
+
+
+def last_message(game):
+    """Asks for what a stream says of it."""
+
+    def ask(services, caller):
+        reader = entries.open_reader(services, caller, game, services.snapshots.get(game).version - 1)
+        return next(game_messages(reader, "sealed", 1.0, lambda: None)).decode()
+
+    return ask
+
+
+@pytest.mark.parametrize("twins", [0, 4], indirect=True)
+def test_views_and_logs_of_games_that_differ_only_in_secrets_are_equal(twins):
+    for _ in moved_apart(twins):
+        for ask in (
+            lambda services, caller: actions.seat_view(services, caller, twins.game),
+            *[last_entry(twins.game, form) for form in ENTRY_FORMS],
+            last_message(twins.game),
+        ):
+            one, other = told(twins, ask)
+            assert one == other
+    one, other = told(
+        twins, lambda services, caller: [row.decode() for row in entries.export_game(services, caller, twins.game)]
+    )
+    assert one == other
+
+
+@pytest.mark.parametrize("twins", [3, 7], indirect=True)
+def test_legal_actions_and_responses_do_not_depend_on_secrets(twins):
+    watcher, answered = twins.callers[WATCHER], 0
+    for one, other in moved_apart(twins):
+        if one.entry["entry"]["seat"] == WATCHER:
+            answered += 1
+            assert as_bytes(one) == as_bytes(other)
+        for ask in (
+            lambda services: actions.legal_actions(services, watcher, twins.game),
+            lambda services: next(accounts.follow_account(accounts.open_account_feed(services, watcher), 0.0)),
+        ):
+            listed = [as_bytes(ask(each.services)) for each in (twins.one, twins.other)]
+            assert listed[0] == listed[1]
+    assert answered
+
+
+@pytest.mark.parametrize("twins", [5, 8], indirect=True)
+def test_refusals_do_not_depend_on_secrets(twins):
+    refused = 0
+    for _ in moved_apart(twins):
+        one, other = twins.truths()
+        for action in everything(one):
+            reasons = [kernel.find_refusal(each, WATCHER, action) for each in (one, other)]
+            assert reasons[0] == reasons[1]
+            refused += reasons[0] is not None
+    assert refused > 1000
+
+
+@pytest.mark.parametrize("twins", [5], indirect=True)
+def test_a_dry_run_does_not_depend_on_secrets(twins):
+    said, watcher = set(), twins.callers[WATCHER]
+    for _ in islice(moved_apart(twins), 0, None, 3):
+        version = twins.one.services.snapshots.get(twins.game).version
+        for action in islice(everything(twins.truths()[0]), 0, None, 7):
+            asked = twins.game, encode(action), version
+            tries = [tried_out(each.services, watcher, *asked) for each in (twins.one, twins.other)]
+            assert as_bytes(tries[0]) == as_bytes(tries[1])
+            said.add(tries[0].get("code"))
+    assert len(said) > 3
+
+
+def tried_out(services, caller, *asked):
+    """The answer to a dry run, or the code and the facts of its refusal."""
+    try:
+        return actions.try_action(services, caller, *asked)
+    except Problem as problem:
+        return {"code": problem.code, **problem.facts}
+
+
+@pytest.mark.parametrize("twins", [0], indirect=True)
+def test_the_missed_entries_do_not_depend_on_secrets(twins):
+    version, stale = twins.one.services.snapshots.get(twins.game).version, 0
+    for _ in islice(moved_apart(twins), 0, None, 5):
+        reasons = [
+            problem(actions.take_action, each.services, twins.callers[WATCHER], twins.game, {"type": "fly"}, version)
+            for each in (twins.one, twins.other)
+        ]
+        assert as_bytes([reasons[0].code, reasons[0].facts]) == as_bytes([reasons[1].code, reasons[1].facts])
+        stale += reasons[0].code == "stale_version"
+    assert stale
+
+
+@pytest.mark.parametrize("twins", [4], indirect=True)
+def test_lobby_and_description_do_not_depend_on_secrets(twins):
+    for _ in moved_apart(twins):
+        one, other = told(twins, lambda services, caller: games.describe_game(services, twins.game, caller))
+        assert one == other
+        assert games.list_games(twins.one.services, {}) == games.list_games(twins.other.services, {})
+
+
+def everything(state):
+    """Every numbered action of the ruleset."""
+    moves = [move for step in state.rules.steps.values() for move in step.moves + step.replies]
+    return [action for each in moves if isinstance(each, Move) for action in each.choices]
+
+
+def openings_of(entry):
+    return {opening["path"] for opening in entry["opened"]}
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_an_opening_goes_only_to_seats_that_know_the_value(services, three, game, seed):
+    play_on(services, game, three, random.Random(seed), moves=250)
+    lines = services.store.read(game, limit=300)
+    for seat, caller in enumerate((*three, None)):
+        looker = seat if caller else None
+        given = entries.list_entries(services, caller, game, limit=300)
+        for line, entry in zip(lines, given, strict=True):
+            assert openings_of(entry) == {each.path for each in line.openings() if looker in each.audience}
+            assert entry["entry"] == line.public_dict()
+    assert any(line.openings() for line in lines)
+
+
+def test_no_response_to_a_seat_contains_the_salt_of_a_foreign_secret(services, three, game):
+    rng = random.Random(3)
+    play_on(services, game, three, rng, moves=250)
+    version = services.snapshots.get(game).version
+    reason = problem(actions.take_action, services, three[0], game, {"type": "fly"}, 1)
+    told = [
+        entries.list_entries(services, three[0], game, limit=300),
+        [row.decode() for row in entries.export_game(services, three[0], game)],
+        actions.seat_view(services, three[0], game),
+        actions.seat_view(services, three[0], game, version=version // 2),
+        actions.legal_actions(services, three[0], game),
+        reason.facts,
+    ]
+    text = as_bytes(told).decode()
+    secret = [each for line in services.store.read(game, limit=300) for each in line.openings()]
+    assert all((each.salt in text) == (0 in each.audience) for each in secret)
+    assert {0 in each.audience for each in secret} == {True, False}
+
+
+def test_no_response_before_the_end_contains_the_seed(services, three, game):
+    seed = services.registers.games.seed(game).hex()
+    play_on(services, game, three, random.Random(4), moves=100)
+    told = [entries.list_entries(services, each, game, limit=200) for each in (*three, None)]
+    assert seed not in as_bytes([told, games.describe_game(services, game, three[0])]).decode()
+
+
+def test_the_audience_of_a_response_names_only_its_own_seat(services, three, game):
+    assert actions.seat_view(services, None, game)["seat"] is None
+    assert problem(actions.seat_view, services, None, game, seat=1).code == "not_your_seat"
+    assert problem(actions.seat_view, services, three[0], game, seat=1).code == "not_your_seat"
+    assert problem(entries.list_entries, services, three[0], game, seat=1).code == "not_your_seat"
+    assert problem(entries.export_game, services, three[0], game, seat=1).code == "not_your_seat"
+
+
+def test_after_the_end_all_values_are_open_to_every_caller(services, red, blue):
+    game = table(services, red, blue, **SHORT)
+    play_on(services, game, (red, blue), random.Random(1))
+    lines = services.store.read(game, limit=2000)
+    given = entries.list_entries(services, None, game, limit=2000)
+    assert [openings_of(entry) for entry in given] == [{each.path for each in line.openings()} for line in lines]
+    assert actions.seat_view(services, None, game, seat=1)["seat"] == 1
+
+
+def test_an_earlier_version_is_shown_as_the_seat_could_see_it_then(services, three, game):
+    rng = random.Random(6)
+    views = {}
+    for _ in range(60):
+        version = move(services, game, three, rng).version
+        views[version] = [actions.seat_view(services, caller, game) for caller in (*three, None)]
+    for version, then in list(views.items())[::7]:
+        assert [actions.seat_view(services, caller, game, version=version) for caller in (*three, None)] == then
+
+
+def test_a_version_after_the_latest_is_unknown(services, three, game):
+    version = services.snapshots.get(game).version
+    assert problem(actions.seat_view, services, three[0], game, version=version + 1).facts == {"version": version}
+
+
+def test_opened_values_equal_the_sealed_ones(services, three, game):
+    record = play_on(services, game, three, random.Random(8), moves=120)
+    events = [facts for line in services.store.read(game) for facts in merge_openings(line, EVERYONE).events]
+    rules_events = [facts for facts in events if facts["type"] in record.rules.events]
+    assert [encode(record.rules.decode_event(facts)) for facts in rules_events] == rules_events
+    assert choice(services, game, random.Random(1))

@@ -1,0 +1,330 @@
+"""An account tells what concerns its caller in all their games, once, also across an interruption."""
+
+import random
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from games.chance import SeededChance
+from games.kernel import encode, legal_templates
+from service.admin import archive_game
+from service.live import account_feed as accounts
+from service.live.account_cursor import (
+    MOST_GAMES,
+    MOST_TAKEBACKS,
+    AccountCursor,
+    BadAccountCursor,
+    decode_cursor,
+    encode_cursor,
+)
+from service.live.account_feed import follow_account
+from service.lobby import create_game, seating
+from service.play import actions, takebacks
+from service.play.undo_plan import ReversalRequest
+from service.runtime.problems import Problem
+from tests.service.language import append_unknown, move, play_on, signed_up, table
+from tests.waiting import eventually
+
+SHORT = {"target_points": 3}
+
+
+def kinds(news):
+    return [(each.kind, each.facts["game"]) for each in news.notifications]
+
+
+def told(services, caller, cursor=None):
+    """What there is to tell at this moment."""
+    return next(follow_account(accounts.open_account_feed(services, caller, cursor), 0.0))
+
+
+def begun(services, red, blue, **options):
+    """A game for two that has begun; the first to move comes first, whichever seat that is."""
+    game = table(services, red, blue, **options)
+    seat = services.snapshots.get(game).due()[0]
+    mover, other = ((red, 0), (blue, 1)) if seat == 0 else ((blue, 1), (red, 0))
+    return game, *mover, *other
+
+
+def move_until(services, game, callers, condition):
+    """Moves at random until something is so."""
+    rng = random.Random(1)
+    while not condition(services.snapshots.fresh(game)):
+        move(services, game, callers, rng)
+
+
+def test_a_feed_without_a_cursor_starts_with_the_current_notifications(services, red, blue):
+    game, mover, _, other, _ = begun(services, red, blue)
+    assert kinds(told(services, mover)) == [("game_started", game), ("my_turn", game)]
+    assert kinds(told(services, other)) == [("game_started", game)]
+
+
+def test_a_game_that_has_not_started_sends_no_notification(services, red):
+    create_game.create_game(services, red, "settlers", 2)
+    assert kinds(told(services, red)) == []
+
+
+def test_a_player_who_left_gets_no_notification_and_no_version(services, red, blue, white):
+    game = create_game.create_game(services, red, "settlers", 2)
+    seating.take_seat(services, white, game, 1)
+    seating.leave_seat(services, white, game, 1)
+    seating.take_seat(services, blue, game, 1)
+    seating.start_game(services, red, game)
+    news = told(services, white)
+    assert (news.notifications, decode_cursor(news.cursor).versions) == ([], {})
+
+
+def test_a_dropped_game_leaves_the_feed_and_the_others_stay(services, red, blue):
+    tried = create_game.create_game(services, red, "settlers", 2, kind="sandbox", sit="all", start=True)
+    following = accounts.open_account_feed(services, red)
+    assert tried in following.discover_games()
+    assert kinds(accounts.AccountUpdate(following.read_new([tried]), "")) == [
+        ("game_started", tried),
+        ("my_turn", tried),
+    ]
+    assert archive_game.drop_game(services, tried, services.store.meta(tried))
+    game = table(services, red, blue)
+    following.discover_games()
+    assert {each.facts["game"] for each in following.read_new([tried, game])} == {game}
+    assert tried not in following.due_games
+
+
+def test_no_notification_is_sent_twice(services, red, blue):
+    table(services, red, blue)
+    assert kinds(told(services, red, told(services, red).cursor)) == []
+
+
+def test_a_turn_that_started_during_a_disconnection_is_sent(services, red, blue):
+    game, _, _, other, seat = begun(services, red, blue)
+    before = told(services, other)
+    move_until(services, game, (red, blue), lambda record: seat in record.due())
+    assert kinds(told(services, other, before.cursor)) == [("my_turn", game)]
+
+
+def test_a_turn_that_continues_is_not_sent_again(services, red, blue):
+    """In the draft a seat places a settlement and then a road."""
+    game, mover, seat, _, _ = begun(services, red, blue)
+    before = told(services, mover)
+    move(services, game, (red, blue), random.Random(1))
+    assert services.snapshots.fresh(game).due() == (seat,)
+    assert kinds(told(services, mover, before.cursor)) == []
+
+
+@pytest.mark.parametrize("warm", [True, False])
+def test_the_next_turn_of_the_same_seat_is_sent(services, red, blue, warm):
+    game, mover, seat, _, _ = begun(services, red, blue, domestic_trade=False)
+    before = told(services, mover)
+    move_until(services, game, (red, blue), lambda record: seat not in record.due())
+    move_until(services, game, (red, blue), lambda record: seat in record.due() and record.version > 20 * (not warm))
+    assert kinds(told(services, mover, before.cursor)) == [("my_turn", game)]
+
+
+def test_a_seat_that_has_to_answer_an_offer_is_notified(services, red, blue):
+    game = table(services, red, blue)
+    move_until(services, game, (red, blue), offers_of)
+    record = services.snapshots.get(game)
+    seat, asked = record.due()[0], 1 - record.due()[0]
+    before = told(services, (red, blue)[asked])
+    version = actions.take_action(
+        services, (red, blue)[seat], game, encode(offers_of(record)[0]), record.version
+    ).version
+    (offer,) = told(services, (red, blue)[asked], before.cursor).notifications
+    assert offer == ("offer", {"game": game, "version": version, "seat": asked, "from": seat})
+
+
+def offers_of(record):
+    """An offer that the one who is due can make."""
+    seat = record.due()[0]
+    found = [
+        each for each in legal_templates(record.state, seat) if record.rules.wire_name(each.action_type) == "make_offer"
+    ]
+    return [each.sample(record.state, seat, SeededChance(1)) for each in found]
+
+
+def test_the_end_of_a_game_is_sent_once(services, red, blue):
+    game = table(services, red, blue, **SHORT)
+    before = told(services, red)
+    record = play_on(services, game, (red, blue), random.Random(1))
+    after = told(services, red, before.cursor)
+    assert kinds(after) == [("game_over", game)]
+    assert after.notifications[0].facts["winners"] == list(record.state.result.winners)
+    assert kinds(told(services, red, after.cursor)) == []
+
+
+def test_a_game_that_was_over_before_is_not_sent(services, red, blue):
+    game = table(services, red, blue, **SHORT)
+    play_on(services, game, (red, blue), random.Random(1))
+    assert kinds(told(services, red)) == []
+
+
+def test_a_game_that_started_and_ended_during_a_disconnection_is_sent(services, red, blue):
+    before = told(services, red)
+    game = table(services, red, blue, **SHORT)
+    play_on(services, game, (red, blue), random.Random(1))
+    assert kinds(told(services, red, before.cursor)) == [("game_started", game), ("game_over", game)]
+
+
+def test_a_game_joined_while_the_stream_is_open_is_sent(services, red, blue):
+    stream = follow_account(accounts.open_account_feed(services, blue), 30)
+    with ThreadPoolExecutor(1) as waiting:
+        news = waiting.submit(next, stream)
+        eventually(lambda: services.notifier._subscriptions)
+        game = table(services, red, blue)
+        assert kinds(news.result(timeout=30))[0] == ("game_started", game)
+    stream.close()
+
+
+def test_a_wake_up_without_an_append_makes_the_feed_read(services, red, blue, redis_log):
+    """What is kept beside the log can be announced like this."""
+    game = table(services, red, blue)
+    account = accounts.open_account_feed(services, red)
+    stream = follow_account(account, 30)
+    next(stream)
+    with ThreadPoolExecutor(1) as waiting:
+        looks = []
+        account.read_new = lambda games: looks.append(set(games)) or []
+        waiting.submit(next, stream)
+        eventually(lambda: services.storage.client.pubsub_numsub(services.storage.keys.wakeups)[0][1] == 1)
+        services.storage.notifications.publish(game)
+        eventually(lambda: {game} in looks)
+        services.notifier.close()
+
+
+def test_a_seat_that_was_left_sends_no_notification(services, red, blue):
+    game = create_game.create_game(services, red, "settlers", 2)
+    seating.take_seat(services, blue, game, 1)
+    seating.leave_seat(services, blue, game, 1)
+    seating.take_seat(services, signed_up(services, "White"), game, 1)
+    seating.start_game(services, red, game)
+    assert kinds(told(services, blue)) == []
+
+
+def test_a_game_that_cannot_be_served_does_not_block_the_others(services, red, blue):
+    broken, game = table(services, red, blue), table(services, red, blue)
+    append_unknown(services, broken)
+    assert {each.facts["game"] for each in told(services, red).notifications} == {game}
+
+
+def test_waiting_returns_the_games_in_which_the_caller_is_due(services, red, blue):
+    game, mover, seat, _, _ = begun(services, red, blue)
+    answer = accounts.wait_for_turn(services, mover, None, 30)
+    assert answer["games"] == [{"game": game, "version": services.snapshots.get(game).version, "seats": [seat]}]
+
+
+def test_waiting_without_a_turn_returns_no_game(services, red, blue):
+    _, _, _, other, _ = begun(services, red, blue)
+    assert accounts.wait_for_turn(services, other, None, 0.05)["games"] == []
+
+
+def test_waiting_from_a_cursor_ends_with_the_next_turn(services, red, blue):
+    game, _, _, other, seat = begun(services, red, blue)
+    before = accounts.wait_for_turn(services, other, None, 0)
+    with ThreadPoolExecutor(1) as waiting:
+        answer = waiting.submit(accounts.wait_for_turn, services, other, before["cursor"], 30)
+        eventually(lambda: services.notifier._subscriptions.get(game))
+        move_until(services, game, (red, blue), lambda record: seat in record.due())
+        assert [each["game"] for each in answer.result(timeout=30)["games"]] == [game]
+
+
+def test_waiting_from_a_cursor_ignores_a_turn_that_was_sent(services, red, blue):
+    game, mover, _, _, _ = begun(services, red, blue)
+    before = accounts.wait_for_turn(services, mover, None, 0)
+    answer = accounts.wait_for_turn(services, mover, before["cursor"], 0.05)
+    assert [each["game"] for each in answer["games"]] == [game]
+    assert answer["cursor"] == before["cursor"]
+
+
+@pytest.fixture
+def asking(services, red, blue):
+    """A game in which somebody has passed the turn on and asks for that back, and who is asked."""
+    game, mover, seat, other, asked = begun(services, red, blue)
+    move_until(services, game, (red, blue), lambda record: seat not in record.due())
+
+    def ask():
+        version = services.snapshots.fresh(game).version
+        return takebacks.request_takeback(services, mover, game, version, ReversalRequest())["takeback"]
+
+    return game, mover, ask, other, asked
+
+
+def test_a_seat_that_has_to_agree_is_notified_of_a_takeback(services, asking):
+    game, mover, ask, other, seat = asking
+    before, takeback = told(services, other), ask()
+    (found,) = told(services, other, before.cursor).notifications
+    version = services.snapshots.get(game).version
+    facts = {"game": game, "version": version, "takeback": takeback, "seats": [seat], "from": 1 - seat}
+    assert found == ("takeback_asked", facts)
+    assert "takeback_asked" not in [each.kind for each in told(services, mover).notifications]
+
+
+def test_a_takeback_is_sent_once(services, asking):
+    _, _, ask, other, _ = asking
+    ask()
+    first = told(services, other)
+    assert first.notifications[-1].kind == "takeback_asked"
+    again = told(services, other, first.cursor)
+    assert (again.notifications, again.cursor) == ([], first.cursor)
+
+
+def test_a_takeback_requested_again_is_sent_again(services, asking):
+    game, mover, ask, other, _ = asking
+    takeback = ask()
+    before = told(services, other)
+    takebacks.withdraw_takeback(services, mover, game, takeback)
+    assert told(services, other, before.cursor).notifications == []
+    again = ask()
+    (found,) = told(services, other, before.cursor).notifications
+    assert found.facts["takeback"] == again
+
+
+@pytest.mark.parametrize("answer", [takebacks.accept_takeback, takebacks.decline_takeback])
+def test_an_answered_takeback_is_not_sent(services, asking, answer):
+    game, _, ask, other, _ = asking
+    answer(services, other, game, ask())
+    assert "takeback_asked" not in [each.kind for each in told(services, other).notifications]
+
+
+def test_a_takeback_of_an_earlier_version_is_not_sent(services, asking, red, blue):
+    game, _, ask, other, _ = asking
+    ask()
+    move(services, game, (red, blue), random.Random(1))
+    assert "takeback_asked" not in [each.kind for each in told(services, other).notifications]
+
+
+def test_a_takeback_is_sent_while_the_stream_is_open(services, asking, redis_log):
+    _, _, ask, other, _ = asking
+    stream = follow_account(accounts.open_account_feed(services, other), 30)
+    next(stream)
+    with ThreadPoolExecutor(1) as waiting:
+        news = waiting.submit(next, stream)
+        eventually(lambda: services.storage.client.pubsub_numsub(services.storage.keys.wakeups)[0][1] == 1)
+        ask()
+        assert [each.kind for each in news.result(timeout=30).notifications] == ["takeback_asked"]
+    stream.close()
+
+
+CURSOR = AccountCursor(
+    1_790_000_000_000, {"0123456789abcdef": 7, "fedcba9876543210": 1500}, frozenset(["00112233445566ff"])
+)
+
+
+def test_a_cursor_decodes_to_what_was_encoded():
+    assert decode_cursor(encode_cursor(CURSOR)) == CURSOR
+
+
+def test_a_cursor_of_very_many_games_fits_into_a_header():
+    names = [f"{number:016x}" for number in range(1000)]
+    many = AccountCursor(0, dict.fromkeys(names, 1500), frozenset(names))
+    assert len(encode_cursor(many)) < 6000
+    back = decode_cursor(encode_cursor(many))
+    assert (len(back.versions), len(back.takebacks)) == (MOST_GAMES, MOST_TAKEBACKS)
+
+
+@pytest.mark.parametrize("text", ["", "x", "=", "AAAA", "é", encode_cursor(CURSOR)[:-4], "A" * 6000])
+def test_an_invalid_cursor_text_raises_an_error(text):
+    with pytest.raises(BadAccountCursor):
+        decode_cursor(text)
+
+
+def test_a_bad_cursor_is_a_problem(services, red):
+    with pytest.raises(Problem, match="invalid_cursor"):
+        accounts.open_account_feed(services, red, "x")

@@ -1,0 +1,61 @@
+"""Following a game: one of many reads what all of them have heard of, and a hint is never more than a hint."""
+
+import random
+
+import pytest
+
+from events.redis.storage import RedisStorage
+from service.live import entries
+from service.live.entries import follow_entries
+from service.services import Services
+from tests.service.language import move
+
+pytestmark = pytest.mark.usefixtures("redis_log")
+
+
+@pytest.fixture
+def elsewhere(redis_log):
+    """Another process."""
+    services = Services(RedisStorage(redis_log))
+    yield services
+    services.close()
+
+
+def calls(services):
+    """How many commands the log server has carried out."""
+    return services.storage.client.info("stats")["total_commands_processed"]
+
+
+def test_entries_that_another_reader_has_read_come_from_the_cache(services, three, game):
+    version = move(services, game, three, random.Random(1)).version
+    reader = entries.open_reader(services, None, game, version - 1)
+    before = calls(services)
+    assert [line.version for line in reader.read_new(known=version)] == [version]
+    assert calls(services) == before + 1, "only the question itself"
+
+
+def test_a_version_known_only_from_a_wake_up_is_read(services, elsewhere, three, game):
+    reader = entries.open_reader(services, None, game, services.snapshots.get(game).version)
+    version = move(elsewhere, game, three, random.Random(1)).version
+    assert [line.version for line in reader.read_new(known=version)] == [version]
+
+
+def test_a_wake_up_with_an_old_version_loses_no_entry(services, elsewhere, three, game):
+    reader = entries.open_reader(services, None, game)
+    version = move(elsewhere, game, three, random.Random(1)).version
+    reader.read_new(known=1)
+    reader.read_new()
+    assert reader.after == version
+
+
+def test_a_reader_far_behind_gets_all_entries_in_order(services, three, game):
+    rng = random.Random(1)
+    for _ in range(30):
+        version = move(services, game, three, rng).version
+    reader = entries.open_reader(services, None, game)
+    assert [line.version for line in reader.read_new(known=version)] == list(range(1, version + 1))
+
+
+def test_following_ends_when_the_process_is_to_stop(services, game):
+    services.notifier.stop()
+    assert list(follow_entries(entries.open_reader(services, None, game), 30)) == []

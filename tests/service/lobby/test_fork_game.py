@@ -1,0 +1,100 @@
+"""A fork is a sandbox game that starts where another game stood, with luck of its own."""
+
+import random
+
+import pytest
+
+from events.genesis import ForkOrigin
+from games.notation import format_position
+from landnama.verification.verify import verify
+from projections.game.views import snapshot_at
+from service.live import entries
+from service.lobby import fork_game, games
+from service.runtime.problems import Problem
+from service.services import fair_randomness
+from tests.service.alone import from_line, play_alone, sandbox
+from tests.service.language import SHORT, play_on, problem, table
+
+
+@pytest.fixture
+def over(services, three):
+    game = table(services, *three, **SHORT)
+    play_on(services, game, three, random.Random(3))
+    return game
+
+
+def middle(services, game):
+    return services.snapshots.fresh(game).version // 2
+
+
+def test_any_player_may_fork_a_finished_game_at_any_version(services, blue, over):
+    version = middle(services, over)
+    fork = services.snapshots.load(fork_game.fork_game(services, blue, over, version))
+    then = snapshot_at(services.store, services.snapshots.fresh(over), version)
+    assert format_position(fork.state) == format_position(then.state)
+    assert fork.genesis.forked_from == ForkOrigin(over, version, then.hash)
+    assert (fork.genesis.kind, fork.genesis.options) == ("sandbox", then.genesis.options)
+
+
+def test_the_creator_of_a_fork_holds_every_seat(services, red, over):
+    fork = fork_game.fork_game(services, red, over, middle(services, over))
+    assert games.describe_game(services, fork, red)["you"] == [0, 1, 2]
+
+
+def test_seats_can_be_given_to_policies(services, red, over):
+    fork = fork_game.fork_game(services, red, over, middle(services, over), ai={0: "greedy", 2: "random"})
+    page = games.describe_game(services, fork, red)
+    assert (page["you"], [seat["policy"] for seat in page["seats"]]) == ([1], ["greedy", None, "random"])
+    assert page["status"] == "running"
+
+
+def test_two_forks_have_different_seeds(services, red, over):
+    one, other = (services.snapshots.load(fork_game.fork_game(services, red, over, 5)) for _ in range(2))
+    assert one.genesis.seed_commitment != other.genesis.seed_commitment
+
+
+@pytest.mark.parametrize("luck", [fair_randomness])
+def test_a_fork_is_played_to_its_end_and_verified(services, red, over):
+    fork = fork_game.fork_game(services, red, over, middle(services, over))
+    play_alone(services, red, fork)
+    verdict = verify(b"".join(entries.export_game(services, None, fork)))
+    states = {check.name: check.state for check in verdict.checks}
+    assert (verdict.findings, states["rules"], states["origin"]) == ([], "ok", "not checked")
+
+
+def test_a_running_game_cannot_be_forked(services, red, game):
+    assert problem(fork_game.fork_game, services, red, game, 2).code == "not_forkable"
+
+
+def test_only_the_creator_can_fork_a_sandbox_game(services, red, blue):
+    game = from_line(services, red)
+    assert problem(fork_game.fork_game, services, blue, game, 2).code == "not_forkable"
+    assert (
+        services.snapshots.load(fork_game.fork_game(services, red, game, 2)).start
+        == services.snapshots.load(game).start
+    )
+
+
+@pytest.mark.parametrize(
+    ("version", "code"), [(0, "game_not_started"), (1, "game_not_started"), (9999, "unknown_version")]
+)
+def test_a_version_without_a_due_seat_cannot_be_forked(services, red, over, version, code):
+    assert problem(fork_game.fork_game, services, red, over, version).code == code
+
+
+def test_the_final_version_cannot_be_forked(services, red, over):
+    reason = problem(fork_game.fork_game, services, red, over, services.snapshots.fresh(over).version)
+    assert isinstance(reason, Problem)
+    assert reason.code == "game_over"
+
+
+def test_a_repeated_request_gets_the_same_fork(services, red, over):
+    one = fork_game.fork_game(services, red, over, 5, key="k")
+    assert fork_game.fork_game(services, red, over, 5, key="k") == one
+    assert problem(fork_game.fork_game, services, red, over, 6, key="k").code == "idempotency_key_reused"
+
+
+def test_a_fork_of_a_fork_names_the_fork(services, red):
+    first = fork_game.fork_game(services, red, sandbox(services, red), 2)
+    second = services.snapshots.load(fork_game.fork_game(services, red, first, 2))
+    assert second.genesis.forked_from.game == first

@@ -1,0 +1,62 @@
+"""Two sandbox games that differ only in what a seat does not see of their position and script look the same to it."""
+
+import random
+
+from events.redis.storage import RedisStorage
+from service.live import entries as log
+from service.lobby import create_game, games, seating
+from service.lobby.sandbox import SandboxRequest
+from service.play import actions
+from service.services import AppendRandomness, Services
+from tests.blind_sealer import BlindSealer
+from tests.service.alone import LINE
+from tests.service.language import signed_up
+from tests.service.twins import NOON, Dealt
+
+THREE = LINE.replace("settlers/2", "settlers/3").replace("hg3o2 ", "hg3o2|dm1 2:hb1l1w3|dv1 ")
+OTHER = THREE.replace("hg3o2|dm1 2:hb1l1w3|dv1", "hb1l1w3|dv1 2:hg3o2|dm1")
+"""The second and third seats have changed hands, which nobody else can count."""
+SCRIPTS = ({"deck": ["monopoly"], "dice": [[1, 2]]}, {"deck": ["knight"], "dice": [[6, 6]]})
+
+
+def blind_luck(seed, record):
+    return AppendRandomness(Dealt(random.Random(0), [], record.draws), BlindSealer())
+
+
+def looked(services, red, blue, line, script):
+    """Everything seat 0 can see after its maker, who sits in the others, has set such a game up."""
+    wish = SandboxRequest({"seed": script["deck"][0], **script}, line)
+    options = {"board": "fixed"}
+    game = create_game.create_game(services, blue, "settlers", 3, options, kind="sandbox", sit=False, sandbox=wish)
+    for seat, caller in enumerate((red, blue, blue)):
+        seating.take_seat(services, caller, game, seat)
+    seating.start_game(services, blue, game)
+    entries = [told["entry"] for told in log.list_entries(services, red, game)]
+    events = [entry["events"] for entry in entries if entry["events"][0]["type"] != "seat_taken"]
+    asked = actions.legal_actions(services, red, game)
+    page = games.describe_game(services, game, red)
+    return (
+        actions.seat_view(services, red, game)["view"],
+        asked["actions"],
+        asked["templates"],
+        events,
+        page["points"],
+        page["due"],
+    )
+
+
+def test_a_seat_gets_the_same_in_games_that_differ_in_a_foreign_hand(redis_log):
+    services = Services(RedisStorage(redis_log), clock=lambda: NOON, randomness=blind_luck)
+    red, blue = signed_up(services, "Red"), signed_up(services, "Blue")
+    one, other = (looked(services, red, blue, *each) for each in zip((THREE, OTHER), SCRIPTS, strict=True))
+    assert one == other
+    services.close()
+
+
+def test_the_seat_with_the_other_hand_gets_a_difference(redis_log):
+    services = Services(RedisStorage(redis_log), clock=lambda: NOON, randomness=blind_luck)
+    red, blue = signed_up(services, "Red"), signed_up(services, "Blue")
+    own = THREE.replace("hb1l1w2g1o1", "hb3l2w1")
+    one, other = (looked(services, red, blue, line, SCRIPTS[0]) for line in (THREE, own))
+    assert one != other
+    services.close()

@@ -1,0 +1,92 @@
+"""A takeback that all have accepted is done, whatever becomes of the request of the last who did."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from service.play import takebacks
+from service.play.takebacks import execute_agreed_takeback
+from service.runtime.fail_point import EXIT_CODE
+from tests.service.language import problem
+from tests.service.undoing import by_hand, four_people, rolled_and_asked, seated
+
+ACCEPT = """
+import json, sys
+from service.services import Services
+from service.players.accounts import Caller
+from service.play.takebacks import accept_takeback
+
+caller, game, takeback = json.loads(sys.argv[1])
+accept_takeback(Services.from_environment(), Caller(*caller), game, takeback)
+"""
+
+
+@pytest.fixture
+def people(services):
+    return four_people(services)[:2]
+
+
+@pytest.fixture
+def game(services, people):
+    return seated(services, people, "settlers", "casual")
+
+
+@pytest.fixture
+def left(services, people, game):
+    """The takeback that was accepted, and who accepted it, before their request came to nothing."""
+    asked = rolled_and_asked(services, people, game)
+    (seat,) = asked["asked"]
+    noted = services.takebacks.find(game, asked["takeback"]).request
+    assert services.takebacks.answer(game, noted, seat, "accepted", 0.0).is_agreed
+    return asked["takeback"], people[seat]
+
+
+def test_a_process_that_dies_before_the_takeback_leaves_the_game_due(
+    services, people, game, log_url, tmp_path, redis_log
+):
+    asked = rolled_and_asked(services, people, game)
+    arguments = json.dumps((people[asked["asked"][0]][:2], game, asked["takeback"]))
+    environment = {"REDIS_URL": log_url, "FAIL_POINT": f"after_consent:{tmp_path / 'mark'}"}
+    command = [sys.executable, "-c", ACCEPT, arguments]
+    assert subprocess.run(command, env=environment, check=False, timeout=60).returncode == EXIT_CODE
+    assert services.snapshots.fresh(game).version == asked["from"]
+    assert services.schedule.due_at(game) <= services.clock().timestamp()
+
+
+def test_a_worker_carries_out_an_agreed_takeback_once(services, game, left):
+    version = services.snapshots.fresh(game).version
+    assert execute_agreed_takeback(services, services.snapshots.fresh(game))
+    assert not execute_agreed_takeback(services, services.snapshots.fresh(game))
+    (line,) = services.store.read(game, version)
+    assert [each["type"] for each in line.entry().events] == ["actions_undone"]
+
+
+def test_accepting_returns_the_outcome_of_a_takeback_carried_out_by_a_worker(services, game, left):
+    takeback, accepter = left
+    execute_agreed_takeback(services, services.snapshots.fresh(game))
+    told = takebacks.accept_takeback(services, accepter, game, takeback)
+    assert (told["status"], told["version"]) == ("done", services.snapshots.fresh(game).version)
+
+
+def test_accepting_again_carries_out_the_takeback(services, game, left):
+    takeback, accepter = left
+    version = services.snapshots.fresh(game).version
+    assert takebacks.accept_takeback(services, accepter, game, takeback)["version"] == version + 1
+    assert takebacks.accept_takeback(services, accepter, game, takeback)["version"] == version + 1
+
+
+def test_two_concurrent_acceptances_carry_out_the_takeback_once(services, game, left):
+    record = services.snapshots.fresh(game)
+    for _ in range(2):
+        execute_agreed_takeback(services, record)
+    assert services.snapshots.fresh(game).version == record.version + 1
+
+
+def test_a_game_that_has_moved_on_has_no_agreed_takeback(services, people, game, left):
+    takeback, accepter = left
+    version = by_hand(services, people, game, 1)
+    assert not execute_agreed_takeback(services, services.snapshots.fresh(game))
+    assert services.snapshots.fresh(game).version == version
+    assert problem(takebacks.accept_takeback, services, accepter, game, takeback).code == "unknown_takeback"

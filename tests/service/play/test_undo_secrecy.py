@@ -1,0 +1,86 @@
+"""What undo, takebacks and the timeline tell depends on what everybody may know, in games that differ in the rest."""
+
+from itertools import islice
+
+import pytest
+
+from service.play import takebacks, undo
+from service.play.undo_plan import ReversalRequest
+from service.proofs import audit
+from service.runtime.problems import Problem
+from tests.service.commands.test_secrecy import as_bytes, moved_apart
+from tests.service.twins import WATCHER, Twins
+
+
+@pytest.fixture
+def twins(redis_log, request):
+    twins = Twins(redis_log, request.param)
+    yield twins
+    twins.close()
+
+
+def answers(twins, ask, more):
+    """What both games answer to each caller and to anybody."""
+    return [
+        [as_bytes(ask(each.services, caller, twins.game, *more)) for caller in (*twins.callers, None)]
+        for each in (twins.one, twins.other)
+    ]
+
+
+@pytest.mark.parametrize("twins", [0, 4], indirect=True)
+def test_the_timeline_and_refused_undos_do_not_depend_on_secrets(twins):
+    seen = set()
+    for _ in islice(moved_apart(twins), 0, None, 3):
+        version = twins.one.services.snapshots.get(twins.game).version
+        for ask, more in (
+            (audit.game_timeline, ()),
+            (takebacks.list_takebacks, ()),
+            (refused(undo.undo), (version + 1,)),
+            (refused(undo.redo), (version,)),
+            (refused(undo.undo), (version, 0)),
+        ):
+            one, other = answers(twins, ask, more)
+            assert one == other
+            seen.update(one)
+    assert len(seen) > 20
+
+
+@pytest.mark.parametrize("twins", [5], indirect=True)
+def test_takeback_responses_do_not_depend_on_secrets(twins, monkeypatch):
+    monkeypatch.setattr("secrets.token_hex", lambda size: "ab" * size)
+    taken_back = 0
+    for _ in islice(moved_apart(twins), 0, None, 2):
+        both = [_taken_back(each.services, twins) for each in (twins.one, twins.other)]
+        assert as_bytes(both[0]) == as_bytes(both[1])
+        taken_back += "done" in as_bytes(both[0]).decode()
+    assert taken_back > 5
+
+
+def _taken_back(services, twins):
+    """The last action is asked back, all agree, and it is brought back; what the watcher hears of it."""
+    heard, watcher = [], twins.callers[WATCHER]
+    for wish in (ReversalRequest("undo"), ReversalRequest("redo")):
+        record = services.snapshots.fresh(twins.game)
+        last = record.redo_stack[-1].by if wish.kind == "redo" and record.redo_stack else record.position.path.seat
+        if last is None or record.status == "finished":
+            continue
+        heard.append(
+            refused(takebacks.request_takeback)(services, twins.callers[last], twins.game, record.version, wish)
+        )
+        for each in takebacks.list_takebacks(services, watcher, twins.game)["takebacks"]:
+            for seat in each["asked"]:
+                heard.append(takebacks.accept_takeback(services, twins.callers[seat], twins.game, each["takeback"]))
+        heard.append(audit.game_timeline(services, watcher, twins.game))
+    return heard
+
+
+def refused(ask):
+    """The same question, with the answer or why there is none; nothing is asked for nobody."""
+
+    def asked(services, caller, *more):
+        try:
+            return None if caller is None else ask(services, caller, *more)
+        except Problem as reason:
+            return [reason.code, reason.detail, reason.facts]
+
+    return asked

@@ -1,0 +1,118 @@
+"""Bots: whose they are, what their tokens open, and where they may sit."""
+
+import pytest
+
+from service.lobby import create_game, games, seating
+from service.play import actions
+from service.players import accounts, bots
+from service.players.accounts import Caller
+from service.runtime.quotas import MOST_BOTS
+from tests.service.language import problem
+
+
+@pytest.fixture
+def bot(services, red):
+    return bots.create_bot(services, red, "Red machine")
+
+
+def as_bot(services, bot):
+    return accounts.authenticate(services, bot.token)
+
+
+def test_a_bot_is_a_player_with_an_owner(services, red, bot):
+    caller = as_bot(services, bot)
+    assert (caller.name, caller.kind, caller.owner) == ("Red machine", "bot", red.player_id)
+    assert [each.name for each in bots.list_bots(services, red)] == ["Red machine"]
+    assert bots.list_bots(services, caller) == []
+
+
+def test_a_bot_can_play_and_nothing_else(services, red, bot):
+    assert bot.scopes == ("read", "play")
+    assert problem(bots.create_bot, services, red, "Red root", ("account",)).code == "unknown_scope"
+    assert problem(accounts.create_token, services, as_bot(services, bot), scopes=("account",)).code == "forbidden"
+
+
+def test_a_bot_gets_at_most_the_scopes_of_the_token(services, red):
+    weak = Caller(red.player_id, red.name, scopes=("account", "read"))
+    assert problem(bots.create_bot, services, weak, "Red machine").code == "forbidden"
+    assert bots.create_bot(services, weak, "Red machine", ("read",)).scopes == ("read",)
+
+
+def test_a_bot_has_its_own_name(services, red, blue, bot):
+    assert problem(bots.create_bot, services, blue, "red-machine").code == "name_taken"
+    assert problem(accounts.sign_up, services, "RED MACHINE").code == "name_taken"
+
+
+def test_a_bot_cannot_be_recovered_by_a_code(services, bot):
+    assert problem(accounts.recover_player, services, "Red machine", "").code == "wrong_recovery_code"
+
+
+def test_a_bot_is_created_once_for_a_key(services, red):
+    bots.create_bot(services, red, "Red machine", key="k")
+    assert problem(bots.create_bot, services, red, "Red machine", key="k").code == "already_created"
+
+
+def test_a_new_token_replaces_all_earlier_ones(services, red, bot):
+    new = bots.renew_bot_token(services, red, bot.bot_id)
+    assert accounts.authenticate(services, new.token).name == "Red machine"
+    assert problem(accounts.authenticate, services, bot.token).code == "invalid_token"
+
+
+def test_a_bots_token_can_be_revoked(services, red, bot):
+    bots.revoke_bot_tokens(services, red, bot.bot_id)
+    assert problem(accounts.authenticate, services, bot.token).code == "invalid_token"
+    assert [each.bot_id for each in bots.list_bots(services, red)] == [bot.bot_id]
+
+
+def test_a_deleted_bot_is_gone_and_its_name_stays_taken(services, red, bot):
+    bots.delete_bot(services, red, bot.bot_id)
+    assert bots.list_bots(services, red) == []
+    assert problem(accounts.authenticate, services, bot.token).code == "invalid_token"
+    assert problem(bots.create_bot, services, red, "Red machine").code == "name_taken"
+
+
+@pytest.mark.parametrize("use", [bots.renew_bot_token, bots.revoke_bot_tokens, bots.delete_bot])
+def test_a_player_cannot_change_the_bots_of_another(services, blue, bot, use):
+    assert problem(use, services, blue, bot.bot_id).code == "unknown_bot"
+    assert as_bot(services, bot).name == "Red machine"
+
+
+def test_the_number_of_bots_is_limited(services, red):
+    for number in range(MOST_BOTS):
+        bots.create_bot(services, red, f"Machine {number}")
+    assert problem(bots.create_bot, services, red, "One more").facts["limit"] == "bots_per_player"
+
+
+def test_the_seat_of_a_bot_shows_its_kind(services, red, blue, bot):
+    game = create_game.create_game(services, blue, "settlers", 2)
+    seat = seating.take_seat(services, as_bot(services, bot), game, 1)["seats"][1]
+    assert (seat["kind"], seat["name"], seat["owner"]) == ("bot", "Red machine", "Red")
+    assert games.describe_game(services, game)["seats"][0]["owner"] is None
+
+
+def test_a_bot_plays_like_a_person(services, red, bot):
+    game = create_game.create_game(services, as_bot(services, bot), "settlers", 2, sit=True)
+    seating.take_seat(services, red, game, 1)
+    seating.start_game(services, as_bot(services, bot), game)
+    caller = (as_bot(services, bot), red)[services.snapshots.get(game).due()[0]]
+    listed = actions.legal_actions(services, caller, game)
+    assert (
+        actions.take_action(services, caller, game, listed["actions"][0], listed["version"]).version
+        == listed["version"] + 1
+    )
+
+
+def test_in_a_casual_game_a_player_may_play_with_their_bots(services, red, bot):
+    game = create_game.create_game(services, red, "settlers", 2)
+    assert seating.take_seat(services, as_bot(services, bot), game, 1)["seats"][1]["kind"] == "bot"
+
+
+def test_in_a_rated_game_a_player_and_their_bots_hold_one_seat(services, red, blue, bot):
+    other = bots.create_bot(services, red, "Red engine")
+    game = create_game.create_game(services, red, "settlers", 4, kind="rated")
+    for caller in (red, as_bot(services, bot)):
+        assert problem(seating.take_seat, services, caller, game, 1).code == "one_seat_per_player"
+    own = create_game.create_game(services, as_bot(services, bot), "settlers", 4, kind="rated")
+    for caller in (red, as_bot(services, other)):
+        assert problem(seating.take_seat, services, caller, own, 1).code == "one_seat_per_player"
+    assert seating.take_seat(services, blue, own, 1)["seats"][1]["name"] == "Blue"

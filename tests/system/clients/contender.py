@@ -1,0 +1,71 @@
+"""A player who plays on whatever happens, follows the game on streams, and knows in the end what was promised."""
+
+import http.client
+import json
+import time
+from collections.abc import Sequence
+from contextlib import closing, suppress
+from threading import Event, Thread
+
+from tests.system.clients.client import Client
+from tests.system.clients.patient import PAUSE, GivenUp, PatientClient
+from tests.system.clients.streams import Stream
+from tests.system.clients.visitor import Player
+
+
+class Contender(Player):
+    """One seat of one game; its stream is opened again behind what it brought, until the game is over."""
+
+    def __init__(self, client: Client, game: str, seat: int, seed: int, give_up: Event) -> None:
+        super().__init__(PatientClient(client, give_up), game, seed)
+        self.seat = seat
+        self.give_up = give_up
+        self.streams: list[Stream] = []
+
+    @property
+    def versions(self) -> list[int]:
+        """What all the streams brought, in the order in which it came."""
+        return [version for stream in self.streams for version in stream.versions]
+
+    @property
+    def over(self) -> bool:
+        """Whether a stream has said that the game is over."""
+        return any(stream.over for stream in self.streams)
+
+    def contend(self) -> None:
+        """To the end of the game and of its stream, or until it is given up."""
+        watch = Thread(target=self._follow, daemon=True)
+        watch.start()
+        try:
+            with suppress(GivenUp), closing(self.client):
+                self.play()
+        except AssertionError as wrong:
+            self.refused.append((f"GET {self.game}", str(wrong)))
+        watch.join()
+
+    def disappointments(self, lines: Sequence[bytes]) -> list[str]:
+        """What a record, line by line, does not keep of what this player was told; nothing, if all is well."""
+        entries = [json.loads(line)["entry"] for line in lines]
+        own = [entry["version"] for entry in entries if entry["seat"] == self.seat]
+        found = []
+        if self.versions != [entry["version"] for entry in entries]:
+            found.append(f"the streams brought {len(self.versions)} entries of {len(entries)}, or others")
+        if own != self.accepted:
+            found.append(f"{len(own)} actions are in the record, {len(self.accepted)} were accepted, or others")
+        if self.refused:
+            found.append(f"refused: {self.refused[0]}")
+        if not self.over:
+            found.append("no stream said that the game is over")
+        return found
+
+    def _follow(self) -> None:
+        while not self.give_up.is_set() and not self.over:
+            last = max(self.versions, default=0)
+            try:
+                stream = Stream(self.client.port, f"{self.game}/stream", last, **self.client.headers)
+            except (OSError, http.client.HTTPException):
+                time.sleep(PAUSE)
+                continue
+            self.streams.append(stream)
+            stream.join(self.give_up)
+            time.sleep(PAUSE)

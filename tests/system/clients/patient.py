@@ -1,0 +1,39 @@
+"""A caller who gets over everything: lost answers, dead servers, a service that is away; each request is sent until
+there is an answer."""
+
+import http.client
+import json
+import secrets
+import time
+from threading import Event
+
+from tests.system.clients.client import Answer, Client
+
+PAUSE = 0.1
+AWAY = (429, 502, 503)
+"""The service cannot answer at this moment, and says so."""
+
+
+class GivenUp(Exception):
+    """There was no answer for as long as there was patience."""
+
+
+class PatientClient(Client):
+    """The same caller as another client; what it posts carries a key, which makes a repeat harmless."""
+
+    def __init__(self, client: Client, give_up: Event) -> None:
+        super().__init__(client.port)
+        self.headers = client.headers
+        self.give_up = give_up
+
+    def _call(self, method: str, path: str, body: bytes | None, headers: dict[str, str]) -> Answer:
+        once = {"Idempotency-Key": secrets.token_hex(8), **headers} if method == "POST" else headers
+        while not self.give_up.is_set():
+            try:
+                found = super()._call(method, path, body, once)
+            except (OSError, http.client.HTTPException, json.JSONDecodeError):
+                found = (503, None)
+            if found[0] not in AWAY:
+                return found
+            time.sleep(PAUSE)
+        raise GivenUp

@@ -1,0 +1,44 @@
+"""Whole games over HTTP: a scripted player among three greedy AI seats, each game exported and verified."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.system.clients.client import Client
+from tests.system.clients.visitor import Player
+from tests.system.running import RunningHouse
+
+
+def new_game(client: Client, **wishes: object) -> str:
+    """The id of a game that has begun, with the caller in the first seat and greedy AIs in the others."""
+    status, made = client.post("/v1/games", {"ruleset": "settlers", "seats": 4, "ai": "greedy", **wishes})
+    assert status == 201, made
+    game: str = made["game"]
+    return game
+
+
+def exported(client: Client, game: str, folder: Path) -> Path:
+    """The export of a game as a file."""
+    status, rows = client.get(f"/v1/games/{game}/export")
+    assert status == 200, rows
+    path = folder / f"{game}.ndjson"
+    path.write_bytes(rows)
+    return path
+
+
+def verified(path: Path) -> subprocess.CompletedProcess[str]:
+    """What `landnama verify` says to it."""
+    command = [sys.executable, "-P", "-m", "landnama", "verify", str(path)]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def play_and_verify(services: RunningHouse, number: int, **wishes: object) -> Player:
+    """One game to its end; raises when a listed action was refused or the export does not verify."""
+    client = services.client(f"player {number}")
+    player = Player(client, new_game(client, **wishes), number)
+    described = player.play()
+    assert not player.refused, player.refused
+    game = str(described["game"])
+    found = verified(exported(client, game, services.folder))
+    assert found.returncode == 0, found.stdout + found.stderr
+    return player

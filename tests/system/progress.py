@@ -1,0 +1,34 @@
+"""How a game gets on, as callers see it."""
+
+from tests.system.clients.client import Client
+from tests.waiting import eventually
+
+
+def version(client: Client, game: str) -> int:
+    """Where a game stands; -1 while nobody answers."""
+    try:
+        status, found = client.get(f"/v1/games/{game}")
+    except OSError:
+        return -1
+    return found["version"] if status == 200 else -1
+
+
+def watched(client: Client) -> str:
+    """A game among AI seats alone, under way."""
+    wishes = {"ruleset": "settlers", "seats": 4, "ai": "greedy", "sit": False, "options": {"target_points": 20}}
+    status, made = client.post("/v1/games", wishes)
+    assert status == 201, made
+    eventually(lambda: version(client, made["game"]) > 20)
+    return str(made["game"])
+
+
+def goes_on(client: Client, game: str, seconds: float) -> None:
+    """The game gets further than it was, within so many seconds."""
+    before = eventually(lambda: version(client, game) + 1, seconds)
+    eventually(lambda: version(client, game) > before, seconds)
+
+
+def my_turn(client: Client, game: str) -> dict[str, list[object]] | None:
+    """What the caller may do, once that is anything."""
+    found = client.get(f"/v1/games/{game}/actions")[1]
+    return found if found["actions"] else None

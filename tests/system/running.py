@@ -1,0 +1,102 @@
+"""A house is `landnama serve` on a folder of its own; its processes can be found by name and killed."""
+
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from tests.ports import free_port
+from tests.system.clients.client import Client
+from tests.waiting import eventually
+
+UNLIMITED = dict.fromkeys([f"LIMIT_{name}" for name in ("SIGN_UP", "CREATE", "PLAY", "READ", "STREAM")], "off")
+OWN = ("REDIS_URL", "VOLATILE_REDIS_URL", "DATA_DIR", "PORT", "FAIL_POINT", "AI_DELAY")
+
+
+class RunningHouse:
+    """One `landnama serve`; `output` gathers what it prints."""
+
+    def __init__(self, folder: Path, settings: dict[str, str]) -> None:
+        self.folder = folder
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.environment = {"DATA_DIR": str(folder), "PORT": str(self.port), "AI_DELAY": "0", **UNLIMITED, **settings}
+        self.output = folder.parent / f"{folder.name}.out"
+        self.process = self._start()
+        self._clients: list[Client] = []
+
+    def _start(self) -> subprocess.Popen[bytes]:
+        kept = {name: value for name, value in os.environ.items() if name not in OWN}
+        with self.output.open("ab") as output:
+            return subprocess.Popen(
+                [sys.executable, "-P", "-m", "landnama", "serve"],
+                env={**kept, **self.environment},
+                stdout=output,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+            )
+
+    def client(self, name: str = "") -> Client:
+        """A caller, signed up under the name if one is given."""
+        self._clients.append(Client(self.port, name))
+        return self._clients[-1]
+
+    def answers(self) -> bool:
+        """Whether the web is there."""
+        assert self.process.poll() is None, self.output.read_text()
+        with closing(Client(self.port)) as client:
+            try:
+                return client.get("/readyz")[0] == 200
+            except OSError:
+                return False
+
+    def pids(self, *words: str) -> list[int]:
+        """The processes below this one whose command has all these words."""
+        listed = subprocess.run(
+            ["ps", "-A", "-ww", "-o", "pid=,ppid=,command="], capture_output=True, text=True, check=True
+        )
+        rows = [line.split(None, 2) for line in listed.stdout.splitlines()]
+        below = {self.process.pid}
+        for _ in range(4):
+            below |= {int(pid) for pid, parent, _ in rows if int(parent) in below}
+        return [int(pid) for pid, _, command in rows if int(pid) in below and all(word in command for word in words)]
+
+    def kill(self, *words: str) -> int:
+        """Ends them with -9, and says how many there were."""
+        found = self.pids(*words)
+        for pid in found:
+            os.kill(pid, signal.SIGKILL)
+        return len(found)
+
+    def stop(self) -> int:
+        """Ctrl-C, and the code it ends with."""
+        for client in self._clients:
+            client.close()
+        self.process.send_signal(signal.SIGINT)
+        return self.process.wait(30)
+
+
+@contextmanager
+def running_house(**settings: str) -> Iterator[RunningHouse]:
+    """A house that answers; it is stopped at the end."""
+    with (
+        tempfile.TemporaryDirectory(prefix="landnama-") as folder,
+        running_on(Path(folder) / "var", **settings) as services,
+    ):
+        yield services
+
+
+@contextmanager
+def running_on(folder: Path, **settings: str) -> Iterator[RunningHouse]:
+    """A house on a data folder, which stays."""
+    services = RunningHouse(folder, settings)
+    try:
+        eventually(services.answers, 60)
+        yield services
+    finally:
+        if services.process.poll() is None:
+            services.stop()

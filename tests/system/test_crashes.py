@@ -1,0 +1,112 @@
+"""Processes are killed with -9 while a game goes on: nothing acknowledged is lost, nothing is played twice."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+from tests.system.clients.client import Client
+from tests.system.games import exported, new_game, verified
+from tests.system.progress import goes_on, my_turn, watched
+from tests.system.running import RunningHouse, running_house
+from tests.waiting import eventually
+
+
+@pytest.fixture(scope="module")
+def services() -> Iterator[RunningHouse]:
+    """One for all who only kill: it has to get over everything they do to it."""
+    with running_house() as running:
+        yield running
+
+
+def holds(client: Client, game: str, folder: Path) -> None:
+    """What is exported now has no gap and no entry twice."""
+    found = verified(exported(client, game, folder))
+    assert found.returncode == 0, found.stdout
+
+
+def test_an_ai_turn_survives_its_worker(services: RunningHouse) -> None:
+    client = services.client("Gudrid")
+    game = watched(client)
+    assert services.kill("workers.ai.worker") >= 1
+    goes_on(client, game, 5)
+    holds(client, game, services.folder)
+
+
+def test_play_goes_on_when_the_dispatcher_is_killed(services: RunningHouse) -> None:
+    client = services.client("Snorri")
+    game = watched(client)
+    assert services.kill("workers.dispatcher") == 1
+    goes_on(client, game, 15)
+    holds(client, game, services.folder)
+
+
+@pytest.mark.parametrize("server", ["log", "volatile"])
+def test_no_acknowledged_entry_is_lost_with_an_embedded_server(services: RunningHouse, server: str) -> None:
+    client = services.client(f"Bjarni {server}")
+    game = watched(client)
+    acknowledged = client.get(f"/v1/games/{game}/events?after=0&limit=1000")[1]["entries"]
+    assert services.kill(f"run/{server}.sock") == 1
+    goes_on(client, game, 20)
+    kept = client.get(f"/v1/games/{game}/events?after=0&limit=1000")[1]["entries"]
+    assert kept[: len(acknowledged)] == acknowledged
+    holds(client, game, services.folder)
+
+
+def test_a_repeat_gets_the_first_answer_after_the_web_died_in_between(tmp_path: Path) -> None:
+    mark = tmp_path / "mark"
+    with running_house(FAIL_POINT=f"after_append:{mark}") as services:
+        mark.touch()
+        client = services.client("Gudrid")
+        game = new_game(client)
+        found = eventually(lambda: my_turn(client, game))
+        mark.unlink()
+        action, condition = found["actions"][0], f'"v{found["version"]}"'
+        with pytest.raises(ConnectionError):
+            client.post(f"/v1/games/{game}/actions", action, If_Match=condition, Idempotency_Key="once")
+        assert mark.exists()
+        status, first = eventually(lambda: repeat(client, game, action, condition))
+        assert status == 200
+        assert first["entry"]["version"] == found["version"] + 1
+        entries = client.get(f"/v1/games/{game}/events?after={found['version']}&limit=1000")[1]["entries"]
+        assert [entry for entry in entries if entry["entry"]["action"] == action] == [first]
+
+
+def repeat(client: Client, game: str, action: object, condition: str) -> tuple[int, dict] | None:
+    try:
+        return client.post(f"/v1/games/{game}/actions", action, If_Match=condition, Idempotency_Key="once")
+    except OSError:
+        return None
+
+
+def test_fifty_callers_at_once_leave_no_gap_and_each_loser_is_told_why(services: RunningHouse) -> None:
+    client = services.client("Freydis")
+    game = new_game(client)
+    found = eventually(lambda: my_turn(client, game))
+    told: list[tuple[int, dict]] = []
+
+    def act(number: int) -> None:
+        caller = services.client()
+        caller.headers = client.headers
+        action = found["actions"][number % len(found["actions"])]
+        told.append(caller.post(f"/v1/games/{game}/actions", action, If_Match=f'"v{found["version"]}"'))
+
+    callers = [Thread(target=act, args=(number,)) for number in range(50)]
+    for caller in callers:
+        caller.start()
+    for caller in callers:
+        caller.join()
+    accepted = [answer for status, answer in told if status == 200]
+    refused = [(status, answer["code"]) for status, answer in told if status != 200]
+    assert len(accepted) == 1
+    assert len(refused) == 49
+    assert set(refused) <= {(412, "stale_version"), (409, "setup_road_pending"), (409, "not_your_turn")}
+    entries = client.get(f"/v1/games/{game}/events?after=0&limit=1000")[1]["entries"]
+    assert [entry["entry"]["version"] for entry in entries] == list(range(1, len(entries) + 1))
+
+
+def test_ctrl_c_stops_everything_in_order() -> None:
+    with running_house() as services:
+        assert services.stop() == 0
+        assert services.pids() == []

@@ -1,0 +1,109 @@
+"""Streams of the running service: each entry once, across everything that interrupts, and nobody's play is held up."""
+
+import os
+import signal
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from tests.system.clients.client import Client
+from tests.system.clients.streams import Stream
+from tests.system.running import RunningHouse, running_house
+from tests.waiting import eventually
+
+AMONG_AI = {"ruleset": "settlers", "seats": 2, "ai": "greedy", "sit": False, "ai_delay": 0.05}
+STREAMS = 60
+
+
+@pytest.fixture(scope="module")
+def services() -> Iterator[RunningHouse]:
+    """Few places, so that they can all be taken."""
+    with running_house(
+        MAX_STREAMS=str(STREAMS), MAX_STREAMS_PER_CLIENT=str(STREAMS), HEARTBEAT_INTERVAL="1"
+    ) as running:
+        yield running
+
+
+def watched(client: Client, **wishes: object) -> str:
+    """The path of a game among AI seats that goes on for a while."""
+    status, made = client.post("/v1/games", {**AMONG_AI, **wishes})
+    assert status == 201, made
+    return f"/v1/games/{made['game']}"
+
+
+def restart_gracefully(services: RunningHouse) -> None:
+    """What an operator does for new settings: the master is told, and replaces its processes."""
+    master = min(services.pids("gunicorn", "landnama.web.gunicorn_conf"))
+    os.kill(master, signal.SIGHUP)
+
+
+def come_again(services: RunningHouse, path: str, streams: list[Stream]) -> Stream:
+    """The last stream; another one behind it if it has ended, as it does at a process that has not quite gone."""
+    if streams[-1].ended:
+        last = max([version for each in streams for version in each.versions])
+        streams.append(Stream(services.port, f"{path}/stream", last))
+    return streams[-1]
+
+
+def test_every_version_comes_once_across_a_reconnection(services: RunningHouse) -> None:
+    path = watched(services.client("Gudrid"))
+    one = Stream(services.port, f"{path}/stream")
+    eventually(lambda: len(one.versions) > 10)
+    one.close()
+    other = Stream(services.port, f"{path}/stream", last=one.versions[-1])
+    eventually(lambda: len(other.versions) > 10)
+    other.close()
+    versions = one.versions + other.versions
+    assert versions == list(range(1, len(versions) + 1))
+
+
+def test_every_version_comes_once_across_a_graceful_restart(services: RunningHouse) -> None:
+    path = watched(services.client("Snorri"))
+    one = Stream(services.port, f"{path}/stream")
+    eventually(lambda: len(one.versions) > 10)
+    restart_gracefully(services)
+    eventually(lambda: one.ended)
+    streams = [one]
+    eventually(lambda: len(come_again(services, path, streams).versions) > 10)
+    for each in streams:
+        each.close()
+    assert {event for each in streams[:-1] for event, _ in each.events} == {"bye"}
+    versions = [version for each in streams for version in each.versions]
+    assert versions == list(range(1, len(versions) + 1))
+
+
+def test_a_stream_ends_with_its_game(services: RunningHouse) -> None:
+    path = watched(services.client("Leif"), ai_delay=0, options={"target_points": 3})
+    stream = Stream(services.port, f"{path}/stream")
+    eventually(lambda: stream.ended)
+    stream.close()
+    (over,) = stream.events
+    assert over[0] == "over"
+    assert stream.versions == list(range(1, over[1]["version"] + 1))
+
+
+def test_at_the_cap_the_next_one_comes_again_later_and_play_goes_on(services: RunningHouse) -> None:
+    client = services.client("Freydis")
+    status, made = client.post("/v1/games", {"seats": 2, "ai": "greedy"})
+    assert status == 201
+    path = f"/v1/games/{made['game']}/stream"
+    streams = [Stream(services.port, path) for _ in range(2 * STREAMS + 5)]
+    refused = [each for each in streams if each.answer.status == 503]
+    assert len(refused) >= 5
+    assert all(each.answer.headers["Retry-After"] == "2" for each in refused)
+    began = time.monotonic()
+    assert all(client.get(f"/v1/games/{made['game']}/actions")[0] == 200 for _ in range(20))
+    assert time.monotonic() - began < 10
+    for each in streams:
+        each.close()
+
+
+def test_a_stopped_house_lets_its_streams_go() -> None:
+    with running_house() as services:
+        stream = Stream(services.port, f"{watched(services.client('Thorfinn'))}/stream")
+        eventually(lambda: stream.versions)
+        assert services.stop() == 0
+        eventually(lambda: stream.ended)
+        stream.close()
+        assert stream.events[-1][0] == "bye"

@@ -1,0 +1,89 @@
+"""Under fire in short: everybody is killed once while games are played, and all that was promised is kept."""
+
+import json
+import signal
+from threading import Event
+
+import pytest
+
+from tests.soak import background_killed
+from tests.soak.background_killed import ENDING, SETTINGS, Shooting
+from tests.soak.under_fire import VICTIMS, Siege
+from tests.system.books import books
+from tests.system.clients.client import Client
+from tests.system.clients.contender import Contender
+from tests.system.running import running_house
+
+
+@pytest.fixture(scope="module")
+def services():
+    """One in which games leave the log soon."""
+    with running_house(**SETTINGS, AI_WORKERS="1", WEB_WORKERS="1") as running:
+        yield running
+
+
+def test_no_game_is_lost_and_the_history_is_whole_whoever_is_killed_behind_them(services):
+    """Comes before the others: it knows of every game that there is."""
+    shooting = Shooting(services, 3, [].append, life=(0.0, 0.2), kinds=ENDING[:2])
+    with books(services) as looked_into:
+        shooting.starve(looked_into, signal.SIGKILL)
+        shooting.shoot(3)
+        shooting.settle(looked_into)
+    assert shooting.failures == []
+    assert shooting.deaths.keys() == set(background_killed.VICTIMS)
+
+
+def test_two_games_go_on_whoever_is_killed(services):
+    siege = Siege(services, 2, [].append, between=(0.5, 1.0), rounds=1, ai_delay=0.1, options={"target_points": 3})
+    found = siege.play()
+    assert not found.failures, "\n".join(found.failures)
+    assert found.deaths.keys() == VICTIMS.keys()
+    assert found.entries > 2 * 20
+
+
+class Told:
+    """A stream that has ended, as a contender keeps it."""
+
+    def __init__(self, *versions: int, over: bool = True) -> None:
+        self.versions = versions
+        self.over = over
+
+
+RECORD = [
+    json.dumps({"entry": {"version": version, "seat": seat}}).encode() for version, seat in enumerate((0, 1, 0), 1)
+]
+
+
+@pytest.fixture
+def contender():
+    """Seat 0 of a game with three entries, to whom all was told as it is."""
+    made = Contender(Client(0), "g1", 0, 1, Event())
+    made.accepted = [1, 3]
+    made.streams = [Told(1, 2, over=False), Told(3)]
+    return made
+
+
+def test_who_was_told_everything_as_it_is_is_not_disappointed(contender):
+    assert contender.disappointments(RECORD) == []
+
+
+@pytest.mark.parametrize("told", [(1, 3), (1, 2, 2, 3), (1, 2), (2, 1, 3), (1, 2, 3, 4)])
+def test_an_entry_that_is_missed_repeated_or_out_of_order_disappoints(contender, told):
+    contender.streams = [Told(*told)]
+    assert len(contender.disappointments(RECORD)) == 1
+
+
+@pytest.mark.parametrize("accepted", [[1], [1, 2, 3], [1, 3, 3], [1, 4]])
+def test_an_action_that_is_lost_or_done_twice_disappoints(contender, accepted):
+    contender.accepted = accepted
+    assert len(contender.disappointments(RECORD)) == 1
+
+
+def test_a_listed_action_that_was_refused_disappoints(contender):
+    contender.refused = [({"type": "end_turn"}, {"code": "internal_error"})]
+    assert "internal_error" in contender.disappointments(RECORD)[0]
+
+
+def test_a_game_of_which_no_stream_says_that_it_is_over_disappoints(contender):
+    contender.streams = [Told(1, 2, 3, over=False)]
+    assert len(contender.disappointments(RECORD)) == 1

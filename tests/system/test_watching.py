@@ -1,0 +1,97 @@
+"""A running service is watched: all its processes count together, and each writes its log as JSON."""
+
+import http.client
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import pytest
+from prometheus_client.parser import text_string_to_metric_families
+
+from tests.system.clients.client import Client
+from tests.system.running import RunningHouse, running_house
+from tests.waiting import eventually
+
+
+@pytest.fixture(scope="module")
+def services() -> Iterator[RunningHouse]:
+    with running_house(WEB_WORKERS="2") as running:
+        yield running
+
+
+def samples(services: RunningHouse, name: str) -> dict[tuple[str, ...], float]:
+    connection = http.client.HTTPConnection("127.0.0.1", services.port, timeout=30)
+    connection.request("GET", "/metrics")
+    text = connection.getresponse().read().decode()
+    connection.close()
+    found = [each for family in text_string_to_metric_families(text) for each in family.samples]
+    return {tuple(each.labels.values()): each.value for each in found if each.name == name}
+
+
+def asked(services: RunningHouse) -> float:
+    return samples(services, "landnama_http_requests_total").get(("me", "200"), 0)
+
+
+def ask(services: RunningHouse, client: Client, times: int) -> None:
+    """Each on a connection of its own, so that both web processes get their share."""
+    for _ in range(times):
+        connection = http.client.HTTPConnection("127.0.0.1", services.port, timeout=30)
+        connection.request("GET", "/v1/me", headers=client.headers)
+        assert connection.getresponse().read()
+        connection.close()
+
+
+def test_whichever_process_answers_it_tells_of_all(services: RunningHouse) -> None:
+    client = services.client("Auda")
+    before = asked(services)
+    ask(services, client, 40)
+    assert {asked(services) - before for _ in range(10)} == {40}
+
+
+def test_the_actions_of_the_workers_count_too(services: RunningHouse) -> None:
+    wishes = {"ruleset": "settlers", "seats": 3, "ai": "greedy", "sit": False}
+    assert services.client("Unn").post("/v1/games", wishes)[0] == 201
+    eventually(lambda: samples(services, "landnama_accepted_actions_total").get(("ai",), 0) > 20)
+
+
+def test_a_process_that_was_killed_takes_nothing_back(services: RunningHouse) -> None:
+    client = services.client("Thora")
+    ask(services, client, 10)
+    before = asked(services)
+    assert services.kill("workers.ai.worker") >= 1
+    assert asked(services) >= before
+
+
+def test_every_line_of_the_web_log_is_json(services: RunningHouse) -> None:
+    ask(services, services.client("Yngvild"), 3)
+    written = (services.folder / "log" / "web.log").read_text().splitlines()
+    assert {json.loads(line)["level"] for line in written} >= {"info"}
+    assert "Yngvild" not in "".join(written)
+
+
+def doctor(services: RunningHouse) -> subprocess.CompletedProcess[str]:
+    kept = {name: value for name, value in os.environ.items() if name not in ("REDIS_URL", "VOLATILE_REDIS_URL")}
+    environment = {**kept, "DATA_DIR": str(services.folder), "PORT": str(services.port), "COLUMNS": "200"}
+    command = [sys.executable, "-P", "-m", "landnama", "doctor"]
+    return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+
+
+def test_the_doctor_finds_nothing_wrong_with_a_house_that_runs(services: RunningHouse) -> None:
+    found = doctor(services)
+    assert found.returncode == 0, found.stdout
+    assert "16 of 16 requests were answered" in found.stdout
+
+
+def test_the_doctor_finds_a_web_process_that_hangs_and_then_a_house_at_rest(services: RunningHouse) -> None:
+    hanging = services.pids("gunicorn")
+    for pid in hanging:
+        os.kill(pid, signal.SIGSTOP)
+    found = doctor(services)
+    for pid in hanging:
+        os.kill(pid, signal.SIGCONT)
+    assert (found.returncode, "0 of 16 requests were answered" in found.stdout) == (1, True)
+    services.stop()
+    assert doctor(services).returncode == 0

@@ -1,0 +1,83 @@
+"""The shape of the code: what a reader can count on in every file."""
+
+import ast
+import sys
+from collections import Counter
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tools.measure_code import FIGURES
+
+ROOT = Path(__file__).resolve().parents[1]
+PACKAGES = ("versioning", "games", "events", "projections", "service", "workers", "landnama", "tools", "bench")
+# A name that says nothing is a file in the wrong place.
+EMPTY_NAMES = {"utils", "util", "helpers", "helper", "common", "misc", "manager", "managers"}
+LONGEST = {"file": 400, "class": 150, "function": 40}
+
+FILES = sorted(path.relative_to(ROOT) for package in PACKAGES for path in (ROOT / package).rglob("*.py"))
+
+
+@cache
+def tree(path):
+    return ast.parse((ROOT / path).read_text())
+
+
+def has_logic(path):
+    """Boards and card lists may be as long as they like."""
+    return any(isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) for node in ast.walk(tree(path)))
+
+
+def too_long(path):
+    """The places in a file that do not fit in one look."""
+    if has_logic(path) and len((ROOT / path).read_text().splitlines()) > LONGEST["file"]:
+        yield f"{path}: more than {LONGEST['file']} lines"
+    for node in ast.walk(tree(path)):
+        kind = {ast.ClassDef: "class", ast.FunctionDef: "function", ast.AsyncFunctionDef: "function"}.get(type(node))
+        if kind and node.end_lineno - node.lineno + 1 > LONGEST[kind]:
+            yield f"{path}:{node.lineno} {node.name}: more than {LONGEST[kind]} lines"
+
+
+def imported(path):
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield node.module or ""
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_files_classes_and_functions_fit_in_one_look(package):
+    assert [place for path in FILES if path.parts[0] == package for place in too_long(path)] == []
+
+
+def opening(path):
+    return (ast.get_docstring(tree(path)) or "").split("\n\n")[0].strip()
+
+
+def test_every_module_opens_with_a_sentence():
+    openings = {path: opening(path) for path in FILES if path.name != "__init__.py"}
+    assert [path for path, said in openings.items() if not said.endswith((".", ":", "?", "!"))] == []
+    assert [path for path, said in openings.items() if said.startswith("This module")] == []
+
+
+def test_no_file_has_a_name_that_says_nothing():
+    assert [path for path in FILES if EMPTY_NAMES & {part.removesuffix(".py") for part in path.parts}] == []
+
+
+def test_the_rules_import_nothing_from_outside_the_standard_library():
+    allowed = {*sys.stdlib_module_names, "games", "versioning"}
+    outside = [(path, name) for path in FILES if path.parts[0] == "games" for name in imported(path)]
+    assert [found for found in outside if found[1].partition(".")[0] not in allowed] == []
+
+
+@pytest.mark.parametrize("measure", FIGURES, ids=lambda measure: measure.__name__)
+def test_names_and_layout_meet_their_goals(measure):
+    figure = measure()
+    assert figure.holds, "\n".join([figure.name, *figure.places])
+
+
+def test_a_test_folder_has_at_most_twenty_modules():
+    folders = Counter(path.parent for path in (ROOT / "tests").rglob("*.py") if path.name != "__init__.py")
+    assert [str(folder) for folder, count in folders.items() if count > 20] == []

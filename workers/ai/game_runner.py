@@ -1,0 +1,167 @@
+"""Plays one game under a lease: service duties, deadlines and AI seats, until nothing is due or the time is up."""
+
+import logging
+import secrets
+import time
+from contextlib import suppress
+from enum import Enum
+
+from events.errors import BrokenLog, UnknownGame
+from projections.game.fold import NewerRules
+from projections.game.snapshot import GameSnapshot, UnknownEvent
+from service.commands import deadlines
+from service.commands.deadlines import DeadlineAction
+from service.play.resign import remind_seat, resign_late
+from service.play.seeds import continue_seeding
+from service.play.takebacks import execute_agreed_takeback
+from service.runtime.game_terms import RESIGN
+from service.runtime.problems import Problem
+from service.services import Services
+from workers.ai.ai_player import STUCK_PAUSE, AiPlayer, LogUnavailable, next_ai_seat
+from workers.settings import WorkerSettings
+
+NEWER_RULES_PAUSE = 1.0
+"""Seconds until a game that needs newer rules is queued again, for a worker that has them."""
+RENEW_SHARE = 1 / 3
+"""The share of the lease time after which the holder renews the lease. Each renewal is a write that Redis syncs."""
+DEADLINE_FLAG = "deadline"
+"""The flag of an action that a policy takes for a seat that missed its deadline."""
+
+_log = logging.getLogger(__name__)
+
+
+class RunOutcome(Enum):
+    """How a run ends: nothing is due, the time slice is over, or another worker or attempt continues."""
+
+    DONE = "done"
+    TO_BE_CONTINUED = "to be continued"
+    LEFT = "left"
+
+
+class Lease:
+    """Keeps other workers from playing a game. Losing it costs time but is safe: appends check the version."""
+
+    def __init__(self, services: Services, game: str, holder: str, seconds: float) -> None:
+        self.services = services
+        self.game = game
+        self.holder = holder
+        self.seconds = seconds
+        self._renew_at = 0.0
+
+    def hold(self, snapshot: GameSnapshot) -> bool:
+        """Acquires or renews the lease if necessary; False if another worker holds it."""
+        if time.monotonic() < self._renew_at:
+            return True
+        while not self.services.schedule.lease(self.game, snapshot.version, self.holder, self.seconds):
+            current = self.services.snapshots.fresh(self.game)
+            if current.version == snapshot.version:
+                return False
+            snapshot = current
+        self._renew_at = time.monotonic() + RENEW_SHARE * self.seconds
+        return True
+
+    def renew(self) -> None:
+        """Restarts the lease time."""
+        self.services.schedule.renew(self.game, self.holder, self.seconds)
+
+
+def new_holder() -> str:
+    """A unique name for the holder of a lease."""
+    return secrets.token_hex(8)
+
+
+class GameRunner:
+    """Plays one game at a time. The lease belongs to the holder's name, so a later job can take it over."""
+
+    def __init__(self, services: Services, settings: WorkerSettings, ai_player: AiPlayer) -> None:
+        self.services = services
+        self.settings = settings
+        self.ai_player = ai_player
+
+    def run(self, game: str, holder: str, retried: bool = False) -> RunOutcome:
+        """Plays a game; keeps the lease if another job is to continue."""
+        until = time.monotonic() + self.settings.time_slice
+        outcome = self._run_leased(game, holder, retried, until)
+        # The scheduler skips a leased game, so the worker checks once more after it has released the lease.
+        while outcome is RunOutcome.DONE and self._is_due(game):
+            outcome = self._run_leased(game, holder, retried, until)
+        return outcome
+
+    def _run_leased(self, game: str, holder: str, retried: bool, until: float) -> RunOutcome:
+        outcome = RunOutcome.LEFT
+        try:
+            outcome = self._run_until_done(Lease(self.services, game, holder, self.settings.lease), retried, until)
+        except NewerRules as newer:
+            _log.warning("Skipped, needs a worker with newer rules: %s", newer)
+            self.services.schedule.defer(game, self._now() + NEWER_RULES_PAUSE)
+        except (BrokenLog, UnknownEvent, UnknownGame):
+            _log.exception("Game %s cannot be played", game)
+            self._count_failure(game)
+            self.services.schedule.defer(game, self._now() + STUCK_PAUSE)
+        finally:
+            if outcome is not RunOutcome.TO_BE_CONTINUED:
+                self.services.schedule.release(game, holder)
+        return outcome
+
+    def _count_failure(self, game: str) -> None:
+        """Lists the game as stuck, provided that its meta is readable."""
+        with suppress(BrokenLog):
+            meta = self.services.store.meta(game)
+            if meta is not None:
+                self.services.schedule.count_failure(game, meta.version)
+
+    def _run_until_done(self, lease: Lease, retried: bool, until: float) -> RunOutcome:
+        while self._is_due(lease.game):
+            snapshot = self.services.snapshots.fresh(lease.game)
+            if not lease.hold(snapshot):
+                return RunOutcome.LEFT
+            if time.monotonic() > until:
+                lease.renew()
+                return RunOutcome.TO_BE_CONTINUED
+            if not self._make_move(snapshot, lease.holder, retried):
+                return RunOutcome.LEFT
+        return RunOutcome.DONE
+
+    def _make_move(self, snapshot: GameSnapshot, holder: str, retried: bool) -> bool:
+        """Does the next thing that is due; True if the worker may continue with the game at once."""
+        if self._perform_service_duty(snapshot):
+            return True
+        late = deadlines.due_deadline_action(self.services, snapshot)
+        if late is not None:
+            return self._enforce_deadline(snapshot, late, holder, retried)
+        turn = next_ai_seat(snapshot, self.services.store, self._now(), self.settings.ai_offer_timeout)
+        if turn.seat is not None:
+            return self.ai_player.play_move(snapshot, turn.seat, holder, retried)
+        times = [at for at in (turn.waits_until, deadlines.next_deadline_at(self.services, snapshot)) if at is not None]
+        self.services.schedule.defer(snapshot.game, min(times, default=self._now() + STUCK_PAUSE), snapshot.version)
+        return True
+
+    def _perform_service_duty(self, snapshot: GameSnapshot) -> bool:
+        """Does what the service itself has to do in the game; False if there was nothing to do."""
+        if snapshot.status == "revealing":
+            # The time for revealing seeds is over; nothing else can happen before the seeds are mixed.
+            continue_seeding(self.services, snapshot.game)
+            return True
+        return snapshot.status == "running" and execute_agreed_takeback(self.services, snapshot)
+
+    def _enforce_deadline(self, snapshot: GameSnapshot, late: DeadlineAction, holder: str, retried: bool) -> bool:
+        """Reminds a seat, or applies the game's deadline rule to it; each at most once, because of the version."""
+        rule = self.services.registers.games.terms(snapshot.game).on_deadline
+        if late.kind == "act" and rule != RESIGN:
+            return self.ai_player.play_move_as(rule, snapshot, late.seat, holder, retried, DEADLINE_FLAG)
+        try:
+            act = remind_seat if late.kind == "remind" else resign_late
+            act(self.services, snapshot.game, late.seat, snapshot.version)
+        except Problem as problem:
+            if problem.code == "log_unavailable":
+                raise LogUnavailable from problem
+            if problem.code != "stale_version":
+                raise
+        return True
+
+    def _is_due(self, game: str) -> bool:
+        at = self.services.schedule.due_at(game)
+        return at is not None and at <= self._now()
+
+    def _now(self) -> float:
+        return self.services.clock().timestamp()

@@ -1,0 +1,36 @@
+"""The job functions that RQ calls by name. A job may run twice, late or never without harm."""
+
+from functools import cache
+
+from service.services import Services
+from workers.ai.ai_player import AiPlayer
+from workers.ai.game_runner import GameRunner, RunOutcome, new_holder
+from workers.ai.job_queue import JobQueue
+from workers.settings import from_environment
+
+
+class NoVolatileServer(Exception):
+    """Workers need the Redis server that VOLATILE_REDIS_URL names."""
+
+
+@cache
+def game_runner() -> GameRunner:
+    """The runner of this process; its snapshot cache is kept from job to job."""
+    services, settings = Services.from_environment(), from_environment()
+    return GameRunner(services, settings, AiPlayer(services, settings))
+
+
+@cache
+def job_queue() -> JobQueue:
+    """The queue for games that another job has to continue."""
+    volatile = game_runner().services.volatile
+    if volatile is None:
+        raise NoVolatileServer
+    return JobQueue(volatile)
+
+
+def play_due(game: str, retried: bool = False, holder: str = "") -> None:
+    """Plays what is due in a game. After its time slice it queues another job, so that other games get their turn."""
+    lease_holder = holder or new_holder()
+    if game_runner().run(game, lease_holder, retried) is RunOutcome.TO_BE_CONTINUED:
+        job_queue().add(f"play-{game}-{new_holder()}", game, holder=lease_holder)
