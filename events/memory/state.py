@@ -2,6 +2,7 @@
 
 import time
 from collections import defaultdict
+from collections.abc import Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
 from queue import SimpleQueue
@@ -12,7 +13,7 @@ from events.errors import UnknownGame
 from events.feed import FEED_START, FeedPointer, stream_id_order
 from events.notifications import Wakeup
 from events.records import RecordKey
-from events.store import CommandFingerprint, game_partition
+from events.store import AlreadyAccepted, CommandFingerprint, DueAt, KeyReused, game_partition
 from events.takebacks import TakebackAnswer, TakebackRequest
 
 RecordValue = dict[str, bytes] | set[str] | bytes | list[dict[str, str]]
@@ -33,6 +34,21 @@ class MemoryGame:
     @property
     def version(self) -> int:
         return len(self.entries)
+
+    def accepted_before(self, command: CommandFingerprint | None) -> AlreadyAccepted | KeyReused | None:
+        """The answer to a command whose key was accepted before, None to a new one."""
+        if command is None or command.key not in self.commands:
+            return None
+        body, first, count = self.commands[command.key]
+        if body != command.body:
+            return KeyReused()
+        return AlreadyAccepted(self.version, self.entries[first - 1 : first - 1 + count])
+
+    def write(self, entries: Sequence[StoredEntry], command: CommandFingerprint | None) -> None:
+        if command is not None:
+            self.commands[command.key] = command.body, entries[0].version, len(entries)
+        self.entries.extend(entries)
+        self.hash = entries[-1].hash
 
 
 @dataclass
@@ -58,6 +74,25 @@ class MemoryPartition:
     failures: dict[str, int] = field(default_factory=dict)
     archived: int = 0
 
+    def set_due_at(self, game: str, due_at: DueAt) -> None:
+        if due_at is None:
+            self.due.pop(game, None)
+        elif not isinstance(due_at, str):
+            self.due[game] = due_at
+
+    def is_unread(self, game: str) -> bool:
+        """Whether a consumer has not read every pointer up to the millisecond of the game's last change."""
+        at = self.changed.get(game, -1)
+        pointers = [stream_id_order(each) for each, _ in self.feed]
+        for checkpoint in map(stream_id_order, self.checkpoints.values()):
+            if checkpoint[0] > at:
+                continue
+            if checkpoint < stream_id_order(self.last_trimmed):
+                return True
+            if any(checkpoint < pointer and pointer[0] <= at for pointer in pointers):
+                return True
+        return False
+
 
 class MemoryState:
     """All data of a store; every access holds `lock`. Times are seconds since 1970."""
@@ -81,6 +116,11 @@ class MemoryState:
                 setattr(other, name, deepcopy(getattr(self, name)))
             other.record_expiry.update(self.record_expiry)
             return other
+
+    def find_creation(self, command: CommandFingerprint) -> tuple[CommandFingerprint, str, float] | None:
+        """The command that created a game with the same key, the game, and when this is forgotten."""
+        known = self.creations.get(command.key)
+        return known if known is not None and time.time() < known[2] else None
 
     def number(self, game: str) -> int:
         return game_partition(game, len(self.partitions))

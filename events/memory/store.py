@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from events.entry import StoredEntry
 from events.errors import BrokenLog, GameExists
-from events.feed import stream_id_order
 from events.memory.state import MemoryGame, MemoryState
 from events.records import GAME_RECORD, RecordKey
 from events.store import (
@@ -49,7 +48,7 @@ class MemoryEventStore:
 
     def was_created(self, command: CommandFingerprint) -> bool:
         with self._state.lock:
-            return self._creation(command) is not None
+            return self._state.find_creation(command) is not None
 
     def create(
         self,
@@ -64,7 +63,7 @@ class MemoryEventStore:
         require_finite(due_at)
         state = self._state
         with state.lock:
-            if command is not None and (known := self._creation(command)) is not None:
+            if command is not None and (known := state.find_creation(command)) is not None:
                 return Created(known[1], True) if known[0].body == command.body else KeyReused()
             if game in state.games:
                 raise GameExists(game)
@@ -96,19 +95,19 @@ class MemoryEventStore:
         state = self._state
         with state.lock:
             known = state.game(game)
-            if (answer := self._accepted(known, command)) is not None:
+            if (answer := known.accepted_before(command)) is not None:
                 return answer
             if known.version != expected:
                 missed = known.entries[expected : expected + PAGE_SIZE]
                 return resolve_conflict(expected, lines if unique else (), known.version, missed)
             if previous_hash and previous_hash != known.hash:
                 raise BrokenLog(f"{game}: version {expected} has another hash")
-            self._write(known, lines, command)
+            known.write(lines, command)
             known.is_finished = finished
             known.summary.update(summary or {})
-            self._schedule(game, due_at)
-            at = [state.add_pointer(game, line.version) for line in lines][-1]
             partition = state.partition(game)
+            partition.set_due_at(game, due_at)
+            at = [state.add_pointer(game, line.version) for line in lines][-1]
             partition.changed[game] = at
             if comes_forward:
                 partition.lobby[game] = at
@@ -121,7 +120,7 @@ class MemoryEventStore:
     ) -> AlreadyAccepted | MissedEntries | EntriesLost | KeyReused:
         with self._state.lock:
             known = self._state.game(game)
-            if (answer := self._accepted(known, command)) is not None:
+            if (answer := known.accepted_before(command)) is not None:
                 return answer
             if hash_ and (have > known.version or (have == known.version and hash_ != known.hash)):
                 return EntriesLost(known.version)
@@ -159,7 +158,7 @@ class MemoryEventStore:
             known = state.games.get(game)
             if known is None or (known.version, known.hash) != (meta.version, meta.hash):
                 return "moved"
-            if self._is_unread(game):
+            if state.partition(game).is_unread(game):
                 return "unread"
             if why == "asked":
                 return "forgotten"
@@ -182,44 +181,3 @@ class MemoryEventStore:
         with self._state.lock:
             self._state.records.pop(RecordKey(GAME_RECORD, game), None)
             self._state.partition(game).changed.pop(game, None)
-
-    def _creation(self, command: CommandFingerprint) -> tuple[CommandFingerprint, str, float] | None:
-        known = self._state.creations.get(command.key)
-        return known if known is not None and time.time() < known[2] else None
-
-    @staticmethod
-    def _accepted(known: MemoryGame, command: CommandFingerprint | None) -> AlreadyAccepted | KeyReused | None:
-        if command is None or command.key not in known.commands:
-            return None
-        body, first, count = known.commands[command.key]
-        if body != command.body:
-            return KeyReused()
-        return AlreadyAccepted(known.version, known.entries[first - 1 : first - 1 + count])
-
-    @staticmethod
-    def _write(known: MemoryGame, lines: Sequence[StoredEntry], command: CommandFingerprint | None) -> None:
-        if command is not None:
-            known.commands[command.key] = command.body, lines[0].version, len(lines)
-        known.entries.extend(lines)
-        known.hash = lines[-1].hash
-
-    def _schedule(self, game: str, due_at: DueAt) -> None:
-        due = self._state.partition(game).due
-        if due_at is None:
-            due.pop(game, None)
-        elif not isinstance(due_at, str):
-            due[game] = due_at
-
-    def _is_unread(self, game: str) -> bool:
-        """Whether a consumer has not read every pointer up to the millisecond of the game's last change."""
-        partition = self._state.partition(game)
-        at = partition.changed.get(game, -1)
-        pointers = [stream_id_order(each) for each, _ in partition.feed]
-        for checkpoint in map(stream_id_order, partition.checkpoints.values()):
-            if checkpoint[0] > at:
-                continue
-            if checkpoint < stream_id_order(partition.last_trimmed):
-                return True
-            if any(checkpoint < pointer and pointer[0] <= at for pointer in pointers):
-                return True
-        return False

@@ -33,7 +33,7 @@ LIFE = (0.1, 5.0)
 AT_ONCE = 6
 """Games under way."""
 PATIENCE = 120.0
-READERS = {"dispatcher": DISPATCHER, "historian": HISTORY}
+READERS = {"dispatcher": DISPATCHER, "history_writer": HISTORY}
 """Who reads the feeds, and as which consumer."""
 VICTIMS = ("archiver", *READERS)
 
@@ -73,7 +73,7 @@ def background_killed(share: float = 1.0) -> Part:
         with running_house(**SETTINGS) as services:
             return Shooting(services, deaths, watch).run()
 
-    return Part("Dispatcher, historian and archiver killed with -9 while games end", deaths, run)
+    return Part("Dispatcher, history writer and archiver killed with -9 while games end", deaths, run)
 
 
 class Shooting:

@@ -32,7 +32,7 @@ def samples(services: RunningHouse, name: str) -> dict[tuple[str, ...], float]:
 
 
 def asked(services: RunningHouse) -> float:
-    return samples(services, "landnama_http_requests_total").get(("me", "200"), 0)
+    return samples(services, "landnama_http_requests_total").get(("get_me", "200"), 0)
 
 
 def ask(services: RunningHouse, client: Client, times: int) -> None:

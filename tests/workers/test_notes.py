@@ -32,6 +32,11 @@ def noted_lines(table):
     return [line for line in read_entries(table.services.store, table.game) if b"ai_evaluation_recorded" in line.public]
 
 
+def evaluations_for(line, audience):
+    """The evaluations of an entry that an audience can read."""
+    return [each for each in visible_openings(line, audience) if each["path"].endswith("/evaluation")]
+
+
 def test_every_action_of_an_ai_has_a_note(table):
     table.start(ai=2, person=False).work()
     acted = [entry.version for entry in table.entries() if entry.action is not None]
@@ -45,10 +50,7 @@ def test_no_audience_may_read_a_note_during_the_game(table):
         table.person_plays()
         table.work()
     lines = noted_lines(table)
-    for line in lines:
-        assert [
-            each for seat in (0, 1, 2, None) for each in visible_openings(line, seat) if each["path"].endswith("/note")
-        ] == []
+    assert not any(evaluations_for(line, seat) for line in lines for seat in (0, 1, 2, None))
     assert all(b'"evaluation":{"sealed":"' in line.public for line in lines)
 
 
@@ -59,7 +61,8 @@ def test_both_verifiers_accept_a_game_with_notes_and_its_end_opens_them(table):
     assert verdict.findings == []
     assert {check.state for check in verdict.checks} == {OK}
     assert all(
-        any(each["path"].endswith("/note") for each in visible_openings(line, EVERYONE)) for line in noted_lines(table)
+        any(each["path"].endswith("/evaluation") for each in visible_openings(line, EVERYONE))
+        for line in noted_lines(table)
     )
 
 

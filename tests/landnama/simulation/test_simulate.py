@@ -84,8 +84,8 @@ def test_the_table_says_what_was_played_and_that_it_holds(landnama):
         (["settlers", "--option", "target_points=many"], "must be an integer"),
         (["settlers", "--expansions", "seafarers"], "settlers has none"),
         (["settlers", "--policy", "psychic"], "is no policy"),
-        (["settlers", "--games", "0"], "greater than or equal to 1"),
-        (["settlers", "--sweep", "2"], "less than or equal to 1"),
+        (["settlers", "--games", "0"], "is not in the range x>=1"),
+        (["settlers", "--sweep", "2"], "is not in the range 0<=x<=1"),
         (["settlers", "--sweep", "0.5", "--no-check"], "a sweep is a check"),
     ],
 )

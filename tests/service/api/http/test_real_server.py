@@ -46,7 +46,7 @@ def port(log_url, volatile_url):
 
 
 @pytest.fixture
-def wire(port, redis_log):
+def wire(port, redis_log, redis_volatile):
     with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=30)) as wire:
         yield wire
 
@@ -118,7 +118,7 @@ def test_callers_who_never_finish_their_bodies_do_not_keep_every_thread(wire, po
         assert dawdlers[0].makefile("rb").readline().startswith(b"HTTP/1.1 400")
 
 
-def test_whoever_waits_does_not_hold_up_the_end(redis_log, log_url, volatile_url):
+def test_whoever_waits_does_not_hold_up_the_end(redis_log, redis_volatile, log_url, volatile_url):
     with serving(log_url, volatile_url) as (server, port):
         with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=SOON)) as wire:
             _, player, _ = ask(wire, "POST", "/v1/players", b'{"name": "Thorgerd"}', **JSON)

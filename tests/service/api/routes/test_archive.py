@@ -31,8 +31,8 @@ def clock():
 
 
 @pytest.fixture
-def volatile():
-    """None, so that nobody counts how often one asks."""
+def counter():
+    """None: requests are not counted, so that every answer has the same headers."""
 
 
 @pytest.fixture
