@@ -4,7 +4,7 @@ import marshmallow as ma
 from marshmallow import fields
 from marshmallow.validate import Range
 
-from service.api.http.json_decoder import MAX_SAFE_INTEGER
+from service.api.http.request import MAX_SAFE_INTEGER
 from service.api.schemas.fields import InlineSchema, StrictBoolean, StrictInteger, describe
 from service.api.schemas.responses import HASH
 
