@@ -1,6 +1,8 @@
 """An entry is one action with the events it caused; a stored entry is its public bytes, sealed values and hash."""
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
+from math import isfinite
 from typing import Annotated, Any
 
 import msgspec
@@ -105,6 +107,15 @@ class StoredEntry(msgspec.Struct, frozen=True, gc=False):
 _openings_decoder = msgspec.json.Decoder(list[SealOpening])
 
 
+def require_consecutive(version: int, entries: Sequence[StoredEntry]) -> None:
+    """Raises ValueError for no entries, BrokenLog for versions that do not follow `version`."""
+    if not entries:
+        raise ValueError("nothing to append")
+    versions = [entry.version for entry in entries]
+    if versions != list(range(version + 1, version + 1 + len(entries))):
+        raise BrokenLog(f"versions {versions} do not follow {version}")
+
+
 def format_timestamp(moment: datetime) -> str:
     """The time as entries carry it."""
     return f"{moment.astimezone(UTC):%Y-%m-%dT%H:%M:%S.%f}"[:-3] + "Z"
@@ -118,3 +129,9 @@ def format_seconds(seconds: float) -> str:
 def parse_seconds(timestamp: str) -> float:
     """The seconds since 1970 of a timestamp."""
     return datetime.fromisoformat(timestamp).timestamp()
+
+
+def require_finite(seconds: float | str | None) -> None:
+    """Raises ValueError for a time that no schedule can order."""
+    if isinstance(seconds, float) and not isfinite(seconds):
+        raise ValueError(f"a game cannot be due at {seconds}")

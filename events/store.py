@@ -5,12 +5,10 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
-from math import isfinite
 from typing import Final, Literal, NamedTuple, Protocol, TypeAlias
 from zlib import crc32
 
 from events.entry import StoredEntry
-from events.errors import BrokenLog
 
 KEEP_DUE_AT: Final = "keep"
 DueAt: TypeAlias = float | Literal["keep"] | None
@@ -189,21 +187,6 @@ def require_command_partition(game: str, command: CommandFingerprint | None, par
     """Raises ValueError for an id that does not come from `new_game_id` with the same command."""
     if command is not None and game_partition(game, partitions) != command_partition(command, partitions):
         raise ValueError(f"{game} is not in the partition of its command; take its id from new_game_id")
-
-
-def require_consecutive(expected: int, lines: Sequence[StoredEntry]) -> None:
-    """Raises ValueError for no entries, BrokenLog for versions that do not follow `expected`."""
-    if not lines:
-        raise ValueError("nothing to append")
-    versions = [line.version for line in lines]
-    if versions != list(range(expected + 1, expected + 1 + len(lines))):
-        raise BrokenLog(f"versions {versions} do not follow {expected}")
-
-
-def require_finite(due_at: DueAt) -> None:
-    """Raises ValueError for a time that no schedule can order."""
-    if isinstance(due_at, float) and not isfinite(due_at):
-        raise ValueError(f"a game cannot be due at {due_at}")
 
 
 def resolve_conflict(

@@ -4,7 +4,7 @@ import secrets
 import time
 from collections.abc import Iterator, Mapping, Sequence
 
-from events.entry import StoredEntry
+from events.entry import StoredEntry, require_consecutive, require_finite
 from events.errors import BrokenLog, GameExists
 from events.memory.state import MemoryGame, MemoryState
 from events.records import GAME_RECORD, RecordKey
@@ -27,8 +27,6 @@ from events.store import (
     command_partition,
     game_partition,
     require_command_partition,
-    require_consecutive,
-    require_finite,
     resolve_conflict,
 )
 

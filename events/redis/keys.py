@@ -3,22 +3,45 @@
 A script touches keys of one partition or of one record only, so the store runs unchanged on one server or a cluster.
 """
 
+from functools import lru_cache
+from typing import NamedTuple
+
 from events.records import GAME_RECORD, RecordKey
 from events.store import game_partition
 
+CACHED_GAMES = 4096
+"""Games of which a process keeps the names of the keys."""
+
+
+class GameKeys(NamedTuple):
+    """The partition of a game, the names of its own keys, and those of its partition that an append touches."""
+
+    partition: int
+    log: str
+    meta: str
+    commands: str
+    takebacks: str
+    lease: str
+    feed: str
+    due: str
+    change_index: str
+    failures: str
+    lobby: str
+
 
 class Keys:
-    """The names of a store's keys; `prefix` keeps stores on one server apart."""
+    """The names of a store's keys; `prefix` keeps stores on one server apart.
+
+    `wakeups` is the channel that says "partition game version" after every append. `of_game` gives the names that
+    every command of a game needs, and makes them once for each of the games used last.
+    """
 
     def __init__(self, prefix: str = "landnama", partitions: int = 16) -> None:
         self.prefix = prefix
         self.partitions = partitions
+        self.wakeups = f"{prefix}:wakeups"
+        self.of_game = lru_cache(maxsize=CACHED_GAMES)(self._name_keys_of_game)
         self._tags = [f"{prefix}:{{p{number:02}}}:" for number in range(partitions)]
-
-    @property
-    def wakeups(self) -> str:
-        """The channel that says "partition game version" after every append."""
-        return f"{self.prefix}:wakeups"
 
     @property
     def store(self) -> str:
@@ -100,3 +123,19 @@ class Keys:
     def archive_count(self, partition: int) -> str:
         """String: how many games have gone to the archive."""
         return f"{self._tags[partition]}archived"
+
+    def _name_keys_of_game(self, game: str) -> GameKeys:
+        number = self.partition(game)
+        return GameKeys(
+            number,
+            self.log(game),
+            self.meta(game),
+            self.commands(game),
+            self.takebacks(game),
+            self.lease(game),
+            self.feed(number),
+            self.due(number),
+            self.change_index(number),
+            self.failures(number),
+            self.lobby(number),
+        )

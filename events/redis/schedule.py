@@ -37,34 +37,33 @@ class RedisSchedule:
         return sum(self._query_partitions(lambda asked, number: asked.zcount(self.keys.due(number), "-inf", now)))
 
     def due_at(self, game: str) -> float | None:
-        at: Any = self.client.zscore(self.keys.due(self.keys.partition(game)), game)
+        at: Any = self.client.zscore(self.keys.of_game(game).due, game)
         return None if at is None else float(at)
 
     def defer(self, game: str, at: float, version: int | None = None) -> bool:
-        keys = [self.keys.due(self.keys.partition(game)), self.keys.meta(game)]
-        return bool(_defer(self.client, keys, game, at, "" if version is None else version))
+        keys = self.keys.of_game(game)
+        return bool(_defer(self.client, [keys.due, keys.meta], game, at, "" if version is None else version))
 
     def lease(self, game: str, version: int, holder: str, seconds: float) -> bool:
-        keys = [self.keys.lease(game), self.keys.meta(game)]
-        return bool(_lease(self.client, keys, version, holder, _milliseconds(seconds)))
+        keys = self.keys.of_game(game)
+        return bool(_lease(self.client, [keys.lease, keys.meta], version, holder, _milliseconds(seconds)))
 
     def is_leased(self, game: str) -> bool:
-        return bool(self.client.exists(self.keys.lease(game)))
+        return bool(self.client.exists(self.keys.of_game(game).lease))
 
     def renew(self, game: str, holder: str, seconds: float) -> bool:
-        return bool(_renew(self.client, [self.keys.lease(game)], holder, _milliseconds(seconds)))
+        return bool(_renew(self.client, [self.keys.of_game(game).lease], holder, _milliseconds(seconds)))
 
     def release(self, game: str, holder: str) -> bool:
-        return bool(_renew(self.client, [self.keys.lease(game)], holder, 0))
+        return bool(_renew(self.client, [self.keys.of_game(game).lease], holder, 0))
 
     def count_failure(self, game: str, version: int) -> int:
-        keys = [self.keys.failures(self.keys.partition(game)), self.keys.meta(game)]
-        return int(_fail(self.client, keys, game, version))
+        keys = self.keys.of_game(game)
+        return int(_fail(self.client, [keys.failures, keys.meta], game, version))
 
     def reset_turn(self, game: str, version: int, at: float) -> bool:
-        number = self.keys.partition(game)
-        keys = [self.keys.due(number), self.keys.failures(number), self.keys.lease(game), self.keys.meta(game)]
-        return bool(_revive(self.client, keys, game, at, version))
+        keys = self.keys.of_game(game)
+        return bool(_revive(self.client, [keys.due, keys.failures, keys.lease, keys.meta], game, at, version))
 
     def stuck_turns(self, partition: int, at_least: int) -> list[StuckTurn]:
         rows: Any = self.client.zrangebyscore(self.keys.failures(partition), at_least, "+inf", withscores=True)

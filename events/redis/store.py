@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 from redis import Redis
 
-from events.entry import StoredEntry
+from events.entry import StoredEntry, require_consecutive, require_finite
 from events.errors import BrokenLog, GameExists, UnknownGame
 from events.redis.client import query_partitions, servers
 from events.redis.connection import ScriptArgument, load_script
@@ -29,8 +29,6 @@ from events.store import (
     MissedEntries,
     command_partition,
     require_command_partition,
-    require_consecutive,
-    require_finite,
     resolve_conflict,
 )
 
@@ -101,13 +99,13 @@ class RedisEventStore:
     ) -> Appended | AlreadyAccepted | Conflict | KeyReused:
         require_consecutive(expected, lines)
         key, body = command or (b"", b"")
-        number = self.keys.partition(game)
+        keys = self.keys.of_game(game)
+        touched = [keys.log, keys.meta, keys.commands, keys.feed, keys.due, keys.change_index, keys.failures]
+        touched += [keys.lobby] if comes_forward else []
         due, wakeups = format_due_at(due_at), self.keys.wakeups
-        head = (game, expected, previous_hash, key, body, due, int(finished), number, wakeups, PAGE_SIZE)
+        head = (game, expected, previous_hash, key, body, due, int(finished), keys.partition, wakeups, PAGE_SIZE)
         texts = [text for line in lines for text in (line.public, line.sealed, line.hash)]
-        kind, *rest = _append(
-            self.client, self._append_keys(game, comes_forward), *head, len(lines), *texts, *summary_fields(summary)
-        )
+        kind, *rest = _append(self.client, touched, *head, len(lines), *texts, *summary_fields(summary))
         if kind == b"appended":
             return Appended(rest[0], lines[-1].hash)
         if kind == b"conflict":
@@ -122,8 +120,8 @@ class RedisEventStore:
         self, game: str, command: CommandFingerprint | None, have: int, hash_: str = ""
     ) -> AlreadyAccepted | MissedEntries | EntriesLost | KeyReused:
         key, body = command or (b"", b"")
-        keys = [self.keys.log(game), self.keys.meta(game), self.keys.commands(game)]
-        kind, *rest = _check(self.client, keys, have, PAGE_SIZE, key, body, hash_)
+        keys = self.keys.of_game(game)
+        kind, *rest = _check(self.client, [keys.log, keys.meta, keys.commands], have, PAGE_SIZE, key, body, hash_)
         if kind == b"set_back":
             return EntriesLost(rest[0])
         if kind == b"missed":
@@ -180,12 +178,6 @@ class RedisEventStore:
     def finish_drop(self, game: str) -> None:
         self.client.delete(self.keys.register(game))
         self.client.zrem(self.keys.change_index(self.keys.partition(game)), game)
-
-    def _append_keys(self, game: str, comes_forward: bool) -> list[str]:
-        keys, number = self.keys, self.keys.partition(game)
-        own = [keys.log(game), keys.meta(game), keys.commands(game)]
-        own += [keys.feed(number), keys.due(number), keys.change_index(number), keys.failures(number)]
-        return [*own, keys.lobby(number)] if comes_forward else own
 
 
 def summary_fields(summary: Mapping[str, str] | None) -> list[ScriptArgument]:

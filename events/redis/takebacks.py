@@ -24,11 +24,11 @@ class RedisTakebacks:
         self.keys = keys
 
     def open_requests(self, game: str, hash_: str) -> list[Takeback]:
-        found: Any = self.client.hgetall(self.keys.takebacks(game))
+        found: Any = self.client.hgetall(self.keys.of_game(game).takebacks)
         return [each for each in _decode(found) if each.request.hash == hash_]
 
     def find(self, game: str, takeback: str) -> Takeback | None:
-        found: Any = self.client.hgetall(self.keys.takebacks(game))
+        found: Any = self.client.hgetall(self.keys.of_game(game).takebacks)
         return next((each for each in _decode(found) if each.request.takeback == takeback), None)
 
     def ask(self, game: str, request: TakebackRequest) -> Literal["noted", "open", "moved"]:
@@ -43,7 +43,7 @@ class RedisTakebacks:
     def answer(
         self, game: str, request: TakebackRequest, seat: int, answer: TakebackAnswer, due_at: float
     ) -> Takeback | None:
-        keys = [*self._keys(game), self.keys.due(self.keys.partition(game))]
+        keys = [*self._keys(game), self.keys.of_game(game).due]
         said = (game, request.by, request.takeback, seat, answer)
         kind, *rest = _answer(self.client, keys, *said, *self._wakeup_arguments(game), len(request.asked), due_at)
         if kind == b"gone":
@@ -56,7 +56,8 @@ class RedisTakebacks:
         return _withdraw(self.client, self._keys(game), *said, *self._wakeup_arguments(game))[0].decode()  # type: ignore[no-any-return]
 
     def _keys(self, game: str) -> list[str]:
-        return [self.keys.takebacks(game), self.keys.meta(game)]
+        keys = self.keys.of_game(game)
+        return [keys.takebacks, keys.meta]
 
     def _wakeup_arguments(self, game: str) -> tuple[int, str]:
         return self.keys.partition(game), self.keys.wakeups
