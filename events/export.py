@@ -7,7 +7,7 @@ import msgspec
 
 from events.entry import StoredEntry
 from events.proofs import canonical
-from events.proofs.openings import Audience, encode_wire, to_merged_wire
+from events.proofs.seal import Audience, encode_wire, to_merged_wire
 
 
 class _Head(msgspec.Struct, forbid_unknown_fields=True):

@@ -9,7 +9,7 @@ import msgspec
 
 from events.entry import StoredEntry
 from events.errors import BrokenLog
-from events.proofs.openings import insert_openings
+from events.proofs.seal import insert_openings
 
 
 class UncheckedEntry(msgspec.Struct, frozen=True):

@@ -200,7 +200,9 @@ def embedded_services() -> Iterator[Services]:
     with tempfile.TemporaryDirectory(prefix="landnama-trace-") as folder:
         server = embedded.log_server(find_binary(), Path(folder))
         process = server.start()
-        services = Services(RedisStorage(connect(server.url), Keys()), settings=ServiceSettings(ai_delay=0.0))
+        storage, settings = RedisStorage(connect(server.url), Keys()), ServiceSettings(ai_delay=0.0)
+        # A token stays warm for as long as the trace takes.
+        services = Services(storage, settings=settings, recent_seconds=3600.0)
         try:
             yield services
         finally:

@@ -13,7 +13,7 @@ from events.entry import StoredEntry
 from events.errors import BrokenLog
 from events.proofs import canonical
 from events.proofs.inspection import EntryContents, InspectedEntry
-from events.proofs.openings import is_valid_opening
+from events.proofs.seal import is_valid_opening
 
 
 class AuditFinding(msgspec.Struct, frozen=True):

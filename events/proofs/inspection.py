@@ -6,7 +6,7 @@ from typing import NamedTuple
 from events.entry import Entry, SealOpening, StoredEntry, parse_entry
 from events.errors import BrokenLog
 from events.proofs import canonical
-from events.proofs.openings import find_seals, insert_openings
+from events.proofs.seal import find_seals, insert_openings
 
 
 class EntryContents(NamedTuple):

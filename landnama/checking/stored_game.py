@@ -11,7 +11,7 @@ from events.entry import StoredEntry
 from events.errors import BrokenLog
 from events.export import Export
 from events.proofs.canonical import NotCanonical
-from events.proofs.openings import full_entry
+from events.proofs.seal import full_entry
 from games import kernel
 from games.kernel import InvalidValue
 from games.version import RULES_VERSION

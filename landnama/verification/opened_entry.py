@@ -11,7 +11,7 @@ from events.entry import Entry
 from events.errors import BrokenLog
 from events.proofs.audit import AuditFinding
 from events.proofs.inspection import EntryContents, InspectedEntry
-from events.proofs.openings import find_seals
+from events.proofs.seal import find_seals
 from events.service_events import ServiceEvent
 from games.kernel import InvalidValue, Ruleset
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from events.genesis import Genesis
 from events.proofs.audit import AuditFinding
-from events.proofs.openings import find_sealed_fields
+from events.proofs.seal import find_sealed_fields
 from events.service_events import QUIET, ActionsRedone, ActionsUndone, RulesChanged
 from games.kernel import Event, InvalidValue, Ruleset
 from landnama.verification.opened_entry import OpenedEntry

@@ -12,7 +12,7 @@ from events import service_events
 from events.entry import Entry, StoredEntry
 from events.errors import BrokenLog
 from events.proofs import canonical
-from events.proofs.openings import full_entry
+from events.proofs.seal import full_entry
 from events.service_events import ActionsRedone, ActionsUndone, PositionLoaded, RulesChanged
 from games import kernel
 from games.kernel import DECLARATIONS, Event, InvalidValue, Ruleset

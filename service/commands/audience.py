@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any, Final, Literal, TypeAlias
 
 from events.entry import StoredEntry, parse_seconds
-from events.proofs.openings import Audience, to_merged_wire, to_wire
+from events.proofs.seal import Audience, to_merged_wire, to_wire
 from events.store import CommandFingerprint, fingerprint_command
 from projections.game.snapshot import GameSnapshot, SeatHolder
 from service.players.accounts import Caller

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
-from events.proofs.openings import to_wire
+from events.proofs.seal import to_wire
 from games import kernel
 from games.kernel import Action
 from projections.game.cache import read_entries

@@ -5,8 +5,8 @@ The game opens when every seat has revealed its seed, or when the time for that 
 
 from typing import Any, NamedTuple
 
-from events.proofs.openings import to_wire
 from events.proofs.receipts import Receipt
+from events.proofs.seal import to_wire
 from service.commands.audience import CallerSeat
 from service.commands.command_handler import execute
 from service.play.seed_commands import ContinueSeeding, RevealSeed

@@ -8,7 +8,7 @@ from events import export
 from events.export import BadExport
 from events.proofs import audit
 from events.proofs.inspection import inspect_entries
-from events.proofs.openings import EVERYONE, full_entry
+from events.proofs.seal import EVERYONE, full_entry
 from tests.events.language import GENESIS, log
 
 LOG = log(3)

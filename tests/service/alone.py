@@ -2,7 +2,7 @@
 
 import random
 
-from events.proofs.openings import full_entry
+from events.proofs.seal import full_entry
 from projections.game.cache import read_entries
 from service.lobby import create_game
 from service.lobby.sandbox import SandboxRequest

@@ -2,7 +2,7 @@
 
 import pytest
 
-from events.proofs.openings import EVERYONE, full_entry, visible_openings
+from events.proofs.seal import EVERYONE, full_entry, visible_openings
 from games.chance import SeededChance
 from games.kernel import legal_actions
 from landnama.verification.verdict import OK

@@ -8,17 +8,19 @@ from msgspec.structs import replace
 from events.entry import StoredEntry
 from events.errors import BrokenLog
 from events.proofs import canonical
-from events.proofs.openings import (
+from events.proofs.seal import (
     EVERYONE,
+    SecretField,
+    SeedSealer,
     encode_wire,
     find_seals,
     full_entry,
     is_valid_opening,
     merge_openings,
+    seal,
     to_wire,
     visible_openings,
 )
-from events.proofs.seal import SecretField, SeedSealer, seal
 from tests.events.language import BEFORE, CARD, SEED, bought, entry, log, sealed_card, values
 
 

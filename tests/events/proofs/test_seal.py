@@ -5,8 +5,7 @@ from hypothesis import given
 
 from events.proofs import canonical
 from events.proofs.canonical import NotCanonical
-from events.proofs.openings import find_seals, full_entry, is_valid_opening
-from events.proofs.seal import SecretField, SeedSealer, seal
+from events.proofs.seal import SecretField, SeedSealer, find_seals, full_entry, is_valid_opening, seal
 from tests.blind_sealer import BlindSealer
 from tests.events.language import BEFORE, CARD, SEED, VECTORS, bought, entry, log, rolled, sealed_card, stolen, values
 

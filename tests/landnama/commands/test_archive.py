@@ -10,7 +10,7 @@ import pytest
 import zstandard
 
 from events.export import format_export
-from events.proofs.openings import EVERYONE
+from events.proofs.seal import EVERYONE
 from landnama.settings import read_settings
 from landnama.storage.external import ArchiveMisconfigured, check_archive
 from service.admin import archive_game

@@ -4,7 +4,7 @@ import pytest
 
 from events import service_events
 from events.errors import BrokenLog
-from events.proofs.openings import full_entry
+from events.proofs.seal import full_entry
 from events.service_events import SeatResigned
 from games import catalog
 from games.kernel import DECLARATIONS, Codec, Field

@@ -4,7 +4,7 @@ from collections import defaultdict
 from functools import cached_property
 from types import SimpleNamespace
 
-from events.proofs.openings import full_entry
+from events.proofs.seal import full_entry
 from games.catalog import get_ruleset
 from tests.projections.history.games import log
 from tests.projections.history.moved import BOUGHT, moved

@@ -6,7 +6,7 @@ from itertools import islice
 
 import pytest
 
-from events.proofs.openings import EVERYONE, merge_openings
+from events.proofs.seal import EVERYONE, merge_openings
 from games import kernel
 from games.kernel import Move, encode
 from service.api.routes.streams import game_messages

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from events.proofs.openings import EVERYONE, merge_openings
+from events.proofs.seal import EVERYONE, merge_openings
 from events.redis.storage import RedisStorage
 from games import kernel
 from games.catalog import seat_counts
