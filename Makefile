@@ -1,4 +1,4 @@
-# Every target makes what it needs; with everything in place a target starts at once.
+# Every target builds its prerequisites; up-to-date ones are skipped.
 
 PYTHON ?= python3
 VENV   := .venv
@@ -10,16 +10,16 @@ BIN    := $(VENV)/bin
 help: ## Print this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  \033[1mmake %-9s\033[0m %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-run: $(VENV)/ready ## Start the whole service on one port and keep it running
+run: $(VENV)/ready ## Run the whole service on one port
 	@exec $(BIN)/landnama serve
 
-demo: $(VENV)/ready ## Play one game of each ruleset and verify every record
+demo: $(VENV)/ready ## Play one game of each ruleset and verify every log
 	@exec $(BIN)/landnama demo
 
-test: lint build/clients/.ready ## Check everything: style, types, import contracts, tests
+test: lint build/clients/.ready ## Run every check: style, types, import contracts, tests
 	@$(BIN)/pytest -n auto --dist worksteal -q
 
-clients: $(VENV)/ready-dev build/clients/.ready ## Generate a Python and a TypeScript client, and play with them
+clients: $(VENV)/ready-dev build/clients/.ready ## Generate a Python and a TypeScript client and test them
 	@$(BIN)/pytest -q tests/clients
 
 lint: $(VENV)/ready-dev ## Check style, types and import contracts
@@ -28,31 +28,31 @@ lint: $(VENV)/ready-dev ## Check style, types and import contracts
 	@$(BIN)/mypy $(wildcard versioning games events projections service workers landnama)
 	@$(BIN)/lint-imports
 
-document: $(VENV)/ready-dev ## Write openapi.yaml from the code
+document: $(VENV)/ready-dev ## Generate openapi.yaml and docs/problems.md
 	@$(BIN)/python -m service.api.openapi
 
-examples: $(VENV)/ready-dev ## Write down anew what a running service answers, for openapi.yaml
+examples: $(VENV)/ready-dev ## Record example responses of a running service for openapi.yaml
 	@$(BIN)/python tools/capture_examples.py
 	@$(BIN)/python -m service.api.openapi
 
-docs: $(VENV)/ready-dev ## Make a site of the documentation in build/site
+docs: $(VENV)/ready-dev ## Build the documentation site in build/site
 	@$(BIN)/python -m sphinx -W --keep-going -q -c docs . build/site
 	@echo "The site is in build/site/index.html."
 
-bench: compile ## Measure the rules and the service
+bench: compile ## Run the benchmarks and rewrite docs/performance.md
 	@$(BIN)/python -m bench
 
 trace: $(VENV)/ready-dev ## Print the modules on the path of an action, a view and an AI turn
 	@$(BIN)/python tools/trace_path.py
 
-opponents: compile ## Measure how good the AI players are
+opponents: compile ## Measure the strength of the AI players
 	@$(BIN)/python -m bench.opponents
 
-analytics: $(VENV)/ready-analytics ## Install what `landnama history` needs for data sets and reports
+analytics: $(VENV)/ready-analytics ## Install the packages for data sets and reports
 
-compile: build/compiled/.built ## Build the rules with mypyc into build/compiled
+compile: build/compiled/.built ## Compile the rules with mypyc into build/compiled
 
-# Generators, compiler and library of the TypeScript client, as the lock file says.
+# Generators, compiler and library of the TypeScript client, pinned by the lock file.
 build/clients/.ready: tests/clients/typescript/package.json tests/clients/typescript/package-lock.json
 	@mkdir -p build/clients
 	@cp tests/clients/typescript/package.json tests/clients/typescript/package-lock.json tests/clients/typescript/.npmrc build/clients
@@ -63,26 +63,26 @@ build/compiled/.built: $(shell find games -name '*.py') tools/compile_rules.py $
 	@$(BIN)/python tools/compile_rules.py
 	@touch $@
 
-soak: $(VENV)/ready-dev ## Play many games under kills and restarts
+soak: $(VENV)/ready-dev ## Run the soak tests: many games under kills and restarts
 	@$(BIN)/python -m tests.soak
 
-cluster: $(VENV)/ready-dev ## Run the log on clusters of servers, and kill masters
+cluster: $(VENV)/ready-dev ## Run the cluster tests: the log on a cluster, with failovers
 	@$(BIN)/python -m tests.cluster
 
-lock: $(VENV)/uv ## Pin every dependency again, with hashes
+lock: $(VENV)/uv ## Update and pin all dependencies, with hashes
 	@$(LOCK) --upgrade pyproject.toml --all-extras -o requirements-dev.txt
 	@$(LOCK) --upgrade pyproject.toml --extra analytics -c requirements-dev.txt -o requirements-analytics.txt
 	@$(LOCK) --upgrade pyproject.toml -c requirements-dev.txt -o requirements.txt
 	@$(LOCK) --upgrade requirements-uv.in -o requirements-uv.txt
 
-clean: ## Remove what was built; the data in var stays
+clean: ## Remove build output and environments; keep the data in var
 	@rm -rf $(VENV) build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage*
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 LOCK = $(BIN)/uv pip compile --quiet --universal --generate-hashes --python-version 3.11 \
 	--no-emit-index-url --no-header --no-annotate
 
-# Without uv (no wheel for this machine) pip installs the same files, only slower.
+# Without uv (no wheel for this platform) pip installs the same files.
 INSTALL = if [ -x $(BIN)/uv ]; then $(BIN)/uv pip sync --quiet --python $(BIN)/python $(1); \
 	else $(BIN)/python -m pip install --quiet --require-hashes -r $(1); fi
 
@@ -90,21 +90,21 @@ $(VENV)/uv: requirements-uv.txt tools/make_environment.sh
 	@PYTHON="$(PYTHON)" sh tools/make_environment.sh $(VENV)
 	@touch $@
 
-# The development set holds the runtime set, so an up-to-date one is not taken away.
+# The development environment includes the runtime packages, so an up-to-date one is kept.
 $(VENV)/ready: requirements.txt tools/link_project.py | $(VENV)/uv
 	@if [ $(VENV)/ready-dev -nt requirements-dev.txt ]; then :; else rm -f $(VENV)/ready-dev; \
-		echo "Installing what the service needs..."; $(call INSTALL,requirements.txt); fi
+		echo "Installing the runtime packages..."; $(call INSTALL,requirements.txt); fi
 	@$(BIN)/python tools/link_project.py
 	@touch $@
 
-# So does the development set hold this one.
+# The development environment includes these packages, too.
 $(VENV)/ready-analytics: requirements-analytics.txt $(VENV)/ready
-	@if [ ! -e $(VENV)/ready-dev ]; then echo "Installing what analytics need..."; \
+	@if [ ! -e $(VENV)/ready-dev ]; then echo "Installing the analytics packages..."; \
 		$(call INSTALL,requirements-analytics.txt); $(BIN)/python tools/link_project.py; fi
 	@touch $@
 
 $(VENV)/ready-dev: requirements-dev.txt tools/link_project.py | $(VENV)/uv
-	@echo "Installing what the service and its checks need..."
+	@echo "Installing the development packages..."
 	@$(call INSTALL,requirements-dev.txt)
 	@$(BIN)/python tools/link_project.py
 	@touch $(VENV)/ready $@

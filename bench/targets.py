@@ -34,7 +34,7 @@ TARGETS = {
     "state_copy_us": at_most(0.6),
     "events_per_action": at_most(3.5),
     "ai_turn_ms_p50": at_most(60),
-    "http_vs_floor": at_least(0.5),
+    "http_vs_baseline": at_least(0.5),
     "http_growth": at_least(0.9),
     "log_bytes_per_action": at_most(600),
     "verify_games_per_s": at_least(20),

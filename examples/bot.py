@@ -1,7 +1,7 @@
-"""A bot that plays any ruleset: it asks what it may do, picks something, and says so. Python's own library is enough.
+"""A bot that plays any ruleset: it requests the legal actions and submits one of them. It needs only Python.
 
 python examples/bot.py http://127.0.0.1:8080            a game of the base ruleset against AI players
-python examples/bot.py http://127.0.0.1:8080 natick     a game of another one
+python examples/bot.py http://127.0.0.1:8080 natick     a game of another ruleset
 """
 
 import json
@@ -13,13 +13,13 @@ from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from urllib.parse import urlsplit
 
 WAIT_SECONDS = 30
-"""Seconds a request waits for our turn; the service allows no more."""
+"""Seconds a request waits for our turn; the service allows at most this many."""
 RETRY_STATUSES = (429, 503)
 STALE_STATUSES = (409, 412)
 
 
 class Client:
-    """One connection that is kept open; a request that got no answer is sent again, which does nothing twice."""
+    """One open connection. A request without a response is sent again; its idempotency key prevents a second effect."""
 
     def __init__(self, address: str) -> None:
         url = urlsplit(address)
@@ -27,24 +27,24 @@ class Client:
         self.headers = {"Content-Type": "application/json"}
 
     def ask(self, method: str, path: str, data: object = None, **headers: str) -> tuple[int, dict]:
-        """Status and body of the answer; a busy service is asked again when it says."""
-        again = {"Idempotency-Key": secrets.token_hex(8)} if method == "POST" else {}
+        """Sends a request; returns status and body. If the service is busy, retries after the time it names."""
+        key = {"Idempotency-Key": secrets.token_hex(8)} if method == "POST" else {}
         while True:
             try:
                 body = None if data is None else json.dumps(data)
-                self.connection.request(method, path, body, {**self.headers, **again, **headers})
-                answer = self.connection.getresponse()
-                found = json.loads(answer.read())
+                self.connection.request(method, path, body, {**self.headers, **key, **headers})
+                response = self.connection.getresponse()
+                result = json.loads(response.read())
             except (OSError, HTTPException):
                 self.connection.close()
                 time.sleep(1)
                 continue
-            if answer.status not in RETRY_STATUSES:
-                return answer.status, found
-            time.sleep(float(answer.headers.get("Retry-After", 1)))
+            if response.status not in RETRY_STATUSES:
+                return response.status, result
+            time.sleep(float(response.headers.get("Retry-After", 1)))
 
     def sign_up(self, name: str) -> None:
-        """Whatever comes after is asked in this name."""
+        """Creates the player whose token all later requests carry."""
         status, player = self.ask("POST", "/v1/players", {"name": name})
         if status != 201:
             sys.exit(player["detail"])
@@ -52,7 +52,7 @@ class Client:
 
 
 def choose(choices: dict) -> dict | None:
-    """Here is where a better bot begins: something listed, or cards where some have to be given."""
+    """Chooses a listed action, or the cards of a compulsory discard. A better bot replaces this function."""
     if choices["actions"]:
         return random.choice(choices["actions"])
     for template in choices["templates"]:
@@ -62,14 +62,14 @@ def choose(choices: dict) -> dict | None:
 
 
 def fill(kind: str, count: int, **domain: dict) -> dict:
-    """So many cards out of those in the hand, by chance."""
+    """A random selection of `count` cards of the hand."""
     hand = [card for card, number in domain["from"].items() for _ in range(number)]
     given = random.sample(hand, count)
     return {"type": kind, "cards": {card: given.count(card) for card in set(given)}}
 
 
 def play(service: Client, game: str) -> dict:
-    """Plays until the game is over, and gives its page."""
+    """Plays until the game is finished and returns its description."""
     while (page := service.ask("GET", game)[1])["status"] != "finished":
         _, choices = service.ask("GET", f"{game}/actions?wait={WAIT_SECONDS}")
         action = choose(choices)
@@ -88,8 +88,8 @@ def main(address: str, ruleset: str = "settlers") -> None:
     if status != 201:
         sys.exit(made["detail"])
     print(f"Playing {made['ruleset']} at {address}/v1/games/{made['game']}")
-    over = play(service, f"/v1/games/{made['game']}")
-    print(f"Over after {over['version']} entries: points {over['points']}, won by seat {over['winners']}")
+    result = play(service, f"/v1/games/{made['game']}")
+    print(f"Finished after {result['version']} entries: points {result['points']}, won by seat {result['winners']}")
 
 
 if __name__ == "__main__":

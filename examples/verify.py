@@ -1,9 +1,9 @@
-"""Checks a game of Landnama without any part of Landnama: bytes, chain, seals, seeds, draws, receipts.
+"""Verifies a game of Landnama without code of Landnama: bytes, chain, seals, seeds, draws, receipts.
 
-    python verify.py GAME.ndjson [KEYS.json RECEIPT.json ...]
+python verify.py GAME.ndjson [KEYS.json RECEIPT.json ...]
 
-Written from docs/trust.md. It knows how a draw is made and what its values mean, but not the rules: whether an action
-was legal, and where the tokens of a board lie, is for `landnama verify` to say.
+Written from docs/trust.md. It knows how a draw is made and what its values mean, but not the rules: `landnama verify`
+checks whether an action was legal and where the tokens of a board lie.
 """
 
 import hmac
@@ -21,14 +21,14 @@ DEVELOPMENT = ("knight", "road_building", "year_of_plenty", "monopoly", "victory
 FACES = ("null", "ace", "2", "3", "4", "5")
 REGIONS = tuple(f"{suit}_{number}" for suit in ("wood", "stone", "grain", "iron") for number in (2, 3, 4, 5))
 LANDS = ("hills", "forest", "pasture", "fields", "mountains", "desert")
-# By the number of hexes: lands and ports as they lie in the box, and the development cards of each kind.
+# By the number of hexes: terrain and harbours in the order of the box, and the development cards of each kind.
 BOXES = {19: ("4213020315141432032", "534525501", (14, 2, 2, 2, 5))}
 BOXES[30] = ("025034014132523423142011313024", "52550215354", (20, 3, 3, 3, 5))
 PURPOSES = {"board_set_up": "board", "first_seat_drawn": "seats", "dice_rolled": "dice", "card_stolen": "theft"}
 PURPOSES |= {"development_card_bought": "deck", "region_drawn": "region"}
 PURPOSES |= {"catastrophe_rolled": "catastrophe", "attack_rolled": "attack"}
 MALFORMED = (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError)
-# `form` is a public entry, `truth` the same with what was opened in place of its seals; the genesis is line 0.
+# `form` is a public entry, `truth` the same with opened values in place of their seals; the genesis is line 0.
 LogLine = namedtuple("LogLine", "form hash opened truth")
 
 
@@ -37,13 +37,13 @@ def canonical(value) -> bytes:
 
 
 def parse_row(row: bytes):
-    """A line as JSON in its one spelling: no floats, ASCII keys, integers below 2^53; or ValueError."""
+    """Decodes a line of canonical JSON: no floats, ASCII keys, integers below 2^53. Raises ValueError otherwise."""
 
     def never(text):
         raise ValueError(f"{text[:20]} is not allowed")
 
     whole = {"parse_int": lambda text: int(text) if len(text) < 18 and abs(int(text)) < 2**53 else never(text)}
-    keyed = {"object_hook": lambda form: form if all(map(str.isascii, form)) else never("a key that is not ASCII")}
+    keyed = {"object_hook": lambda form: form if all(map(str.isascii, form)) else never("a non-ASCII key")}
     value = json.loads(row, parse_float=never, parse_constant=never, **whole, **keyed)
     return value if canonical(value) == row else never(row.decode())
 
@@ -76,7 +76,7 @@ def digest(tag: str, data: bytes) -> str:
 
 
 def seal_paths(form: dict) -> list[str]:
-    """The paths of the hidden fields, in the order in which they are numbered."""
+    """The paths of the hidden fields in the order of their numbers."""
     things = [("/action", form["action"] or {})]
     things += [(f"/events/{number}", event) for number, event in enumerate(form["events"])]
     hidden = [(f"{base}/{name}", thing[name]) for base, thing in things for name in sorted(thing)]
@@ -88,40 +88,40 @@ def check_lines(lines: list[LogLine], seeds: "Seeds", found: list) -> None:
     for version, each in enumerate(lines):
         before = bytes.fromhex(lines[version - 1].hash) if version else b""
         if digest("entry" if version else "game", before + canonical(each.form)) != each.hash:
-            found.append((version, "chain", "the hash does not fit the bytes and what came before"))
+            found.append((version, "chain", "the hash does not match the bytes and the previous hash"))
         if version and each.form["version"] != lines[version - 1].form.get("version", 0) + 1:
-            found.append((version, "chain", f"version {each.form['version']} stands here"))
+            found.append((version, "chain", f"the entry has the version {each.form['version']}"))
         paths = seal_paths(each.form) if version else []
         for path, salt, value, seal in each.opened:
             info = b"salt\0" + each.form["version"].to_bytes(8, "big") + [*paths, path].index(path).to_bytes(4, "big")
             if seal != {"sealed": digest("seal", salt + canonical(value))}:
-                found.append((version, "seals", f"the opening of {path} does not fit"))
+                found.append((version, "seals", f"the opening of {path} does not match its seal"))
             elif seeds.server and hmac.digest(key, info + b"\1", "sha256")[:16] != salt:
-                found.append((version, "seals", f"the salt of {path} does not follow from the seed"))
+                found.append((version, "seals", f"the salt of {path} is not derived from the seed"))
         closed = sorted(set(paths) - {opening[0] for opening in each.opened}) if None in seeds.revealed else ()
         found += [(version, "seals", f"{path} was never opened") for path in closed]
 
 
 class Seeds:
-    """What was promised, told and mixed, by seat, and under None the server's own."""
+    """The committed, revealed and mixed seeds by seat; None is the server."""
 
     def __init__(self, lines: list[LogLine], found: list) -> None:
         genesis, self.revealed, self.mixed, self.missing, self.reveal_by = lines[0].form, {}, None, [], ""
         self.commitments, ends = {None: genesis["seed_commitment"]}, []
         if genesis["chance"] == "fair" and None in (genesis["seed_commitment"], genesis["algorithm"]):
-            found.append((0, "seeds", "the chance is called fair, but nothing was promised"))
+            found.append((0, "seeds", "the chance is called fair, but the server committed to no seed"))
         for version, each in enumerate(lines[1:], 1):
-            said = [(None in self.revealed, "an entry follows the server's seed")]
+            checks = [(None in self.revealed, "an entry follows the server's seed")]
             for event in each.truth["events"]:
-                said += self.apply(event, each.truth["at"])
+                checks += self.apply(event, each.truth["at"])
                 ends += [version] * (event["type"] == "game_ended")
-            found += [(version, "seeds", message) for wrong, message in said if wrong]
+            found += [(version, "seeds", message) for wrong, message in checks if wrong]
         if self.commitments[None] and None not in self.revealed:
             found += [(version, "seeds", "the game ends without the server's seed") for version in ends]
         self.server = bytes.fromhex(self.revealed[None]) if self.matches(None, self.revealed.get(None, "")) else None
 
     def apply(self, event: dict, at: str) -> list:
-        """What would be wrong with the next event, and whether it is."""
+        """The checks of the next event: pairs of whether it fails and its message."""
         kind, seat, seeds = event["type"], event.get("seat"), event.get("seeds")
         if kind == "seed_committed":
             self.commitments[seat] = event["commitment"]
@@ -129,22 +129,22 @@ class Seeds:
             self.commitments.pop(seat, None)
         elif kind == "game_started":
             self.reveal_by = event["reveal_by"] or ""
-            return [(len(self.commitments) > 1 and not self.reveal_by, "promised seeds are not waited for")]
+            return [(len(self.commitments) > 1 and not self.reveal_by, "committed seeds are not awaited")]
         elif kind == "seed_revealed":
-            asked = seat is None or (self.mixed is None and seat in self.commitments and seat not in self.revealed)
+            expected = seat is None or (self.mixed is None and seat in self.commitments and seat not in self.revealed)
             self.revealed.setdefault(seat, event["seed"])
-            return [(not asked, "unexpected seed"), (not self.matches(seat, event["seed"]), "no commitment")]
+            return [(not expected, "unexpected seed"), (not self.matches(seat, event["seed"]), "no commitment")]
         elif kind == "seeds_mixed":
-            told = [{"seat": each, "seed": self.revealed[each]} for each in sorted(self.revealed.keys() - {None})]
+            revealed = [{"seat": each, "seed": self.revealed[each]} for each in sorted(self.revealed.keys() - {None})]
             again, self.mixed = self.mixed is not None, self.mixed or [bytes.fromhex(each["seed"]) for each in seeds]
             self.missing = sorted(self.commitments.keys() - {None} - {each["seat"] for each in seeds})
             early, waits = self.missing and at < self.reveal_by, event.get("first_draw_not_before") is not None
-            said = [(not self.matches(each["seat"], each["seed"]), "a seed in the mix does not fit") for each in seeds]
-            said += [(again, "seeds were mixed before"), (told != seeds, "the mix is not what was told, by seat")]
+            checks = [(not self.matches(each["seat"], each["seed"]), "a mixed seed does not match") for each in seeds]
+            checks += [(again, "seeds were mixed before"), (revealed != seeds, "the mix is not the revealed seeds")]
             return [
-                *said,
+                *checks,
                 (early, "mixed too early"),
-                (waits != bool(self.missing), "only what is missing is waited for"),
+                (waits != bool(self.missing), "the draw must wait if, and only if, a seed is missing"),
             ]
         return []
 
@@ -152,7 +152,7 @@ class Seeds:
         return self.commitments.get(seat) == digest("seed", bytes.fromhex(seed))
 
     def draw_root(self, genesis: dict) -> bytes | None:
-        """What all draws come from, if the seeds are told."""
+        """The root of all draws, if the seeds are revealed."""
         if not self.server or (genesis["algorithm"], genesis["forked_from"]) != ("landnama/1", None):
             return None
         game = genesis["game"].encode("ascii")
@@ -176,7 +176,7 @@ def draw_values(root: bytes, purpose: str, number: int, bounds) -> list:
 
 
 class CardPiles:
-    """What a draw is made from: hands by colour, and what lies face down; told by the events alone."""
+    """What draws depend on: hands by colour, and the remaining cards; computed from the events alone."""
 
     def __init__(self, seats: int) -> None:
         self.seats, self.hands = seats, {"down": Counter(REGIONS)}
@@ -187,7 +187,7 @@ class CardPiles:
                 self.hands.setdefault(colour, Counter())[card] += sign * count
 
     def card_changes(self, event: dict) -> list:
-        """Whose hand gains or loses which cards."""
+        """The changes of hands: the colour and its cards."""
         kind, colour, partner = event["type"], event.get("colour"), event.get("partner")
         given, taken, card = event.get("given"), event.get("taken"), {event.get("card"): 1}
         if kind == "cards_monopolised":
@@ -209,7 +209,7 @@ class CardPiles:
         return [(one, cards, 1) for one, cards in gained] + [(one, cards, -1) for one, cards in lost]
 
     def matches_draw(self, event: dict, draw) -> bool:
-        """Whether the event says what was drawn; `draw` gives the values of its next draw for their bounds."""
+        """Whether the event has the drawn values; `draw` returns the values of its next draw for their bounds."""
         if event["type"] == "board_set_up":
             lands, ports, _ = BOXES[len(event["terrain"])]
             boxes = [LANDS[int(land)] for land in lands], [(*CARDS, "any")[int(port)] for port in ports]
@@ -231,7 +231,7 @@ def shuffle(box: list, draw) -> list:
 
 
 def check_draws(lines: list[LogLine], root: bytes | None, found: list) -> int:
-    """Numbers in the whole log, values up to the first thing that is wrong; returns how many draws were made again."""
+    """Checks the numbers of all draws, and their values up to the first error; returns the number of draws."""
     sound, made = min([version for version, _, _ in found], default=len(lines)), 0
     following, past = Counter(), [CardPiles(lines[0].form["seats"])]
     for version, each in enumerate(lines[1:], 1):
@@ -247,7 +247,7 @@ def check_draws(lines: list[LogLine], root: bytes | None, found: list) -> int:
             if root and version < sound:
                 draws = iter([(root, purpose, number) for number in numbers])
                 if numbers and not table.matches_draw(event, lambda bounds, of=draws: draw_values(*next(of), bounds)):
-                    found.append((version, "values", f"{event['type']} does not say what was drawn"))
+                    found.append((version, "values", f"{event['type']} differs from the drawn values"))
                     sound = version
                 made += len(numbers)
                 table.apply(event)
@@ -257,7 +257,7 @@ def check_draws(lines: list[LogLine], root: bytes | None, found: list) -> int:
 
 
 def check_receipts(lines: list[LogLine], keys: dict, receipts: list, found: list) -> int | None:
-    """The last version that a good receipt speaks for."""
+    """The last version that a valid receipt covers."""
     anchored = []
     for receipt in receipts:
         name, version, hash_ = receipt["game"].encode("ascii"), receipt["version"], receipt["hash"]
@@ -272,12 +272,12 @@ def check_receipts(lines: list[LogLine], keys: dict, receipts: list, found: list
         here = [each.hash for each in lines[version : version + 1]] == [hash_]
         anchored += [version] * (good and here)
         if not (good and here):
-            found.append((version, "receipts", "the record differs from it" if good else "a receipt is not good"))
+            found.append((version, "receipts", "the log does not match it" if good else "invalid receipt"))
     return max(anchored, default=None)
 
 
 def check(data: bytes, keys: dict | None = None, receipts: list | None = None) -> tuple[list, dict]:
-    """Everything that is wrong, the lowest version first, and what else is to be said."""
+    """All errors, the lowest version first, and a summary."""
     lines = parse_lines(data, found := [])
     if not lines:
         return found, {}
@@ -292,8 +292,8 @@ if __name__ == "__main__":
     record, *others = [open(name, "rb").read() for name in sys.argv[1:]]  # noqa: SIM115
     held = json.loads(others[0])["keys"] if others else []
     try:
-        wrong, told = check(record, {key["key_id"]: key["public_key"] for key in held}, [*map(json.loads, others[1:])])
+        wrong, facts = check(record, {key["key_id"]: key["public_key"] for key in held}, [*map(json.loads, others[1:])])
     except MALFORMED as error:
-        sys.exit(f"something in it is not of its kind: {error!r}")
-    print(*[f"version {version}: {area}: {message}" for version, area, message in wrong], told, sep="\n")
+        sys.exit(f"a value has the wrong type: {error!r}")
+    print(*[f"version {version}: {area}: {message}" for version, area, message in wrong], facts, sep="\n")
     sys.exit(bool(wrong))

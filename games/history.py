@@ -26,7 +26,7 @@ SOURCES: Final = {
     MARITIME: "It was traded with the bank or the pool.",
     DOMESTIC: "It was traded between seats.",
     PARTNER: "It was traded with one's own trade partner.",
-    THEFT: "It was taken from somebody, or somebody took it.",
+    THEFT: "It was stolen from another colour, or by another colour.",
     MONOPOLY: "A monopoly took it.",
     DISCARD: "A hand was too large on a seven.",
     LOSS: "It was lost to the bank or the pool in another way: to raiders, or with a partner's hand.",

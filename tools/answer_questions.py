@@ -1,4 +1,4 @@
-"""Answers the questions of docs/analytics.md anew: `python tools/answer_questions.py DIR`, a data set.
+"""Rewrites the answers in docs/analytics.md: `python tools/answer_questions.py DIR`, a data set.
 
 A question is a block of SQL; its answer is the table that follows, between two marks.
 """
@@ -21,7 +21,7 @@ _QUESTION = re.compile(
 
 
 class Question(NamedTuple):
-    """`answer` is the table as it stands on the page."""
+    """`answer` is the table on the page."""
 
     number: int
     title: str
@@ -37,12 +37,12 @@ def questions(page: Path = PAGE) -> list[Question]:
 
 
 def update_answers(source: Source, page: Path = PAGE) -> str:
-    """The page with the answers of a data set."""
+    """The page with the answers for a data set."""
     return _QUESTION.sub(_answer_replacer(source), page.read_text())
 
 
 def markdown_table(heads: Sequence[str], rows: Sequence[Sequence[Any]]) -> str:
-    """As Markdown, numbers to the right."""
+    """A Markdown table with numbers aligned to the right."""
     numbers = [all(isinstance(row[at], Number | None) for row in rows) for at in range(len(heads))]
     lines = [heads, ["--:" if number else "---" for number in numbers], *[map(_format_cell, row) for row in rows]]
     return "".join([f"| {' | '.join(line)} |\n" for line in lines])
@@ -62,7 +62,7 @@ def _answer_replacer(source: Source) -> Callable[["re.Match[str]"], str]:
 
 def _format_cell(value: Any) -> str:
     if not value and isinstance(value, Number):
-        # What is rounded to nothing from below is nothing, too.
+        # A negative value that is rounded to zero has no sign.
         return str(abs(value))
     if value is None:
         return ""

@@ -1,8 +1,7 @@
-"""Builds the rules with mypyc into `build/compiled`, beside the source and never inside it.
+"""Compiles the rules with mypyc into `build/compiled`; the source folder is not changed.
 
-Put that folder first on PYTHONPATH to run it; both builds can be measured in
-one run. Without a compiler the folder holds the plain rules, so whatever uses
-it works the same, only slower.
+Put that folder first on PYTHONPATH to run it; both builds can be measured in one run. Without a compiler the folder
+contains the Python source, so its users still work, only slower.
 """
 
 import os
@@ -16,9 +15,9 @@ ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "build" / "compiled"
 FAILED_MODULE = re.compile(r"^(games/[\w/]+\.py):\d+: (?!note)", re.MULTILINE)
 
-# Types are checked by `make lint`; here only what mypyc itself cannot take is an error.
+# Types are checked by `make lint`; here only what mypyc cannot compile is an error.
 OPTIONS = ["--config-file=", "--disable-error-code=var-annotated"]
-# setuptools compiles one file after the other; here as many at a time as there are processors.
+# setuptools compiles one file at a time; this compiles one per processor.
 BUILD = """
 import os
 from concurrent.futures import ThreadPoolExecutor
@@ -48,7 +47,7 @@ for module in pkgutil.walk_packages(games.__path__, "games."):
 
 
 def compile_rules() -> None:
-    """A module that mypyc cannot take stays plain, and the others are tried again without it."""
+    """A module that mypyc cannot compile remains Python, and the build is repeated without it."""
     shutil.rmtree(TARGET, ignore_errors=True)
     shutil.copytree(ROOT / "games", TARGET / "games", ignore=shutil.ignore_patterns("__pycache__", "*.so"))
     modules, plain, ended = modules_to_compile(), list[str](), None
@@ -59,13 +58,13 @@ def compile_rules() -> None:
             break
         plain += sorted(culprits)
         modules = [module for module in modules if module not in culprits]
-    # What setuptools worked in would be importable as a package of its own.
+    # The build folder of setuptools could be imported as a package.
     shutil.rmtree(TARGET / "build", ignore_errors=True)
     _report(ended, len(modules), plain)
 
 
 def modules_to_compile() -> list[str]:
-    """Packages' own files stay plain: they only gather names."""
+    """`__init__` files remain Python: they only import names."""
     found = (TARGET / "games").rglob("*.py")
     return sorted(str(path.relative_to(TARGET)) for path in found if path.name != "__init__.py")
 
@@ -85,17 +84,19 @@ def _report(ended: subprocess.CompletedProcess[str] | None, count: int, plain: l
     if ended and ended.returncode == 0 and _can_import():
         print(f"Compiled {count} modules of the rules into {TARGET.relative_to(ROOT)}.")
         for module in plain:
-            print(f"{module} stays plain: mypyc cannot take it.")
+            print(f"{module} remains Python: mypyc cannot compile it.")
         return
     for extension in TARGET.rglob("*.so"):
         extension.unlink()
     if ended:
         print(ended.stdout[-3000:], ended.stderr[-3000:], sep="\n", file=sys.stderr)
-    print("The rules were not compiled; build/compiled holds the plain rules.", file=sys.stderr)
+    print("The rules were not compiled; build/compiled contains the Python source.", file=sys.stderr)
 
 
 def _can_import() -> bool:
-    """What mypyc takes may still fail when it is loaded, such as a plain class under a compiled one."""
+    """A module that mypyc compiles may still fail to import, for example an interpreted class that inherits from a
+    compiled one.
+    """
     environment = {**os.environ, "PYTHONPATH": str(TARGET)}
     ended = subprocess.run(
         [sys.executable, "-P", "-c", IMPORT_ALL], env=environment, capture_output=True, text=True, check=False

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from games.hexes import AxialHex, Island
 
 SIZE = 56.0
-"""From the middle of a hex to a corner."""
+"""From the centre of a hex to a corner."""
 MARGIN = 1.35 * SIZE
 PIECE_COLOURS = ("#d22f3d", "#2d6fd2", "#f7f5ef", "#f0912a", "#2f9e58", "#8b52c4")
 INK = "#2b2620"
@@ -28,7 +28,7 @@ TERRAIN_COLOURS = {
     "desert": ("#eadcb4", "#dcc990"),
     "sea": ("#4f93bd", "#3f81ab"),
 }
-"""The light in the middle of a hex, and the shade at its rim."""
+"""The colours in the centre of a hex and at its border."""
 
 
 class Point(NamedTuple):
@@ -43,13 +43,13 @@ class Point(NamedTuple):
 
 
 def draw(view: Mapping[str, Any]) -> str:
-    """The picture of a view."""
+    """The SVG image of a view."""
     drawing = Drawing(view)
     return "\n".join([*drawing.head(), *drawing.body(), "</svg>"]) + "\n"
 
 
 class Drawing:
-    """Layers from the sea up to the pieces; every place is worked out from the hexes of the view."""
+    """Layers from the sea up to the pieces; every position is computed from the hexes of the view."""
 
     def __init__(self, view: Mapping[str, Any]) -> None:
         self.view = view
@@ -143,7 +143,7 @@ def hex_center(q: int, r: int) -> Point:
 
 
 def draw_terrain(terrain: str, middle: Point) -> Iterator[str]:
-    """A few strokes that say what grows there, above the token."""
+    """A few strokes that show the resource, above the token."""
     top = middle.shift(0, -SIZE * 0.5)
     if terrain == "forest":
         for x, y in ((-20, 6), (0, -4), (20, 6)):

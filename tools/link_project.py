@@ -1,7 +1,6 @@
-"""Makes the checkout importable in its environment and puts the `landnama` command there.
+"""Makes the checkout importable in its environment and installs the `landnama` command there.
 
-A path file rather than an editable install: it needs no build step, and a new
-top-level package is importable the moment its folder exists.
+A path file instead of an editable install needs no build step, and a new top-level package is importable at once.
 """
 
 import sys

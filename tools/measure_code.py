@@ -1,4 +1,4 @@
-"""Figures of names and layout: what the style of the project demands and a reader cannot check by eye.
+"""Measures names and layout by the conventions of the project.
 
 Run as `python tools/measure_code.py`, with `-v` to list the places. The exit code is 1 if a figure misses its goal.
 """

@@ -43,7 +43,7 @@ def figures(log: "Redis", volatile: "Redis", advance: Callable[[], None]) -> dic
     token = accounts.sign_up(services, "Asker").token
     digest = accounts.hash_secret(token)
     asked: dict[str, tuple[Callable[[], object], str]] = {
-        "token_anew_us": (lambda: services.registers.tokens.token(digest), "Looking a token up in the register"),
+        "token_uncached_us": (lambda: services.registers.tokens.token(digest), "Looking a token up in the register"),
         "token_recent_us": (
             lambda: accounts.authenticate(services, token),
             "Knowing a token that was looked up just now",

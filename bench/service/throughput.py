@@ -58,7 +58,7 @@ def measure(advance: Callable[[], None]) -> dict[str, Figure]:
             over_floor = [play.rate_over_baseline(port, made, advance) for _ in range(ROUNDS)]
         over_early = play.late_rates_over_early(advance)
     return {
-        "http_vs_floor": Figure(median(over_floor), "times", FLOOR),
+        "http_vs_baseline": Figure(median(over_floor), "times", FLOOR),
         "http_growth": Figure(median(over_early), "times", GROWTH),
     }
 

@@ -48,7 +48,7 @@ SEATS: Final = HistoryTable(
         integer("seat", "The number of the seat, from 0 on; its colour has the same."),
         text("side", "What the seat plays where seats do not all play the same, as `First Nations`; else empty."),
         nullable(text("player", "The player's private id, in exports a pseudonym; null for an AI and who was erased.")),
-        nullable(text("kind", "Who sat down: `person`, `bot` or `ai`; null while nobody sits there.")),
+        nullable(text("kind", "Who sat down: `person`, `bot` or `ai`; null while the seat is free.")),
         nullable(text("policy", "By which policy an AI plays, as `greedy`; null for persons and bots.")),
         nullable(integer("points", "Victory points at the end, hidden ones included; null before.")),
         nullable(

@@ -11,20 +11,20 @@ KEPT = figures.read_figures()
 BUILDS = ("", "_compiled")
 SCALED = {
     "limits_us",
-    "token_anew_us",
+    "token_uncached_us",
     "token_recent_us",
     *[f"engine{build}_us_per_action" for build in BUILDS],
     *[f"fold{build}_events_per_s" for build in BUILDS],
     *[f"state{build}_copy_us" for build in BUILDS],
     "act_us",
     "append_us",
-    *["token_anew_us", "token_recent_us", "limits_us"],
+    *["token_uncached_us", "token_recent_us", "limits_us"],
 }
 PLAIN = {
     *[f"engine{build}_vs_catanatron" for build in BUILDS],
     *[PREFIX + name for name in RULESETS],
     *["events_per_action", "ai_turn_ms_p50", "ai_turn_ms_p95", "act_ms_p50", "append_ms_p50", YARDSTICK],
-    *["http_vs_floor", "http_growth", "log_bytes_per_action"],
+    *["http_vs_baseline", "http_growth", "log_bytes_per_action"],
     *["verify_games_per_s", "verify_plain_games_per_s"],
     *[f"{name}_memory_{what}" for name in ("check", "rebuild", "export") for what in ("mb_1000", "mb_5000", "growth")],
     *["archive_bytes_per_action", "archive_bytes_per_action_without_notes"],
