@@ -1,9 +1,12 @@
-"""What can be wrong with a log, as exceptions."""
+"""The errors of the storage and of the logs in it, which are the same for every implementation."""
 
-from redis import exceptions
 
-NO_WRITES_PREFIXES = ("NOREPLICAS", "MISCONF")
-"""How a server begins to say that it takes no writes: it has lost its replicas, or cannot write to its disk."""
+class StorageError(Exception):
+    """The storage has failed at a call; unless it is StorageUnavailable, the call is a mistake of ours."""
+
+
+class StorageUnavailable(StorageError):
+    """The storage does not answer or takes no writes at this moment; the same call may succeed later."""
 
 
 class BrokenLog(Exception):
@@ -23,7 +26,7 @@ class ArchiveDamaged(BrokenLog):
 
 
 class ArchiveFileMissing(ArchiveDamaged):
-    """A game is known to be over, and lies neither in Redis nor in the archive, which is there."""
+    """A game is known to be over, and is neither in the live store nor in the archive, which is available."""
 
     MESSAGE = "its file is gone from the archive"
 
@@ -41,12 +44,3 @@ class ArchiveUnavailable(BrokenLog):
 
 class GameArchived(Exception):
     """The game lies in the archive: it is over, and nothing is appended to it any more."""
-
-
-def is_unavailable(error: exceptions.RedisError) -> bool:
-    """Whether a server cannot be reached or takes nothing new, which passes; all else is a mistake of ours.
-
-    A pipeline says before that which of its commands it was, and an old server in which script.
-    """
-    away = exceptions.ConnectionError, exceptions.TimeoutError, exceptions.OutOfMemoryError, exceptions.ReadOnlyError
-    return isinstance(error, away) or any(words in str(error) for words in NO_WRITES_PREFIXES)

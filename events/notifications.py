@@ -20,7 +20,7 @@ class WakeupSubscriber(Protocol):
     def wait(self, seconds: float | None = None) -> Wakeup | None:
         """The next hint, or None after `seconds`, at most the block time of this subscriber.
 
-        The first hint, and the first after a lost connection, is WAKE_ALL. Raises RedisError while the store is away.
+        The first hint, and the first after a lost connection, is WAKE_ALL.
         """
 
     def close(self) -> None: ...

@@ -12,7 +12,10 @@ from events.takebacks import Takebacks
 
 
 class Storage(Protocol):
-    """Implemented by `events.redis.storage.RedisStorage` and `events.memory.storage.MemoryStorage`."""
+    """Implemented by `events.redis.storage.RedisStorage` and `events.memory.storage.MemoryStorage`.
+
+    Every method of every port raises StorageUnavailable while the store does not answer.
+    """
 
     @property
     def events(self) -> EventStore: ...
@@ -45,7 +48,7 @@ class Storage(Protocol):
         """Whether any game of the same partition has gone to the archive."""
 
     def ping(self) -> None:
-        """Raises RedisError if the store does not answer."""
+        """Raises StorageUnavailable if the store does not answer."""
 
     def used_memory(self) -> int:
         """Bytes of memory that the store uses; 0 if it cannot tell."""

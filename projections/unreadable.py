@@ -3,9 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from redis.exceptions import RedisError
-
-from events.errors import ArchiveUnavailable, BrokenLog, UnknownGame
+from events.errors import ArchiveUnavailable, BrokenLog, StorageError, UnknownGame
 from projections.game.snapshot import UnknownEvent
 
 
@@ -21,11 +19,11 @@ class UnreadableGame(Exception):
 def translate_game_errors() -> Iterator[None]:
     """Turns an error of reading or folding one game into UnreadableGame.
 
-    Passes on RedisError and ArchiveUnavailable, which are temporary, and UnknownGame.
+    Passes on StorageError and ArchiveUnavailable, which are temporary, and UnknownGame.
     """
     try:
         yield
-    except (RedisError, ArchiveUnavailable, UnknownGame):
+    except (StorageError, ArchiveUnavailable, UnknownGame):
         raise
     except Exception as error:
         raise UnreadableGame(error) from error

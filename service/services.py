@@ -6,10 +6,6 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
-from redis import Redis
-from redis.backoff import ExponentialBackoff
-from redis.retry import Retry
-
 from events.archive.archive import Archive
 from events.archive.archiving_store import ArchivingEventStore
 from events.archive.storage import open_storage
@@ -17,20 +13,22 @@ from events.entry import format_timestamp
 from events.memory.storage import MemoryRequestCounter, MemoryStorage
 from events.proofs.fair_chance import FairChance, mix_root, root_from_seed
 from events.proofs.seal import Sealer, SeedSealer
-from events.redis.client import client_from_url
+from events.redis.client import RedisClient, connect
 from events.redis.keys import Keys
 from events.redis.storage import RedisStorage
-from events.redis.volatile import RedisRequestCounter
+from events.redis.volatile import RedisRequestCounter, queue_length
 from events.storage import Storage
 from games.chance import Chance
-from projections.game.cache import PastSnapshotCache, SnapshotCache
+from projections.game.cache import SnapshotCache
 from projections.game.snapshot import GameSnapshot
+from projections.game.views import PastSnapshotCache
 from projections.history.finished_games import HistoryFinishedGames
 from service.registers.admin_log import AdminLog
 from service.registers.data_loss import DataLossRegister
 from service.registers.registers import Registers
 from service.runtime.caches import LIFETIME
 from service.runtime.notifier import Notifier
+from service.runtime.policies import AI_QUEUE
 from service.runtime.rate_limits import RateLimiter, RequestCounter, limits_from_settings
 from service.runtime.settings import ServiceSettings, from_environment
 
@@ -67,7 +65,7 @@ class Services:
     def __init__(
         self,
         storage: Storage,
-        volatile: "Redis | None" = None,
+        volatile: "RedisClient | None" = None,
         settings: ServiceSettings | None = None,
         clock: Callable[[], datetime] = utc_now,
         randomness: RandomnessSource = fair_randomness,
@@ -122,6 +120,10 @@ class Services:
         seed = self.registers.games.seed(snapshot.game)
         return seed, self.randomness(seed, snapshot)
 
+    def count_ai_jobs(self) -> int | None:
+        """How many AI jobs wait; None without a queue."""
+        return None if self.volatile is None else queue_length(self.volatile, AI_QUEUE)
+
     def close(self) -> None:
         """Ends the threads and closes the connections."""
         self.notifier.close()
@@ -129,8 +131,3 @@ class Services:
         self.storage.close()
         if self.volatile is not None:
             self.volatile.close()
-
-
-def connect(url: str) -> "Redis":
-    """A client for any number of threads or greenlets; it waits a moment for a server that restarts."""
-    return client_from_url(url, Retry(ExponentialBackoff(cap=0.5, base=0.02), 5))

@@ -1,4 +1,4 @@
-"""The archiver moves finished games from Redis to the archive after a while, and drops games that have expired.
+"""The archiver moves finished games from the live store to the archive after a while, and drops expired games.
 
 Run as `python -m workers.archiver`. It is a separate process, so that AI turns do not wait for compression, disks and
 object stores. It is stateless: it may die at any moment, and several may run.
@@ -9,9 +9,7 @@ from collections.abc import Iterator
 from threading import Event
 from typing import NamedTuple
 
-from redis.exceptions import RedisError
-
-from events.errors import ArchiveUnavailable, BrokenLog
+from events.errors import ArchiveUnavailable, BrokenLog, StorageError
 from events.store import GameMeta
 from service.admin.archive_game import drop_game, finish_dropping, is_archivable, move_to_archive
 from service.admin.gauges import note_archived_until
@@ -42,16 +40,16 @@ class Archiver:
         self.services = services
         self.settings = settings
         self.live_store = services.store.live
-        self._errors = DistinctErrorLog(_log, "The archive is unavailable, finished games stay in Redis: %s")
+        self._errors = DistinctErrorLog(_log, "The archive is unavailable, finished games stay in the store: %s")
 
     def run(self, stopping: Event) -> None:
-        """Works until `stopping` is set; survives outages of Redis and of the archive."""
+        """Works until `stopping` is set; survives outages of the store and of the archive."""
         pause = min(MAX_PAUSE, max(MIN_PAUSE, self.settings.archive_after / 10))
         while not stopping.is_set():
             try:
                 self.run_once(stopping)
-            except RedisError as error:
-                _log.warning("Redis is unavailable: %s", error)
+            except StorageError as error:
+                _log.warning("The store is unavailable: %s", error)
             stopping.wait(pause)
 
     def run_once(self, stopping: Event | None = None) -> None:
@@ -62,7 +60,7 @@ class Archiver:
         for number in range(self.services.store.partitions):
             try:
                 overdue_since += self._archive_partition(number, now, stopping)
-            except RedisError as error:
+            except StorageError as error:
                 skipped[number] = str(error)
         if skipped:
             _log.warning("Partitions are passed over because their server is away: %s", skipped)
@@ -89,7 +87,7 @@ class Archiver:
             self._errors.log_error(str(error))
         except BrokenLog as error:
             _log.error("Game %s cannot be archived: %s", game.game, error)
-        except RedisError as error:
+        except StorageError as error:
             _log.warning("Game %s waits because a server is away: %s", game.game, error)
         return False
 
@@ -116,7 +114,7 @@ class Archiver:
 
 
 def retention_seconds(meta: GameMeta | None, settings: WorkerSettings) -> float:
-    """Seconds for which a game stays in Redis after its last entry; infinite for a game in progress."""
+    """Seconds for which a game stays in the live store after its last entry; infinite for a game in progress."""
     if meta is None:
         return 0.0
     if is_archivable(meta):

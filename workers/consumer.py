@@ -9,8 +9,7 @@ from collections.abc import Callable, Iterator
 from threading import Event
 from typing import NamedTuple
 
-from redis.exceptions import RedisError
-
+from events.errors import StorageError
 from events.notifications import Wakeup, WakeupSubscriber
 from service.services import Services
 
@@ -25,7 +24,7 @@ class FeedBatch(NamedTuple):
     """The games with new entries, each once, and the checkpoint after them.
 
     `has_gap` says that pointers were trimmed before the consumer read them. The games are then all that have changed
-    since, except those that have left Redis meanwhile.
+    since, except those that have left the live store meanwhile.
     """
 
     games: list[str]
@@ -48,8 +47,8 @@ class FeedConsumer:
         while not stopping.is_set():
             try:
                 self._listen(stopping, run_once, pause)
-            except RedisError as error:
-                _log.warning("Redis is unavailable: %s", error)
+            except StorageError as error:
+                _log.warning("The store is unavailable: %s", error)
                 stopping.wait(RETRY)
 
     def _listen(self, stopping: Event, run_once: Callable[[list[Wakeup]], None], pause: Callable[[], float]) -> None:
@@ -80,9 +79,9 @@ class FeedConsumer:
         return FeedBatch(list(dict.fromkeys([pointer.game for pointer in page.pointers])), page.checkpoint, False)
 
     def save_checkpoints(self) -> None:
-        """Saves the checkpoints in Redis, so that the feeds can be trimmed.
+        """Saves the checkpoints in the store, so that the feeds can be trimmed.
 
-        The caller does so only from time to time, because Redis syncs every write to disk while games wait for it.
+        The caller does so only from time to time, because the store syncs every write to disk while games wait for it.
         """
         for partition, checkpoint in self.checkpoints.items():
             if self._saved_checkpoints.get(partition) != checkpoint:

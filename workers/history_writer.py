@@ -9,9 +9,7 @@ import time
 from pathlib import Path
 from threading import Event
 
-from redis.exceptions import RedisError
-
-from events.errors import ArchiveUnavailable, UnknownGame
+from events.errors import ArchiveUnavailable, StorageError, UnknownGame
 from events.feed import FEED_START
 from events.notifications import WAKE_ALL, Wakeup
 from projections.history.database import HistoryReplaced, HistoryUnavailable
@@ -73,7 +71,7 @@ class HistoryWriter:
             self._errors.log_error(str(error))
             self.close()
             self._next_sweep = time.monotonic() + PAUSE
-        except RedisError:
+        except StorageError:
             # The projected rows are not written, so they are projected again; and the log may have lost entries.
             self.close()
             raise

@@ -1,1 +1,1 @@
-"""The archive: finished games that have left Redis, and the event store that reads from both."""
+"""The archive: finished games that have left the live store, and the event store that reads from both."""

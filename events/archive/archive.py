@@ -1,4 +1,4 @@
-"""The archive keeps finished games that have left Redis, one file each, in a folder or an object store.
+"""The archive keeps finished games that have left the live store, one file each, in a folder or an object store.
 
 The file is all that is left of a game, so it also reserves the id of the game.
 """

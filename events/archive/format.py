@@ -37,7 +37,7 @@ class ArchivedGame(NamedTuple):
 
     @property
     def log(self) -> tuple[bytes, str, Sequence[StoredEntry]]:
-        """The immutable part, which identifies the game; the rest may change as long as the game is in Redis."""
+        """The immutable part, which identifies the game; the rest may change while the game is in the store."""
         return self.genesis, self.genesis_hash, self.entries
 
     @property

@@ -9,9 +9,9 @@ from queue import SimpleQueue
 from threading import RLock
 
 from events.entry import StoredEntry
-from events.errors import UnknownGame
+from events.errors import StorageUnavailable, UnknownGame
 from events.feed import FEED_START, FeedPointer, stream_id_order
-from events.notifications import Wakeup
+from events.notifications import WAKE_ALL, Wakeup
 from events.records import RecordKey
 from events.store import AlreadyAccepted, CommandFingerprint, DueAt, KeyReused, game_partition
 from events.takebacks import TakebackAnswer, TakebackRequest
@@ -94,11 +94,28 @@ class MemoryPartition:
         return False
 
 
+class StateLock:
+    """Reentrant; while the state is unavailable it raises StorageUnavailable instead of being taken."""
+
+    def __init__(self) -> None:
+        self.is_available = True
+        self._lock = RLock()
+
+    def __enter__(self) -> None:
+        self._lock.acquire()
+        if not self.is_available:
+            self._lock.release()
+            raise StorageUnavailable("the in-memory store is unavailable")
+
+    def __exit__(self, *_: object) -> None:
+        self._lock.release()
+
+
 class MemoryState:
-    """All data of a store; every access holds `lock`. Times are seconds since 1970."""
+    """All data of a store; every access to the data holds `lock`. Times are seconds since 1970."""
 
     def __init__(self, partitions: int) -> None:
-        self.lock = RLock()
+        self.lock = StateLock()
         self.partitions = [MemoryPartition() for _ in range(partitions)]
         self.games: dict[str, MemoryGame] = {}
         self.creations: dict[bytes, tuple[CommandFingerprint, str, float]] = {}
@@ -148,6 +165,11 @@ class MemoryState:
         partition.feed.append((f"{at}-{sequence}", FeedPointer(game, version)))
         return at
 
+    def wake_all(self) -> None:
+        """Wakes every subscriber; needs no lock."""
+        for queue in list(self.subscribers):
+            queue.put(WAKE_ALL)
+
     def publish(self, name: str, version: int) -> None:
-        for queue in self.subscribers:
+        for queue in list(self.subscribers):
             queue.put(Wakeup(self.number(name), name, version))

@@ -2,7 +2,8 @@
 
 import math
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from queue import Empty, SimpleQueue
 from threading import Lock
 
@@ -33,8 +34,20 @@ class MemoryStorage:
         """An independent storage with the same data."""
         return MemoryStorage(state=self.state.copy())
 
+    @contextmanager
+    def unavailable(self) -> Iterator[None]:
+        """Within the block the storage is unavailable, like a server that has stopped; subscribers notice at once."""
+        self.state.lock.is_available = False
+        self.state.wake_all()
+        try:
+            yield
+        finally:
+            self.state.lock.is_available = True
+            self.state.wake_all()
+
     def store_id(self) -> str:
-        return ""
+        with self.state.lock:
+            return ""
 
     def count_archived(self) -> int:
         with self.state.lock:
@@ -45,10 +58,12 @@ class MemoryStorage:
             return self.state.partition(game).archived > 0
 
     def ping(self) -> None:
-        """Always answers."""
+        with self.state.lock:
+            return
 
     def used_memory(self) -> int:
-        return 0
+        with self.state.lock:
+            return 0
 
     def close(self) -> None:
         """Keeps the data."""
@@ -82,13 +97,14 @@ class MemoryWakeupSubscriber:
     def wait(self, seconds: float | None = None) -> Wakeup | None:
         timeout = self._block if seconds is None else min(seconds, self._block)
         try:
-            return self._queue.get(timeout=timeout) if timeout > 0 else self._queue.get_nowait()
+            wakeup = self._queue.get(timeout=timeout) if timeout > 0 else self._queue.get_nowait()
         except Empty:
-            return None
+            wakeup = None
+        with self._state.lock:
+            return wakeup
 
     def close(self) -> None:
-        with self._state.lock:
-            self._state.subscribers.remove(self._queue)
+        self._state.subscribers.remove(self._queue)
 
 
 class MemoryRequestCounter:

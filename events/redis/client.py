@@ -5,11 +5,11 @@ A client of a cluster takes the same commands as that of a server, so no other m
 
 from collections.abc import Callable
 from random import choice
-from typing import Any, cast
+from typing import Any, TypeAlias, cast
 from urllib.parse import urlsplit
 
 from redis import Redis
-from redis.backoff import NoBackoff
+from redis.backoff import ExponentialBackoff, NoBackoff
 from redis.cluster import ClusterNode
 from redis.retry import Retry
 
@@ -25,6 +25,9 @@ MAX_CONNECTIONS = 32
 ANSWER_TIMEOUT = 5.0
 """Seconds for an answer."""
 DEFAULT_PORT = 6379
+
+RedisClient: TypeAlias = Redis
+"""The type of every client, for modules that do not import the client library."""
 
 
 def client_from_url(url: str, retry: Retry | None = None, **settings: Any) -> "Redis":
@@ -45,6 +48,11 @@ def client_from_url(url: str, retry: Retry | None = None, **settings: Any) -> "R
     return SingleServerClient.from_pool(BoundedConnectionPool.from_url(url, retry=patience, **usual))
 
 
+def connect(url: str) -> "Redis":
+    """A client that waits a moment for a server that restarts."""
+    return client_from_url(url, Retry(ExponentialBackoff(cap=0.5, base=0.02), 5))
+
+
 def is_cluster(url: str) -> bool:
     """Whether an address names a cluster."""
     return url.partition("://")[0] in CLUSTER_SCHEMES
@@ -55,7 +63,8 @@ def servers(client: "Redis") -> list["Redis"]:
     found: Any = client
     if not isinstance(found, ClusterClient):
         return [client]
-    return [found.get_redis_connection(node) for node in found.get_primaries()]  # type: ignore[no-untyped-call]
+    pools = [found.get_redis_connection(node).connection_pool for node in found.get_primaries()]  # type: ignore[no-untyped-call]
+    return [SingleServerClient(connection_pool=pool) for pool in pools]
 
 
 def any_server(client: "Redis") -> "Redis":

@@ -1,7 +1,7 @@
 """A client of a cluster: while it changes masters it is away, like a server that starts again, and is asked again.
 
-The client library follows redirections. What it says in words of its own when nobody answers is told as a
-ConnectionError here, so that whoever can wait for a server can wait for a cluster.
+The client library follows redirections. It has errors of its own for a cluster of which no node answers; each becomes a
+ConnectionError here, so that the retry policy of a server also works for a cluster.
 """
 
 from collections.abc import Callable, Iterator
@@ -21,6 +21,8 @@ from redis.exceptions import (
 )
 from redis.retry import Retry
 
+from events.redis.errors import translate_errors
+
 NO_CLUSTER_MESSAGES = (
     "Redis Cluster cannot be connected",
     "All slots are not covered",
@@ -35,7 +37,7 @@ class ClusterClient(RedisCluster):
     def __init__(self, patience: Retry, url: str, others: list[ClusterNode], **settings: Any) -> None:
         self._retry_policy = patience
         settings |= {"connection_pool_class": BlockingConnectionPool, "retry": Retry(NoBackoff(), 1)}
-        with translate_errors():
+        with translate_errors(), unify_connection_errors():
             super().__init__(url=url, startup_nodes=others, **settings)
 
     def execute_command(self, *args: Any, **kwargs: Any) -> Any:
@@ -45,11 +47,12 @@ class ClusterClient(RedisCluster):
         """Commands for any slots, each node asked once; there are no transactions over several slots."""
         return ClusterPipeline(self, partial(super().pipeline, transaction, shard_hint))
 
+    @translate_errors()
     def call_with_retry(self, ask: Callable[[], Any]) -> Any:
         """What comes of asking, and of asking again while the cluster is away."""
 
         def asked() -> Any:
-            with translate_errors():
+            with unify_connection_errors():
                 return ask()
 
         return self._retry_policy.call_with_retry(asked, lambda _: None)
@@ -80,8 +83,8 @@ class ClusterPipeline:
 
 
 @contextmanager
-def translate_errors() -> Iterator[None]:
-    """What means that no master answers for a slot is raised as a ConnectionError."""
+def unify_connection_errors() -> Iterator[None]:
+    """Raises a ConnectionError for every error which means that no master answers for a slot."""
     try:
         yield
     except (ClusterDownError, ClusterError, TryAgainError, SlotNotCoveredError) as away:

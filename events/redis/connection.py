@@ -13,27 +13,49 @@ from typing import Any, TypeAlias
 
 from hiredis import pack_command
 from redis import ConnectionPool, Redis
+from redis.client import Pipeline
 from redis.exceptions import ConnectionError as Away
-from redis.exceptions import NoScriptError
+from redis.exceptions import NoScriptError, RedisError
+
+from events.redis.errors import raise_storage_error, translate_errors
 
 ScriptArgument: TypeAlias = str | bytes | int | float
 
 
 class SingleServerClient(Redis):
-    """For any number of threads or greenlets; the pool is a `BoundedConnectionPool`."""
+    """For any number of threads or greenlets; raises StorageUnavailable and StorageError."""
 
     def execute_command(self, *args: Any, **options: Any) -> Any:
         pool = self.connection_pool
-        connection: Any = pool.get_connection()
+        connection: Any = None
         try:
+            connection = pool.get_connection()
             ask = partial(self._send, connection, args, options)
             return connection.retry.call_with_retry(ask, lambda _: connection.disconnect())
+        except RedisError as error:
+            raise_storage_error(error)
         finally:
-            pool.release(connection)
+            if connection is not None:
+                pool.release(connection)
+
+    def pipeline(self, transaction: bool = True, shard_hint: str | None = None) -> Pipeline:
+        return SingleServerPipeline(self.connection_pool, self.response_callbacks, transaction, shard_hint)
 
     def _send(self, connection: Any, command: tuple[Any, ...], options: dict[str, Any]) -> Any:
         connection.send_packed_command([pack_command((*command[0].split(), *command[1:]))])
         return self.parse_response(connection, command[0], **options)  # type: ignore[no-untyped-call]
+
+
+class SingleServerPipeline(Pipeline):
+    """Raises the errors of the storage, too."""
+
+    @translate_errors()
+    def execute(self, raise_on_error: bool = True) -> list[Any]:
+        return super().execute(raise_on_error)
+
+    @translate_errors()
+    def immediate_execute_command(self, *args: Any, **options: Any) -> Any:
+        return super().immediate_execute_command(*args, **options)  # type: ignore[no-untyped-call]
 
 
 class BoundedConnectionPool(ConnectionPool):

@@ -9,6 +9,7 @@ from redis.retry import Retry
 
 from events.notifications import WAKE_ALL, Wakeup, WakeupSubscriber
 from events.redis.client import any_server
+from events.redis.errors import translate_errors
 from events.redis.keys import Keys
 
 TIMEOUT_MARGIN = 5.0
@@ -32,12 +33,14 @@ class RedisNotifications:
 class RedisWakeupSubscriber:
     """A subscriber with a connection of its own."""
 
+    @translate_errors()
     def __init__(self, client: "Redis", keys: Keys, block: float = 15.0) -> None:
         self._client = create_blocking_client(client, block + TIMEOUT_MARGIN)
         self._block = block
         self._messages = self._client.pubsub()  # type: ignore[no-untyped-call]
         self._messages.subscribe(keys.wakeups)
 
+    @translate_errors()
     def wait(self, seconds: float | None = None) -> Wakeup | None:
         timeout = self._block if seconds is None else min(seconds, self._block)
         message: Any = self._messages.get_message(timeout=timeout)

@@ -5,12 +5,8 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
-import redis
-
 from events.archive.storage import FolderStorage
-from events.errors import ArchiveUnavailable
-from events.redis.keys import Keys
-from events.redis.storage import RedisStorage
+from events.errors import ArchiveUnavailable, StorageError
 from landnama.doctor.diagnosis import NOT_CHECKED, OK, WRONG, Diagnosis, diagnose
 from landnama.doctor.environment import MIN_FREE_BYTES
 from landnama.doctor.installation import Installation
@@ -26,14 +22,13 @@ MAX_LAG_SECONDS = 3600.0
 def check_archive(patient: Installation) -> Iterator[Diagnosis]:
     """What was archived is only there."""
     try:
-        with patient.client("log") as log:
-            storage = RedisStorage(log, Keys(partitions=patient.settings.partitions))
+        with patient.storage() as storage:
             services = Services(storage, settings=from_environment(patient.settings.to_environment()))
             yield _check_place(services)
             if isinstance(services.archive.storage, FolderStorage):
                 yield from _check_folder(services.archive.storage.root)
             yield _check_lag(services, patient.is_running)
-    except redis.RedisError:
+    except StorageError:
         yield Diagnosis("archive", NOT_CHECKED, "the log server does not answer")
 
 

@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-import redis
-
+from events.errors import StorageError
 from landnama.doctor.archive import check_archive
 from landnama.doctor.diagnosis import OK, WRONG, Diagnosis
 from landnama.doctor.environment import check_environment
@@ -41,5 +40,5 @@ def _run_check(look: Callable[[Installation], Iterator[Diagnosis]], patient: Ins
     """What stands in the way of a look is a finding, too, and the next look is taken all the same."""
     try:
         yield from look(patient)
-    except (OSError, redis.RedisError, UserError) as trouble:
+    except (OSError, StorageError, UserError) as trouble:
         yield Diagnosis(look.__name__, WRONG, str(trouble), "Run this as the user who runs the service.")

@@ -4,10 +4,7 @@ import shutil
 import sqlite3
 from collections.abc import Iterator
 
-import redis
-
-from events.redis.keys import Keys
-from events.redis.storage import RedisStorage
+from events.errors import StorageError
 from landnama.doctor.diagnosis import NOT_CHECKED, OK, WRONG, Diagnosis, diagnose
 from landnama.doctor.environment import MIN_FREE_BYTES
 from landnama.doctor.installation import Installation
@@ -47,12 +44,11 @@ def _check_unreadable_games(rows: sqlite3.Connection) -> Diagnosis:
 
 def _compare_with_log(patient: Installation, rows: sqlite3.Connection) -> Iterator[Diagnosis]:
     try:
-        with patient.client("log") as log:
-            storage = RedisStorage(log, Keys(partitions=patient.settings.partitions))
+        with patient.storage() as storage:
             behind = clamp_checkpoints(storage.feed, read_checkpoints(rows))
             archived = storage.count_archived()
             held = set(storage.events.list_games())
-    except redis.RedisError:
+    except StorageError:
         yield Diagnosis("history and log", NOT_CHECKED, "the log server does not answer")
         return
     said = "it tells of what the log has lost" if behind else "nothing is told that the log does not hold"

@@ -1,11 +1,15 @@
 """The installation that the doctor examines, as its settings describe it."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 
 import redis
 
 from events.redis.client import client_from_url
+from events.redis.keys import Keys
+from events.redis.storage import RedisStorage
 from landnama.settings import Settings
 from landnama.storage.locks import is_service_running
 from landnama.storage.sockets import locate_socket
@@ -30,6 +34,12 @@ class Installation:
         """A client of the server `log` or `volatile`, which says at once that nobody is there."""
         url = self._address(name) or f"unix://{locate_socket(self.settings.data_dir, name)}"
         return client_from_url(url, socket_connect_timeout=TIMEOUT, socket_timeout=TIMEOUT)
+
+    @contextmanager
+    def storage(self) -> Iterator[RedisStorage]:
+        """The storage on the log server."""
+        with self.client("log") as client:
+            yield RedisStorage(client, Keys(partitions=self.settings.partitions))
 
     def _address(self, name: str) -> str:
         return self.settings.redis_url if name == "log" else self.settings.volatile_redis_url

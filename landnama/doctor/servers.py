@@ -7,8 +7,8 @@ from typing import Any, cast
 
 import redis
 
+from events.errors import StorageError, StorageUnavailable
 from events.redis.client import any_server, is_cluster, servers
-from events.redis.client import servers as servers_of
 from landnama.doctor.diagnosis import NOT_CHECKED, OK, WRONG, Diagnosis, diagnose
 from landnama.doctor.installation import Installation
 from landnama.process.child_process import read_last_lines
@@ -38,7 +38,7 @@ def _check_answer(patient: Installation, name: str, variable: str) -> Iterator[D
     try:
         with patient.client(name) as client:
             yield _check_version(what, any_server(client).info("server"))
-    except (redis.RedisError, ValueError) as away:
+    except (StorageError, ValueError) as away:
         if not patient.is_embedded(name):
             cure = f"Start the server that {variable} names, or correct {variable}."
             yield Diagnosis(what, WRONG, f"does not answer: {away}", cure)
@@ -68,7 +68,7 @@ def _check_version(what: str, server: Mapping[str, Any]) -> Diagnosis:
 
 def _check_log(patient: Installation, client: redis.Redis) -> Iterator[Diagnosis]:
     yield _check_store(patient, cast("dict[bytes, bytes]", client.hgetall(store_identity.STORE_KEY)))
-    for server in servers_of(client):
+    for server in servers(client):
         yield from _check_server(server)
     if is_cluster(patient.settings.redis_url):
         yield from check_cluster(client)
@@ -158,6 +158,8 @@ def read_config(client: redis.Redis, name: str) -> str | None:
     """None from a server that does not tell its settings, as hosted ones do."""
     try:
         found = cast("dict[str, str]", client.config_get(name))
-    except redis.ResponseError:
+    except StorageUnavailable:
+        raise
+    except StorageError:
         return None
     return found.get(name)

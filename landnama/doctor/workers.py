@@ -2,10 +2,7 @@
 
 from collections.abc import Iterator
 
-import redis
-
-from events.redis.keys import Keys
-from events.redis.storage import RedisStorage
+from events.errors import StorageError
 from landnama.doctor.diagnosis import NOT_CHECKED, OK, WRONG, Diagnosis, diagnose
 from landnama.doctor.installation import Installation
 from service.admin.consumers import unknown_consumers
@@ -20,12 +17,12 @@ MAX_LAG_SECONDS = 30.0
 def check_workers(patient: Installation) -> Iterator[Diagnosis]:
     """Only where the log answers."""
     try:
-        with patient.client("log") as log:
-            services = Services(RedisStorage(log, Keys(partitions=patient.settings.partitions)))
+        with patient.storage() as storage:
+            services = Services(storage)
             yield from _check_lags(services, patient.is_running)
             yield _check_clock_order(services)
             yield _check_data_loss(services.data_losses.recent_losses())
-    except redis.RedisError:
+    except StorageError:
         yield Diagnosis("work", NOT_CHECKED, "the log server does not answer")
 
 

@@ -10,6 +10,8 @@ import redis
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
+from events.errors import StorageError
+from events.redis.client import client_from_url
 from landnama.errors import UserError
 from landnama.process.child_process import ChildProcess, Program
 from landnama.storage.log_server_advice import advice
@@ -50,7 +52,8 @@ class EmbeddedServer:
         return f"unix://{self.socket}"
 
     def client(self) -> redis.Redis:
-        return redis.Redis(unix_socket_path=str(self.socket), retry=Retry(NoBackoff(), 0), protocol=2)
+        """A client without a time limit: a server may take long to load its log or to write a file."""
+        return client_from_url(self.url, Retry(NoBackoff(), 1), socket_timeout=None)
 
     def start(self) -> ChildProcess:
         """Never two servers on one folder: whatever an earlier run left there is stopped first."""
@@ -86,10 +89,8 @@ class EmbeddedServer:
         with self.client() as client:
             try:
                 client.ping()
-            except redis.BusyLoadingError:
-                return "loading"
-            except redis.RedisError:
-                return "silent"
+            except StorageError as error:
+                return "loading" if isinstance(error.__cause__, redis.BusyLoadingError) else "silent"
             return "ready"
 
 

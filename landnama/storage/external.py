@@ -3,7 +3,7 @@
 import redis
 
 from events.archive.storage import open_storage
-from events.errors import ArchiveUnavailable
+from events.errors import ArchiveUnavailable, StorageError
 from events.redis.client import client_from_url, servers
 from landnama.errors import UserError
 from landnama.settings import Settings
@@ -33,7 +33,7 @@ def check_reachable(variable: str, url: str) -> None:
     try:
         with client_from_url(url, socket_connect_timeout=CONNECT_TIMEOUT) as client:
             client.ping()
-    except (redis.RedisError, ValueError) as failed:
+    except (StorageError, ValueError) as failed:
         raise StoreUnreachable(f"The server {variable} names does not answer: {failed}") from None
 
 

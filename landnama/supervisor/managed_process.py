@@ -5,8 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from redis.exceptions import RedisError
-
+from events.errors import StorageError
 from landnama.errors import UserError
 from landnama.process.child_process import ChildProcess, Program, rotate_log
 from landnama.supervisor.log_tail import LogTail, format_log_line
@@ -81,7 +80,7 @@ class ManagedProcess:
         """A machine that has no process to spare, or a store that falls while it rises, may be better later."""
         try:
             self.start()
-        except (UserError, OSError, RedisError) as trouble:
+        except (UserError, OSError, StorageError) as trouble:
             self._increase_backoff()
             self.say(f"{self.spec.name} could not be started again: {_escape_markup(str(trouble))}")
         else:

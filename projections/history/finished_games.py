@@ -1,4 +1,4 @@
-"""The finished games that the history knows. Each has to be in Redis or in the archive, else its file is missing."""
+"""The finished games that the history knows. Each must be in the live store or in the archive."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from projections.history.database import HistoryUnavailable, open_readable
 
 _FINISHED_SQL: Final = (
     "SELECT game FROM games WHERE finished_at IS NOT NULL AND kind <> 'sandbox'{0}"
-    " UNION SELECT game FROM unreadable_games WHERE reason = :gone{0}"
+    " UNION SELECT game FROM untold WHERE reason = :gone{0}"
 )
 """Sandbox games are left out, because they are dropped and not archived. A game whose file a rebuild did not find is
 listed as unreadable and still counts."""

@@ -4,24 +4,24 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
-ColumnKind: TypeAlias = Literal["integer", "text", "json", "timestamp", "boolean"]
-"""What a value is. `json` is JSON as text, `timestamp` RFC 3339 in UTC with milliseconds as text, `boolean` 0 or 1."""
+ColumnKind: TypeAlias = Literal["integer", "text", "json", "instant", "truth"]
+"""What a value is. `json` is JSON as text, `instant` RFC 3339 in UTC with milliseconds as text, `truth` 0 or 1."""
 
 SQL_TYPES: Final[dict[ColumnKind, str]] = {
     "integer": "INTEGER",
     "text": "TEXT",
     "json": "TEXT",
-    "timestamp": "TEXT",
-    "boolean": "INTEGER",
+    "instant": "TEXT",
+    "truth": "INTEGER",
 }
 
 
 class HistoryColumn(NamedTuple):
-    """`description` gives the meaning and, for a number, the unit."""
+    """`about` gives the meaning and, for a number, the unit."""
 
     name: str
     kind: ColumnKind
-    description: str
+    about: str
     nullable: bool = False
 
     @property
@@ -34,7 +34,7 @@ class HistoryTable(NamedTuple):
     """`columns` follow those of the key, which every table has."""
 
     name: str
-    description: str
+    about: str
     columns: tuple[HistoryColumn, ...]
     indexes: tuple[tuple[str, ...], ...] = ()
 
@@ -47,36 +47,34 @@ class HistoryTable(NamedTuple):
     def sql(self) -> str:
         """The statement that creates the table. SQLite stores the rows in key order, so those of a game together."""
         columns = ", ".join([column.sql for column in self.all_columns])
-        return f"CREATE TABLE {self.name} ({columns}, PRIMARY KEY (game, version, ordinal)) STRICT, WITHOUT ROWID"
+        return f"CREATE TABLE {self.name} ({columns}, PRIMARY KEY (game, version, n)) STRICT, WITHOUT ROWID"
 
 
 KEY_COLUMNS: Final = (
     HistoryColumn("game", "text", "The game's id."),
-    HistoryColumn(
-        "version", "integer", "The version of the log entry behind the row; 0 for the game as it was created."
-    ),
-    HistoryColumn("ordinal", "integer", "The number of the row among those of this entry and table, from 0."),
+    HistoryColumn("version", "integer", "The entry that gave the row: its version; 0 for the opening of the game."),
+    HistoryColumn("n", "integer", "Which of the rows of this table that the entry gave, from 0 on."),
 )
 
 
-def integer(name: str, description: str) -> HistoryColumn:
-    return HistoryColumn(name, "integer", description)
+def integer(name: str, about: str) -> HistoryColumn:
+    return HistoryColumn(name, "integer", about)
 
 
-def text(name: str, description: str) -> HistoryColumn:
-    return HistoryColumn(name, "text", description)
+def text(name: str, about: str) -> HistoryColumn:
+    return HistoryColumn(name, "text", about)
 
 
-def json(name: str, description: str) -> HistoryColumn:
-    return HistoryColumn(name, "json", description)
+def json(name: str, about: str) -> HistoryColumn:
+    return HistoryColumn(name, "json", about)
 
 
-def timestamp(name: str, description: str) -> HistoryColumn:
-    return HistoryColumn(name, "timestamp", description)
+def instant(name: str, about: str) -> HistoryColumn:
+    return HistoryColumn(name, "instant", about)
 
 
-def boolean(name: str, description: str) -> HistoryColumn:
-    return HistoryColumn(name, "boolean", description)
+def boolean(name: str, about: str) -> HistoryColumn:
+    return HistoryColumn(name, "truth", about)
 
 
 def nullable(column: HistoryColumn) -> HistoryColumn:

@@ -3,9 +3,7 @@
 from typing import NamedTuple
 
 from events.records import RecordKey
-from events.redis.volatile import queue_length
 from events.schedule import MAX_FAILED_TRIES
-from service.runtime.policies import AI_QUEUE
 from service.services import Services
 
 _ARCHIVER = RecordKey("archiver")
@@ -36,7 +34,7 @@ def read_gauges(services: Services) -> Gauges:
         games=services.store.live.count_games(),
         archived=services.archive.count(),
         archive_lag=archive_lag(services),
-        ai_queue=None if services.volatile is None else queue_length(services.volatile, AI_QUEUE),
+        ai_queue=services.count_ai_jobs(),
         log_memory=services.storage.used_memory(),
     )
 

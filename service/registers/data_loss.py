@@ -9,8 +9,8 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 import msgspec
-from redis.exceptions import RedisError
 
+from events.errors import StorageError
 from events.records import RecordKey, RecordStore
 from projections.game.cache import DataLoss
 from service.runtime.metrics import DATA_LOSSES
@@ -38,12 +38,12 @@ class DataLossRegister:
         self.now = now
 
     def record_loss(self, loss: DataLoss) -> None:
-        """Logs and counts the loss even if Redis does not answer."""
+        """Logs and counts the loss even if the store does not answer."""
         DATA_LOSSES.inc()
         _log.error("Data loss in the log of game %s: %s", loss.game, describe_loss(loss))
         try:
             self._store(loss)
-        except RedisError as error:
+        except StorageError as error:
             _log.error("The loss in game %s could not be noted: %s", loss.game, error)
 
     def recent_losses(self) -> list[RecordedLoss]:

@@ -84,12 +84,12 @@ class GameRegister:
         return found | {place: player for place, player in away.items() if player}
 
     def facts_to_archive(self, game: str) -> dict[str, str]:
-        """All that has to last when the game leaves Redis; the seed is in the log by then."""
+        """All that has to last when the game leaves the live store; the seed is in the log by then."""
         found = self._records.fields(_record(game))
         return {name: value.decode() for name, value in found.items() if name != "seed"}
 
     def was_seated(self, game: str, player: str) -> bool:
-        """Whether the player sat in a game that has left Redis."""
+        """Whether the player sat in a game that has left the live store."""
         return player in players_in(self._facts_from_archive(game))
 
     def seed(self, game: str) -> bytes:

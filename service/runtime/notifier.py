@@ -5,8 +5,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from threading import Event, Lock, Thread
 
-from redis.exceptions import RedisError
-
+from events.errors import StorageError
 from events.notifications import Notifications
 
 POLL_INTERVAL = 0.25
@@ -69,7 +68,7 @@ class Notifier:
         while not self._stopping:
             try:
                 self._listen_until_disconnected()
-            except RedisError:
+            except StorageError:
                 pause.wait(POLL_INTERVAL)
         self._wake(None)
 

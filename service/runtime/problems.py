@@ -5,16 +5,14 @@ from contextlib import contextmanager
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
-from redis.exceptions import RedisError
-
 from events.errors import (
     ArchiveDamaged,
     ArchiveUnavailable,
     BrokenLog,
     GameArchived,
+    StorageUnavailable,
     UnknownArchiveFormat,
     UnknownGame,
-    is_unavailable,
 )
 from games.kernel.refusal import KERNEL_SENTENCES
 from projections.game.fold import NewerRules
@@ -67,9 +65,7 @@ def translate_errors() -> Iterator[None]:
         raise game_over() from error
     except BrokenLog as error:
         raise Problem(log_problem_code(error)) from error
-    except RedisError as error:
-        if not is_unavailable(error):
-            raise
+    except StorageUnavailable as error:
         raise Problem("log_unavailable") from error
 
 

@@ -8,8 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from time import monotonic
 from typing import NamedTuple, Protocol
 
-from redis.exceptions import RedisError
-
+from events.errors import StorageError
 from service.runtime.settings import ServiceSettings
 
 OFF = "off"
@@ -102,7 +101,7 @@ class RateLimiter:
             return []
         try:
             found = self.counter.count([(f"{limit.name}:{who}", *limit.rate) for limit, who in limits])
-        except RedisError:
+        except StorageError:
             self._unavailable_until = self._clock() + RETRY_AFTER_FAILURE
             return []
         return [LimitStatus(limit, *status) for (limit, _), status in zip(limits, found, strict=True)]

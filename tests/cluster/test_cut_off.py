@@ -4,9 +4,10 @@ import random
 
 import pytest
 
+from events.redis.client import connect
 from events.redis.storage import RedisStorage
 from service.runtime.problems import Problem
-from service.services import Services, connect
+from service.services import Services
 from tests.refusing import CUT_OFF, refusing
 from tests.service.language import move, signed_up, table
 

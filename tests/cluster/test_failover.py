@@ -4,11 +4,12 @@ import random
 from signal import SIGCONT, SIGSTOP
 
 import pytest
-from redis.exceptions import RedisError
 
+from events.errors import StorageUnavailable
+from events.redis.client import connect
 from events.redis.storage import RedisStorage
 from projections.game.cache import DataLoss
-from service.services import Services, connect
+from service.services import Services
 from tests.cluster.nodes import running_nodes
 from tests.service.language import move, signed_up, table
 from tests.waiting import eventually
@@ -50,5 +51,5 @@ def stands(services, game):
     """Where the log of a game stands; nothing while no master has it."""
     try:
         return services.snapshots.fresh(game).version
-    except RedisError:
+    except StorageUnavailable:
         return None

@@ -4,8 +4,8 @@ from contextlib import ExitStack
 from dataclasses import replace
 
 import pytest
-from redis.exceptions import RedisError
 
+from events.errors import StorageUnavailable
 from events.schedule import MAX_FAILED_TRIES
 from games.kernel import legal_actions
 from games.settlers.steps.trade_build import EndTurn
@@ -262,9 +262,9 @@ def test_a_log_that_rejects_writes_is_no_failed_try_and_the_game_continues_later
     """Once before the lease is taken, and once between the choice and the append."""
     table.start(ai=3, person=False)
     version = table.snapshot.version
-    with refusing([redis_log], CUT_OFF), pytest.raises(RedisError):
+    with refusing([redis_log], CUT_OFF), pytest.raises(StorageUnavailable):
         table.work()
-    with ExitStack() as later, pytest.raises(RedisError):
+    with ExitStack() as later, pytest.raises(StorageUnavailable):
         table.work(
             Interrupted(lambda _: later.enter_context(refusing([redis_log], CUT_OFF))), WorkerSettings(lease=0.1)
         )

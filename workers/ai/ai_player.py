@@ -7,9 +7,8 @@ from collections.abc import Callable, Iterable
 from itertools import takewhile
 from typing import Any, NamedTuple
 
-from redis.exceptions import RedisError
-
 from events.entry import parse_seconds
+from events.errors import StorageError, StorageUnavailable
 from events.schedule import MAX_FAILED_TRIES
 from events.store import EventStore, game_partition
 from games.chance import SeededChance
@@ -30,10 +29,6 @@ STUCK_PAUSE = 60.0
 """Seconds until a game is tried again after the fallback failed, too."""
 
 _log = logging.getLogger(__name__)
-
-
-class LogUnavailable(Exception):
-    """The event store does not answer, which does not count as a failed try."""
 
 
 class NextAiSeat(NamedTuple):
@@ -107,7 +102,7 @@ class AiPlayer:
             return self._fall_back(snapshot, seat)
         try:
             self._commit(snapshot, seat, *self._choose(snapshot, seat, self.find_policy(policy_name)), flag)
-        except (RedisError, LogUnavailable):
+        except StorageError:
             raise
         except Exception:
             _log.exception("Seat %s of game %s failed to move at version %s", seat, snapshot.game, snapshot.version)
@@ -127,7 +122,7 @@ class AiPlayer:
             act_for_ai(self.services, snapshot.game, seat, action, snapshot.version, flag, note)
         except Problem as problem:
             if problem.code == "log_unavailable":
-                raise LogUnavailable from problem
+                raise StorageUnavailable("the log is unavailable") from problem
             if self.services.snapshots.fresh(snapshot.game).version == snapshot.version:
                 raise
 
@@ -146,7 +141,7 @@ class AiPlayer:
     def _fall_back(self, snapshot: GameSnapshot, seat: Seat) -> bool:
         try:
             self._commit(snapshot, seat, *self._choose(snapshot, seat, find_policy("random")), FALLBACK_FLAG)
-        except (RedisError, LogUnavailable):
+        except StorageError:
             raise
         except Exception:
             _log.exception("Game %s is stuck at version %s", snapshot.game, snapshot.version)

@@ -6,7 +6,7 @@ import time
 from contextlib import suppress
 from enum import Enum
 
-from events.errors import BrokenLog, UnknownGame
+from events.errors import BrokenLog, StorageUnavailable, UnknownGame
 from projections.game.fold import NewerRules
 from projections.game.snapshot import GameSnapshot, UnknownEvent
 from service.commands import deadlines
@@ -17,13 +17,13 @@ from service.play.takebacks import execute_agreed_takeback
 from service.runtime.game_terms import RESIGN
 from service.runtime.problems import Problem
 from service.services import Services
-from workers.ai.ai_player import STUCK_PAUSE, AiPlayer, LogUnavailable, next_ai_seat
+from workers.ai.ai_player import STUCK_PAUSE, AiPlayer, next_ai_seat
 from workers.settings import WorkerSettings
 
 NEWER_RULES_PAUSE = 1.0
 """Seconds until a game that needs newer rules is queued again, for a worker that has them."""
 RENEW_SHARE = 1 / 3
-"""The share of the lease time after which the holder renews the lease. Each renewal is a write that Redis syncs."""
+"""The share of the lease time after which the holder renews the lease. Each renewal is a write that the store syncs."""
 DEADLINE_FLAG = "deadline"
 """The flag of an action that a policy takes for a seat that missed its deadline."""
 
@@ -154,7 +154,7 @@ class GameRunner:
             act(self.services, snapshot.game, late.seat, snapshot.version)
         except Problem as problem:
             if problem.code == "log_unavailable":
-                raise LogUnavailable from problem
+                raise StorageUnavailable("the log is unavailable") from problem
             if problem.code != "stale_version":
                 raise
         return True

@@ -5,10 +5,9 @@ from http import HTTPStatus
 from typing import Any
 
 from flask import Flask, Response
-from redis.exceptions import RedisError
 from werkzeug.exceptions import HTTPException
 
-from events.errors import BrokenLog, is_unavailable
+from events.errors import BrokenLog, StorageUnavailable
 from service.api.http.request import current_request
 from service.api.http.response import NO_STORE, encode_json
 from service.api.problems.table import PROBLEM_TYPES, problem_detail
@@ -57,7 +56,7 @@ def register_error_handlers(app: Flask) -> None:
     """Covers every exception that can end a request."""
     app.register_error_handler(Problem, problem_response)
     app.register_error_handler(HTTPException, _handle_http_exception)
-    app.register_error_handler(RedisError, _handle_redis_error)
+    app.register_error_handler(StorageUnavailable, _handle_unavailable_storage)
     app.register_error_handler(BrokenLog, _handle_broken_log)
     app.register_error_handler(Exception, _handle_bug)
 
@@ -87,9 +86,7 @@ def _handle_http_exception(error: HTTPException) -> Response:
     return response
 
 
-def _handle_redis_error(error: RedisError) -> Response:
-    if not is_unavailable(error):
-        return _handle_bug(error)
+def _handle_unavailable_storage(error: StorageUnavailable) -> Response:
     _log.error("the event log is unavailable (request %s): %s", current_request().id, error)
     return problem_response(Problem("log_unavailable"))
 

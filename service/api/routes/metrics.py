@@ -6,8 +6,8 @@ from ipaddress import ip_address
 from flask import Response, request
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest
 from prometheus_client.core import GaugeMetricFamily
-from redis.exceptions import RedisError
 
+from events.errors import StorageError
 from service.admin.gauges import Gauges, read_gauges
 from service.api.http.request import current_services
 from service.api.http.response import NO_STORE
@@ -66,7 +66,7 @@ def _collect_gauges() -> bytes:
     registry = CollectorRegistry(auto_describe=False)
     try:
         figures = read_gauges(current_services())
-    except RedisError:
+    except StorageError:
         figures = None
     registry.register(_StoreGauges(figures, is_history_readable(current_services())))
     return generate_latest(registry)

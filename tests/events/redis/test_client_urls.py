@@ -1,8 +1,8 @@
 """Addresses: one spelling for a server, one for a cluster, and one place that makes a client of either."""
 
 import pytest
-from redis.exceptions import ConnectionError as Away
 
+from events.errors import StorageUnavailable
 from events.redis.client import any_server, client_from_url, is_cluster, servers
 from tests.ports import free_port
 
@@ -19,7 +19,7 @@ def test_a_single_server_is_all_there_is(redis_log, log_url):
 
 
 def test_a_cluster_of_which_no_node_answers_is_away():
-    with pytest.raises(Away):
+    with pytest.raises(StorageUnavailable):
         client_from_url(f"cluster://127.0.0.1:{free_port()},127.0.0.1:{free_port()}")
 
 
@@ -27,7 +27,7 @@ def test_a_server_that_is_no_node_is_no_cluster(redis_log):
     """One that listens at a port, but of which nobody made a cluster."""
     redis_log.config_set("port", port := free_port())
     try:
-        with pytest.raises(Away):
+        with pytest.raises(StorageUnavailable):
             client_from_url(f"cluster://127.0.0.1:{port}")
     finally:
         redis_log.config_set("port", 0)

@@ -2,11 +2,11 @@
 
 import pytest
 
+from events.redis.client import connect
 from landnama.admin.store_access import open_log_store, require_store
 from landnama.errors import UserError
 from landnama.settings import Settings, read_settings
 from landnama.storage.locks import is_service_running, lock_data_dir
-from service.services import connect
 
 
 def test_a_log_of_our_own_is_started_for_as_long_as_it_is_needed(tmp_path):

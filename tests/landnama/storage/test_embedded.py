@@ -10,8 +10,8 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-import redis
 
+from events.errors import StorageError, StorageUnavailable
 from landnama.storage.embedded import ServerStartFailed, log_server, volatile_server
 from landnama.storage.server_binary import find_binary
 from landnama.supervisor.log_tail import LogTail
@@ -119,7 +119,7 @@ def test_on_a_full_disk_nothing_acknowledged_is_lost_and_the_cure_is_told(data_d
     post = ManagedProcess(ProcessSpec("log server", server.program.log, server.start, server.advice), said.append)
     with room_for(50_000):
         post.start()
-    with server.client() as client, suppress(redis.RedisError):
+    with server.client() as client, suppress(StorageError):
         while True:
             kept.append(client.set(f"key {len(kept)}", "value" * 200))
     fallen = post.child
@@ -155,5 +155,5 @@ def test_ctrl_c_in_the_terminal_does_not_reach_the_server(data_dir):
     assert os.getsid(child.pid) != os.getsid(0)
     os.kill(child.pid, signal.SIGTERM)
     child.stop()
-    with pytest.raises(redis.ConnectionError):
+    with pytest.raises(StorageUnavailable):
         server.client().ping()

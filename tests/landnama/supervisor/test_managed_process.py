@@ -3,8 +3,8 @@
 import sys
 
 import pytest
-from redis.exceptions import BusyLoadingError
 
+from events.errors import StorageUnavailable
 from landnama.process.child_process import Program
 from landnama.supervisor.log_tail import LogTail
 from landnama.supervisor.managed_process import FIRST_BACKOFF, MAX_BACKOFF, ManagedProcess, ProcessSpec, program_spec
@@ -49,7 +49,7 @@ def test_who_keeps_falling_waits_longer_each_time(tmp_path):
     assert waits[-1] == MAX_BACKOFF
 
 
-@pytest.mark.parametrize("failure", [OSError("no process to spare"), BusyLoadingError("still reading")], ids=repr)
+@pytest.mark.parametrize("failure", [OSError("no process to spare"), StorageUnavailable("still reading")], ids=repr)
 def test_who_cannot_be_started_again_is_tried_later(tmp_path, failure):
     def start():
         raise failure

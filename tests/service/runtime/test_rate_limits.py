@@ -2,6 +2,7 @@
 
 import pytest
 
+from events.redis.client import connect
 from events.redis.volatile import RedisRequestCounter
 from service.runtime.rate_limits import (
     RETRY_AFTER_FAILURE,
@@ -11,7 +12,6 @@ from service.runtime.rate_limits import (
     build_limits,
     parse_rate,
 )
-from service.services import connect
 
 THREE = RateLimit("play-token", RequestRate(3, 3600))
 FIVE = RateLimit("play-address", RequestRate(5, 3600))

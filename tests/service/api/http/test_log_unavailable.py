@@ -2,7 +2,6 @@
 
 import pytest
 
-from events.errors import is_unavailable
 from tests.refusing import CUT_OFF, FULL, refusing
 from tests.service.api.language import problem
 
@@ -37,11 +36,3 @@ def test_everything_can_be_looked_at_meanwhile(table, refused):
     with refused():
         looked = [table.due.get(f"{table.path}/{what}") for what in ("view", "actions", "events", "export")]
     assert [each.status_code for each in looked] == [200] * 4
-
-
-def test_a_command_of_a_pipeline_that_was_refused_says_the_same(redis_log, refused):
-    batch = redis_log.pipeline(transaction=False)
-    batch.set("k", "v")
-    with refused():
-        (told,) = batch.execute(raise_on_error=False)
-    assert is_unavailable(told)

@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from events.redis.client import connect
 from events.redis.storage import RedisStorage
 from service.api.app import create_app
 from service.api.http.wait_slots import attach_services
 from service.runtime.quotas import MOST_BOTS, MOST_ENTRIES_BEFORE_START, MOST_GAMES, MOST_TOKENS
 from service.runtime.settings import ServiceSettings
-from service.services import Services, connect
+from service.services import Services
 from tests.service.api.language import ApiClient, problem, sign_up
 
 PAGE = Path(__file__).resolve().parents[4] / "docs" / "limits.md"

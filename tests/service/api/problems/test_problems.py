@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from events.errors import BrokenLog
+from events.redis.client import connect
 from events.redis.storage import RedisStorage
 from service.api.app import create_app
 from service.api.openapi.__main__ import PROBLEMS_FILE
@@ -16,7 +17,7 @@ from service.api.problems.request_problems import REQUEST_PROBLEMS
 from service.api.problems.storage_problems import STORAGE_PROBLEMS
 from service.api.problems.table import PROBLEM_TYPES, RULE_REFUSALS, SERVICE_PROBLEMS
 from service.api.problems.undo_problems import UNDO_PROBLEMS
-from service.services import Services, connect
+from service.services import Services
 from tests.service.api.language import ApiClient, problem
 
 ROOT = Path(__file__).resolve().parents[4]
