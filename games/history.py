@@ -20,21 +20,21 @@ THEFT, MONOPOLY, DISCARD, LOSS = "theft", "monopoly", "discard", "loss"
 BUILDING, DEVELOPMENT, EVOLUTION, ATTACK, FEE = "building", "development", "evolution", "attack", "fee"
 
 SOURCES: Final = {
-    PRODUCTION: "A roll of the dice brought it.",
-    START: "It came with a piece of the set-up.",
-    BANK: "Gained from the bank or the pool in another way: by a card, a role, a walk, a harvest.",
-    MARITIME: "It was traded with the bank or the pool.",
-    DOMESTIC: "It was traded between seats.",
-    PARTNER: "It was traded with one's own trade partner.",
-    THEFT: "It was stolen from another colour, or by another colour.",
-    MONOPOLY: "A monopoly took it.",
-    DISCARD: "A hand was too large on a seven.",
-    LOSS: "It was lost to the bank or the pool in another way: to raiders, or with a partner's hand.",
-    BUILDING: "It was paid for a piece.",
-    DEVELOPMENT: "It was paid for a development card.",
-    EVOLUTION: "It was paid for a point in a niche.",
-    ATTACK: "It was paid for an attack.",
-    FEE: "It was paid to another seat, or got from it, as the rules want.",
+    PRODUCTION: "Produced by a roll of the dice.",
+    START: "Received with a piece of the set-up.",
+    BANK: "Received from the bank or the pool in another way: by a card, a role, a walk or a harvest.",
+    MARITIME: "Traded with the bank or the pool.",
+    DOMESTIC: "Traded between seats.",
+    PARTNER: "Traded with an own trade partner.",
+    THEFT: "Stolen by one colour from another.",
+    MONOPOLY: "Transferred by a monopoly.",
+    DISCARD: "Discarded on a seven, because the hand was too large.",
+    LOSS: "Lost to the bank or the pool in another way: to raiders, or with the hand of a partner.",
+    BUILDING: "Paid for a piece.",
+    DEVELOPMENT: "Paid for a development card.",
+    EVOLUTION: "Paid for a point in a niche.",
+    ATTACK: "Paid for an attack.",
+    FEE: "Paid to another seat by a rule, or received from it.",
 }
 
 
@@ -123,37 +123,47 @@ class HistoryRows:
         self,
         colour: Colour,
         piece: str,
-        where: str,
-        place: int,
+        location_kind: str,
+        location: int,
         *,
         side: str | None = None,
         count: int = 1,
         site: Site = EMPTY_SITE,
     ) -> None:
         """Pieces came onto the table."""
-        row = (self.turn, colour, self.to_own_name(piece), "placed", where, place, side, count, int(self.in_setup))
+        row = (
+            self.turn,
+            colour,
+            self.to_own_name(piece),
+            "placed",
+            location_kind,
+            location,
+            side,
+            count,
+            int(self.in_setup),
+        )
         self.add_row("placements", (*row, *site))
 
-    def add_removal(self, colour: Colour, piece: str, where: str, place: int, count: int = 1) -> None:
+    def add_removal(self, colour: Colour, piece: str, location_kind: str, location: int, count: int = 1) -> None:
         """Pieces left the table."""
-        row = (self.turn, colour, self.to_own_name(piece), "removed", where, place, None, count, 0)
+        row = (self.turn, colour, self.to_own_name(piece), "removed", location_kind, location, None, count, 0)
         self.add_row("placements", (*row, *EMPTY_SITE))
 
-    def add_gain(self, colour: Colour, cards: Mapping[str, int], source: str, other: str | None = None) -> None:
+    def add_gain(self, colour: Colour, cards: Mapping[str, int], source: str, detail: str | None = None) -> None:
         """Resources came to a colour."""
         for resource, amount in cards.items():
-            self.add_change(colour, resource, amount, source, other)
+            self.add_change(colour, resource, amount, source, detail)
 
-    def add_loss(self, colour: Colour, cards: Mapping[str, int], source: str, other: str | None = None) -> None:
+    def add_loss(self, colour: Colour, cards: Mapping[str, int], source: str, detail: str | None = None) -> None:
         """Resources left a colour."""
         for resource, amount in cards.items():
-            self.add_change(colour, resource, -amount, source, other)
+            self.add_change(colour, resource, -amount, source, detail)
 
     def add_change(
-        self, colour: Colour, resource: str | None, amount: int, source: str, other: str | None = None
+        self, colour: Colour, resource: str | None, amount: int, source: str, detail: str | None = None
     ) -> None:
         """So many came, or went if that is below 0; a resource of None is one that not everybody may know."""
-        self.add_row("production", (self.turn, colour, resource, amount, source, other))
+        self.add_row("resource_flows", (self.turn, colour, resource, amount, source, detail))
 
     def to_own_name(self, plain: str) -> str:
         """A word as the ruleset has it."""

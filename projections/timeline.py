@@ -11,7 +11,7 @@ from events import service_events
 from events.entry import Entry, StoredEntry
 from events.service_events import ActionsRedone, ActionsUndone
 from games.kernel import DECLARATIONS, Ruleset
-from projections.game.undo_path import TURN_STARTED
+from projections.game.snapshot import TURN_STARTED
 
 
 @dataclass(slots=True)

@@ -19,9 +19,8 @@ from events.redis.storage import RedisStorage
 from events.redis.volatile import RedisRequestCounter, queue_length
 from events.storage import Storage
 from games.chance import Chance
-from projections.game.cache import SnapshotCache
+from projections.game.cache import PastSnapshotCache, SnapshotCache
 from projections.game.snapshot import GameSnapshot
-from projections.game.views import PastSnapshotCache
 from projections.history.finished_games import HistoryFinishedGames
 from service.registers.admin_log import AdminLog
 from service.registers.data_loss import DataLossRegister

@@ -52,6 +52,15 @@ def test_files_classes_and_functions_fit_in_one_look(package):
     assert [place for path in FILES if path.parts[0] == package for place in too_long(path)] == []
 
 
+def test_no_name_in_a_package_is_also_the_name_of_a_module_there():
+    """Compiled code would take the module for it."""
+    for path in FILES:
+        if path.name == "__init__.py" and path.parts[0] == "games":
+            modules = {each.stem for each in (ROOT / path.parent).glob("*.py")}
+            imports = [node for node in ast.walk(tree(path)) if isinstance(node, ast.ImportFrom)]
+            assert modules & {name.asname or name.name for node in imports for name in node.names} == set(), path
+
+
 def opening(path):
     return (ast.get_docstring(tree(path)) or "").split("\n\n")[0].strip()
 

@@ -14,7 +14,7 @@ from pyarrow import ArrowException
 from pyarrow.parquet import ParquetFile
 
 from landnama.dataset.manifest import BadDataSet, DatasetPosition, Manifest, table_file
-from projections.history.database import read_about
+from projections.history.database import read_metadata
 from projections.history.schema import GAMES
 from projections.history.table import HistoryTable
 
@@ -32,14 +32,14 @@ class NewGames:
     @property
     def position(self) -> DatasetPosition:
         """How far a data set reaches that has these games."""
-        return DatasetPosition(self._edition, self._query_number("SELECT coalesce(max(number), 0) FROM finished"))
+        return DatasetPosition(self._edition, self._query_number("SELECT coalesce(max(number), 0) FROM finished_games"))
 
     def rows(self, table: HistoryTable) -> Iterator[tuple[Any, ...]]:
         """Rows of these games, after the place of the game that they are of, counted from 1."""
         columns = ", ".join(column.name for column in table.all_columns)
         yield from self._history.execute(
             f"SELECT added.rowid, {columns} FROM added CROSS JOIN {table.name} USING (game)"
-            " ORDER BY added.rowid, version, n"
+            " ORDER BY added.rowid, version, ordinal"
         )
 
     def _query_number(self, sql: str) -> int:
@@ -51,7 +51,7 @@ def select_new_games(history: sqlite3.Connection, folder: Path, found: Manifest)
     """What has to be remembered of games is not kept in memory; raises BadDataSet where a file cannot be read."""
     history.execute("BEGIN")
     try:
-        edition = str(read_about(history, "edition"))
+        edition = str(read_metadata(history, "edition"))
         known = found.cursor is not None and found.cursor.edition == edition
         after = found.cursor.number if found.cursor is not None and known else 0
         history.execute("CREATE TEMP TABLE held (game TEXT PRIMARY KEY) WITHOUT ROWID")
@@ -59,7 +59,7 @@ def select_new_games(history: sqlite3.Connection, folder: Path, found: Manifest)
             history.executemany("INSERT INTO held VALUES (?)", _exported_games(folder, found))
         history.execute("CREATE TEMP TABLE added (game TEXT NOT NULL)")
         history.execute(
-            "INSERT INTO added (game) SELECT game FROM finished JOIN games USING (game)"
+            "INSERT INTO added (game) SELECT game FROM finished_games JOIN games USING (game)"
             " WHERE number > ? AND finished_at IS NOT NULL AND game NOT IN (SELECT game FROM held) ORDER BY number",
             (after,),
         )

@@ -54,7 +54,7 @@ class Source:
 
 @contextmanager
 def open_source(folder: Path) -> Iterator[Source]:
-    """Only what the manifest names is there, and `played`, the games that count.
+    """Only what the manifest names is there, and `played`, the games that statistics include.
 
     Raises BadDataSet where there is nothing to look at.
     """
@@ -67,7 +67,7 @@ def open_source(folder: Path) -> Iterator[Source]:
         for table in TABLES:
             files = _parquet_sql(folder, *[table_file(table.name, part.name) for part in found.parts])
             source.rows(f"CREATE VIEW {table.name} AS SELECT * FROM {files}")
-        source.rows("CREATE VIEW played AS SELECT * FROM games WHERE counts")
+        source.rows("CREATE VIEW played AS SELECT * FROM games WHERE is_counted")
         yield source
 
 

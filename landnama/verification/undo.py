@@ -13,15 +13,9 @@ from events.service_events import QUIET, ActionsRedone, ActionsUndone, RulesChan
 from games.kernel import Event, InvalidValue, Ruleset
 from landnama.verification.opened_entry import OpenedEntry
 from landnama.verification.seeds import GAME_ENDED
-from projections.game.undo_path import (
-    SANDBOX,
-    PathEntry,
-    RedoTarget,
-    RequiredConsent,
-    extend_path,
-    find_required_consent,
-    path_after,
-)
+from projections.game.fold import extend_path
+from projections.game.snapshot import PathEntry, RedoTarget
+from projections.game.undo_path import SANDBOX, RequiredConsent, find_required_consent, path_after
 
 UndoOrRedo = ActionsUndone | ActionsRedone
 

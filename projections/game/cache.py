@@ -1,4 +1,4 @@
-"""The snapshot cache of a process: the games used last, each brought up to date from the log on demand."""
+"""The snapshot caches of a process: the games used last, brought up to date on demand, and past ones."""
 
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
@@ -14,6 +14,8 @@ from projections.game.replay import initial_snapshot, replay
 from projections.game.snapshot import GameSnapshot
 
 CAPACITY = 1000
+PAST_CAPACITY = 200
+"""Games of which a process keeps one past snapshot."""
 READ_LOCKS = 64
 """Number of locks under which threads read new entries: of the threads that follow one game, one reads for all."""
 
@@ -187,6 +189,56 @@ class SnapshotCache:
     def _record_loss(self, loss: DataLoss) -> None:
         if self.loss_observer is not None:
             self.loss_observer.record_loss(loss)
+
+
+class PastSnapshotCache:
+    """Keeps the last requested past snapshot of each game; thread-safe.
+
+    A client that steps through a game then makes the server fold only the entries that are new.
+    """
+
+    def __init__(self, store: EventStore, capacity: int = PAST_CAPACITY) -> None:
+        self.store = store
+        self.capacity = capacity
+        self._lock = Lock()
+        self._snapshots: OrderedDict[str, GameSnapshot] = OrderedDict()
+
+    def at(self, snapshot: GameSnapshot, version: int) -> GameSnapshot:
+        """The snapshot at an earlier version."""
+        if version == snapshot.version:
+            return snapshot
+        with self._lock:
+            cached = self._snapshots.get(snapshot.game)
+        usable = cached is not None and 0 < cached.version <= version and cached.rules_version == snapshot.rules_version
+        past = self._advance(cached, version) if cached is not None and usable else None
+        return self._put(past or snapshot_at(self.store, snapshot, version))
+
+    def _advance(self, cached: GameSnapshot, version: int) -> GameSnapshot | None:
+        """None if the log holds another entry at the cached version, or if an undo goes back too far."""
+        entries = list(read_entries(self.store, cached.game, cached.version - 1, version))
+        if not entries or entries[0].hash != cached.hash:
+            return None
+        try:
+            for stored in entries[1:]:
+                cached = fold(cached, stored)
+        except (PositionOutOfReach, BrokenLog):
+            return None
+        return cached
+
+    def _put(self, snapshot: GameSnapshot) -> GameSnapshot:
+        with self._lock:
+            self._snapshots[snapshot.game] = snapshot
+            self._snapshots.move_to_end(snapshot.game)
+            while len(self._snapshots) > self.capacity:
+                self._snapshots.popitem(last=False)
+        return snapshot
+
+
+def snapshot_at(store: EventStore, snapshot: GameSnapshot, version: int) -> GameSnapshot:
+    """The snapshot at an earlier version, folded from the log."""
+    if version == snapshot.version:
+        return snapshot
+    return read_snapshot(store, snapshot.game, snapshot.rules_version, until=version)
 
 
 def read_snapshot(store: EventStore, game: str, rules_version: str, until: int | None = None) -> GameSnapshot:

@@ -3,10 +3,11 @@
 The entry is one read from the log, or one that this process has just decided.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from math import inf
-from typing import Any
+from typing import Any, NamedTuple
 
 from events import service_events
 from events.entry import Entry, StoredEntry
@@ -15,21 +16,24 @@ from events.proofs import canonical
 from events.proofs.seal import full_entry
 from events.service_events import ActionsRedone, ActionsUndone, PositionLoaded, RulesChanged
 from games import kernel
-from games.kernel import DECLARATIONS, Event, InvalidValue, Ruleset
+from games.kernel import DECLARATIONS, AgendaChanged, Codec, Event, InvalidValue, Ruleset
+from games.kernel.codec import Declaration
 from games.kernel.event import draw_numbers
 from games.notation import parse_position
-from projections.game.service_folds import apply_service_event
+from projections.game.service_folds import FOLDS
 from projections.game.snapshot import (
     NOBODY_DUE,
     RECENT_LIMIT,
+    TURN_STARTED,
     DecodedEntry,
     GamePosition,
     GameSnapshot,
     GameStatus,
+    PathEntry,
     RecentVersion,
+    RedoTarget,
     UnknownEvent,
 )
-from projections.game.undo_path import TURN_STARTED, RedoTarget, extend_path
 
 
 class PositionOutOfReach(Exception):
@@ -38,6 +42,15 @@ class PositionOutOfReach(Exception):
 
 class NewerRules(UnknownEvent):
     """The log continues under newer rules than this process has."""
+
+
+class UndoMarks(NamedTuple):
+    """What the declaration of an event type says about undo."""
+
+    barrier: bool
+    tells: bool
+    begins_turn: bool
+    seat_fields: tuple[tuple[str, Codec], ...]
 
 
 def fold(
@@ -118,6 +131,23 @@ def begins_turn(decoded: DecodedEntry) -> bool:
 def begins_from_position(decoded: DecodedEntry) -> bool:
     """Whether play begins in the entry, from a position that the game's creator set."""
     return any(isinstance(event, PositionLoaded) for event in decoded.service_events)
+
+
+def extend_path(
+    version: int, seat: int | None, action: Declaration | None, events: Sequence[Event], previous: PathEntry | None
+) -> PathEntry:
+    """The path with one more entry; `action` is the declaration of its action, if it has one."""
+    barrier, tells, begins_turn = action is not None and action.blocks_undo, False, False
+    asked = previous.asked_seats if previous else _intern(frozenset())
+    named: list[int] = []
+    for event in events:
+        marks = _marks_of(event)
+        barrier, tells, begins_turn = barrier or marks.barrier, tells or marks.tells, begins_turn or marks.begins_turn
+        for name, codec in marks.seat_fields:
+            named += codec.references(getattr(event, name))
+        if isinstance(event, AgendaChanged):
+            asked = _intern(frozenset(event.agenda[0].seats if event.agenda else ()))
+    return PathEntry(version, seat, barrier, tells, begins_turn, _intern(frozenset(named)), asked, previous)
 
 
 def count_draws(draws: Mapping[str, int], events: Iterable[Event]) -> Mapping[str, int]:
@@ -218,7 +248,8 @@ def _advance(
         redo_stack=redo_stack,
     )
     for event in decoded.service_events:
-        following = apply_service_event(following, event)
+        if type(event) in FOLDS:
+            following = FOLDS[type(event)](following, event)
     return following
 
 
@@ -250,3 +281,22 @@ def _carry_over_due_times(snapshot: GameSnapshot, decoded: DecodedEntry, positio
             restored = position.due_since.get(event.by)
             return {event.by: restored, **current} if restored is not None else current
     return current
+
+
+@cache
+def _intern(seats: frozenset[int]) -> frozenset[int]:
+    """One shared object for equal sets: a path holds hundreds of sets, few of which differ."""
+    return seats
+
+
+def _marks_of(event: Event) -> UndoMarks:
+    kind: Any = type(event)
+    return _marks_of_type(kind)
+
+
+@cache
+def _marks_of_type(kind: Any) -> UndoMarks:
+    declared = DECLARATIONS[kind]
+    return UndoMarks(
+        declared.blocks_undo, declared.informs_others, declared.name == TURN_STARTED, declared.public_seat_fields
+    )

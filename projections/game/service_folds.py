@@ -7,15 +7,12 @@ from typing import Any
 from events.service_events import (
     ActionsRedone,
     ActionsUndone,
-    AiEvaluationRecorded,
     ChanceSet,
     DeadlineReminderSent,
     GameClosed,
     GameStarted,
-    PositionLoaded,
     PositionSet,
     RulesChanged,
-    ScriptedDrawSkipped,
     SeatLeft,
     SeatResigned,
     SeatTaken,
@@ -34,12 +31,13 @@ SUBSTITUTE_POLICY = "greedy"
 
 def apply_service_event(snapshot: GameSnapshot, event: ServiceEvent) -> GameSnapshot:
     """The snapshot after a service event; raises UnknownEvent for one that does not fit the snapshot."""
-    return FOLDS[type(event)](snapshot, event)
+    change = FOLDS.get(type(event))
+    return snapshot if change is None else change(snapshot, event)
 
 
 def changes_position_only(kind: type[ServiceEvent]) -> bool:
     """Whether an event of this type changes nothing of a snapshot but its position."""
-    return FOLDS[kind] is _keep_snapshot
+    return kind not in FOLDS
 
 
 def _replace_seat(snapshot: GameSnapshot, seat: int, holder: SeatHolder | None) -> GameSnapshot:
@@ -119,20 +117,12 @@ def _apply_undo_or_redo(snapshot: GameSnapshot, event: ActionsUndone | ActionsRe
     return replace(snapshot, kind="casual") if rated and event.reason == BARRIER else snapshot
 
 
-def _keep_snapshot(snapshot: GameSnapshot, event: ServiceEvent) -> GameSnapshot:
-    """The event changes nothing outside the position."""
-    return snapshot
-
-
 FOLDS: dict[type[ServiceEvent], Callable[[GameSnapshot, Any], GameSnapshot]] = {
     SeatTaken: _take_seat,
     SeatLeft: _free_seat,
     SeatResigned: _resign_seat,
     ChanceSet: _set_chance,
     PositionSet: _set_position,
-    PositionLoaded: _keep_snapshot,
-    ScriptedDrawSkipped: _keep_snapshot,
-    AiEvaluationRecorded: _keep_snapshot,
     DeadlineReminderSent: _note_reminder,
     SeedCommitted: _add_commitment,
     GameStarted: _start_game,
@@ -143,6 +133,7 @@ FOLDS: dict[type[ServiceEvent], Callable[[GameSnapshot, Any], GameSnapshot]] = {
     ActionsRedone: _apply_undo_or_redo,
     RulesChanged: _change_rules,
 }
+"""An event that is not here changes nothing of a snapshot but its position."""
 
 
 RESIGNED, ABANDONED = "resigned", "abandoned"

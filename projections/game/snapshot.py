@@ -10,10 +10,12 @@ from events.genesis import GameKind, Genesis
 from events.service_events import ChanceSet, ServiceEvent
 from games import kernel
 from games.kernel import Event, Ruleset, View
-from projections.game.undo_path import PathEntry, RedoTarget
 
 GameStatus: TypeAlias = Literal["open", "revealing", "running", "finished"]
 """A game is `revealing` between its start and its first draw, if seats have committed to seeds."""
+
+TURN_STARTED = "turn_started"
+"""The event with which every ruleset that has turns begins one."""
 
 RECENT_LIMIT = 16
 """Number of recent positions that a snapshot keeps, for requests that name a slightly older version and for undo."""
@@ -49,6 +51,39 @@ class SeedingState(NamedTuple):
     def missing_seats(self) -> tuple[int, ...]:
         """The seats that have committed to a seed and not revealed it."""
         return tuple(sorted(self.commitments.keys() - self.revealed_seeds.keys()))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PathEntry:
+    """The properties of an entry that matter for undo. All of them follow from public data.
+
+    - `seat` is None for the server's own entry; an undo never crosses one.
+    - `barrier`: the entry draws randomness or discloses a secret.
+    - `tells`: the entry informs other seats, which may have based decisions on it.
+    - `named_seats` are those that its events name, `asked_seats` those that the agenda asks after it.
+    """
+
+    version: int
+    seat: int | None
+    barrier: bool
+    tells: bool
+    begins_turn: bool
+    named_seats: frozenset[int]
+    asked_seats: frozenset[int]
+    previous: "PathEntry | None" = field(repr=False)
+
+    @property
+    def called_seats(self) -> frozenset[int]:
+        """The other seats that the entry newly asks to act."""
+        before = self.previous.asked_seats if self.previous else frozenset()
+        return self.asked_seats - before - {self.seat}
+
+
+class RedoTarget(NamedTuple):
+    """What a redo restores: the end of the path that an undo left, and the seat that asked for the undo."""
+
+    by: int | None
+    path: PathEntry
 
 
 class GamePosition(NamedTuple):
@@ -170,3 +205,21 @@ class GameSnapshot:
         """The entries after a recent version; None for an older version."""
         entries = tuple([past.entry for past in self.recent if past.version > version and past.entry is not None])
         return entries if len(entries) == max(0, self.version - version) else None
+
+
+def render_view(snapshot: GameSnapshot, audience: int | None) -> dict[str, Any]:
+    """A view with its version and hash; `view` is None before the start."""
+    return {
+        "game": snapshot.game,
+        "version": snapshot.version,
+        "hash": snapshot.hash,
+        "status": snapshot.status,
+        "seat": audience,
+        "view": None if snapshot.state is None else _view_data(snapshot, audience),
+    }
+
+
+def _view_data(snapshot: GameSnapshot, audience: int | None) -> dict[str, Any]:
+    """The view with the name of its ruleset, which says what its other fields are."""
+    rules = snapshot.rules
+    return {"ruleset": rules.name, **rules.game.view_data(snapshot.view(audience))}

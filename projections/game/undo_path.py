@@ -1,15 +1,9 @@
-"""The live path: the entries that led to a position, and the consent that undoing some of them requires."""
+"""The live path back from a position, and the consent that undoing a part of it requires."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
-from functools import cache
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
-from games.kernel import DECLARATIONS, AgendaChanged, Codec, Event
-from games.kernel.codec import Declaration
-
-TURN_STARTED = "turn_started"
-"""The event with which every ruleset that has turns begins one."""
+from projections.game.snapshot import PathEntry
 
 UndoReason: TypeAlias = Literal["free", "consent", "barrier", "sandbox"]
 FREE: UndoReason = "free"
@@ -18,70 +12,11 @@ BARRIER: UndoReason = "barrier"
 SANDBOX: UndoReason = "sandbox"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class PathEntry:
-    """The properties of an entry that matter for undo. All of them follow from public data.
-
-    - `seat` is None for the server's own entry; an undo never crosses one.
-    - `barrier`: the entry draws randomness or discloses a secret.
-    - `tells`: the entry informs other seats, which may have based decisions on it.
-    - `named_seats` are those that its events name, `asked_seats` those that the agenda asks after it.
-    """
-
-    version: int
-    seat: int | None
-    barrier: bool
-    tells: bool
-    begins_turn: bool
-    named_seats: frozenset[int]
-    asked_seats: frozenset[int]
-    previous: "PathEntry | None" = field(repr=False)
-
-    @property
-    def called_seats(self) -> frozenset[int]:
-        """The other seats that the entry newly asks to act."""
-        before = self.previous.asked_seats if self.previous else frozenset()
-        return self.asked_seats - before - {self.seat}
-
-
-class RedoTarget(NamedTuple):
-    """What a redo restores: the end of the path that an undo left, and the seat that asked for the undo."""
-
-    by: int | None
-    path: PathEntry
-
-
 class RequiredConsent(NamedTuple):
     """The rule under which an undo is allowed, and the seats that have to agree."""
 
     reason: UndoReason
     seats: frozenset[int]
-
-
-class UndoMarks(NamedTuple):
-    """What the declaration of an event type says about undo."""
-
-    barrier: bool
-    tells: bool
-    begins_turn: bool
-    seat_fields: tuple[tuple[str, Codec], ...]
-
-
-def extend_path(
-    version: int, seat: int | None, action: Declaration | None, events: Sequence[Event], previous: PathEntry | None
-) -> PathEntry:
-    """The path with one more entry; `action` is the declaration of its action, if it has one."""
-    barrier, tells, begins_turn = action is not None and action.blocks_undo, False, False
-    asked = previous.asked_seats if previous else _intern(frozenset())
-    named: list[int] = []
-    for event in events:
-        marks = _marks_of(event)
-        barrier, tells, begins_turn = barrier or marks.barrier, tells or marks.tells, begins_turn or marks.begins_turn
-        for name, codec in marks.seat_fields:
-            named += codec.references(getattr(event, name))
-        if isinstance(event, AgendaChanged):
-            asked = _intern(frozenset(event.agenda[0].seats if event.agenda else ()))
-    return PathEntry(version, seat, barrier, tells, begins_turn, _intern(frozenset(named)), asked, previous)
 
 
 def path_after(path: PathEntry | None, version: int) -> list[PathEntry] | None:
@@ -124,22 +59,3 @@ def _affected_seats(entry: PathEntry, others: frozenset[int]) -> frozenset[int]:
     informed = others if entry.tells and not named else named
     author = frozenset() if entry.seat is None else frozenset([entry.seat])
     return (informed | entry.called_seats | author) & others
-
-
-@cache
-def _intern(seats: frozenset[int]) -> frozenset[int]:
-    """One shared object for equal sets: a path holds hundreds of sets, few of which differ."""
-    return seats
-
-
-def _marks_of(event: Event) -> UndoMarks:
-    kind: Any = type(event)
-    return _marks_of_type(kind)
-
-
-@cache
-def _marks_of_type(kind: Any) -> UndoMarks:
-    declared = DECLARATIONS[kind]
-    return UndoMarks(
-        declared.blocks_undo, declared.informs_others, declared.name == TURN_STARTED, declared.public_seat_fields
-    )

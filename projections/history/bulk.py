@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import Any, Final, NamedTuple
 
-from projections.history.database import HistoryReplaced, read_about, read_transaction
+from projections.history.database import HistoryReplaced, read_metadata, read_transaction
 from projections.history.schema import SEATS
 from projections.history.table import HistoryTable
 
@@ -50,7 +50,7 @@ class ExportPart(NamedTuple):
 
 def start_export(history: sqlite3.Connection) -> ExportPosition:
     """The position before the first game, with a new nonce."""
-    return ExportPosition(read_about(history, "edition") or "", secrets.token_hex(8), 0)
+    return ExportPosition(read_metadata(history, "edition") or "", secrets.token_hex(8), 0)
 
 
 def parse_export_position(history: sqlite3.Connection, text: str) -> ExportPosition:
@@ -58,7 +58,7 @@ def parse_export_position(history: sqlite3.Connection, text: str) -> ExportPosit
     if (match := _POSITION.fullmatch(text)) is None:
         raise BadExportPosition(text)
     edition, nonce, number = match.groups()
-    if edition != read_about(history, "edition"):
+    if edition != read_metadata(history, "edition"):
         raise HistoryReplaced
     return ExportPosition(edition, nonce, int(number))
 
@@ -66,11 +66,11 @@ def parse_export_position(history: sqlite3.Connection, text: str) -> ExportPosit
 def next_part(history: sqlite3.Connection, table: HistoryTable, position: ExportPosition, games: int) -> ExportPart:
     """The part with the next games that have rows in the table; a part without rows is the last."""
     query = (
-        "SELECT number FROM finished WHERE number > ?"
-        f" AND EXISTS (SELECT 1 FROM {table.name} WHERE game = finished.game) ORDER BY number LIMIT 1 OFFSET ?"
+        "SELECT number FROM finished_games WHERE number > ?"
+        f" AND EXISTS (SELECT 1 FROM {table.name} WHERE game = finished_games.game) ORDER BY number LIMIT 1 OFFSET ?"
     )
     last = history.execute(query, (position.number, games - 1)).fetchone()
-    last = last or history.execute("SELECT max(number) FROM finished").fetchone()
+    last = last or history.execute("SELECT max(number) FROM finished_games").fetchone()
     until = position._replace(number=max(position.number, last[0] or 0))
     return ExportPart(table, position, until, _pseudonym_key(history, position.nonce))
 
@@ -84,14 +84,14 @@ def read_slices(history: sqlite3.Connection, part: ExportPart) -> Iterator[list[
     hidden = [at for at, column in enumerate(columns) if part.table is SEATS and column.name == "player"]
     names = ", ".join([f"{part.table.name}.{column.name}" for column in columns])
     query = (
-        f"SELECT number, {names} FROM finished CROSS JOIN {part.table.name} USING (game)"
-        " WHERE number BETWEEN :number AND :last AND (number > :number OR (version, n) > (:version, :n))"
-        " ORDER BY number, version, n LIMIT :most"
+        f"SELECT number, {names} FROM finished_games CROSS JOIN {part.table.name} USING (game)"
+        " WHERE number BETWEEN :number AND :last AND (number > :number OR (version, ordinal) > (:version, :ordinal))"
+        " ORDER BY number, version, ordinal LIMIT :most"
     )
-    last_key = {"number": part.after.number + 1, "version": -1, "n": -1}
+    last_key = {"number": part.after.number + 1, "version": -1, "ordinal": -1}
     while rows := _read_slice(history, part, query, last_key):
-        number, _, version, n, *_ = rows[-1]
-        last_key = {"number": number, "version": version, "n": n}
+        number, _, version, ordinal, *_ = rows[-1]
+        last_key = {"number": number, "version": version, "ordinal": ordinal}
         yield [_pseudonymize(part.key, row, hidden) for _, *row in rows]
 
 
@@ -99,7 +99,7 @@ def _read_slice(
     history: sqlite3.Connection, part: ExportPart, query: str, last_key: Mapping[str, int]
 ) -> Sequence[tuple[Any, ...]]:
     with read_transaction(history):
-        if read_about(history, "edition") != part.after.edition:
+        if read_metadata(history, "edition") != part.after.edition:
             raise HistoryReplaced
         return history.execute(query, {**last_key, "last": part.until.number, "most": SLICE_ROWS}).fetchall()
 
@@ -111,7 +111,7 @@ def pseudonym(key: bytes, player: str) -> str:
 
 def _pseudonym_key(history: sqlite3.Connection, nonce: str) -> bytes:
     """The key is derived from the file's secret, which no export contains."""
-    return hmac.digest(bytes.fromhex(read_about(history, "secret") or ""), nonce.encode(), sha256)
+    return hmac.digest(bytes.fromhex(read_metadata(history, "secret") or ""), nonce.encode(), sha256)
 
 
 def _pseudonymize(key: bytes, row: list[Any], hidden: list[int]) -> tuple[Any, ...]:

@@ -29,10 +29,10 @@ class HistoryReplaced(Exception):
 
 
 METADATA_TABLES: Final = (
-    "CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID",
-    "CREATE TABLE feeds (partition INTEGER PRIMARY KEY, cursor TEXT NOT NULL) STRICT",
-    "CREATE TABLE finished (number INTEGER PRIMARY KEY AUTOINCREMENT, game TEXT NOT NULL UNIQUE) STRICT",
-    "CREATE TABLE untold (game TEXT PRIMARY KEY, reason TEXT NOT NULL) STRICT, WITHOUT ROWID",
+    "CREATE TABLE metadata (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID",
+    "CREATE TABLE checkpoints (partition INTEGER PRIMARY KEY, checkpoint TEXT NOT NULL) STRICT",
+    "CREATE TABLE finished_games (number INTEGER PRIMARY KEY AUTOINCREMENT, game TEXT NOT NULL UNIQUE) STRICT",
+    "CREATE TABLE unreadable_games (game TEXT PRIMARY KEY, reason TEXT NOT NULL) STRICT, WITHOUT ROWID",
     "CREATE TABLE tallies (ruleset TEXT NOT NULL, measure TEXT NOT NULL, key TEXT NOT NULL, count INTEGER NOT NULL,"
     " PRIMARY KEY (ruleset, measure, key)) STRICT, WITHOUT ROWID",
 )
@@ -40,22 +40,22 @@ METADATA_TABLES: Final = (
 counts for the statistics of each ruleset."""
 
 
-def read_about(history: sqlite3.Connection, name: str) -> str | None:
+def read_metadata(history: sqlite3.Connection, name: str) -> str | None:
     """The value of `schema_version`, `edition` or `secret` of the file; None if it has none."""
-    if not history.execute("SELECT 1 FROM sqlite_schema WHERE name = 'about'").fetchone():
+    if not history.execute("SELECT 1 FROM sqlite_schema WHERE name = 'metadata'").fetchone():
         return None
-    row = history.execute("SELECT value FROM about WHERE name = ?", (name,)).fetchone()
+    row = history.execute("SELECT value FROM metadata WHERE name = ?", (name,)).fetchone()
     return None if row is None else str(row[0])
 
 
 def read_checkpoints(history: sqlite3.Connection) -> dict[int, str]:
     """The checkpoint of each partition's feed; a partition without one has not been read."""
-    return dict(history.execute("SELECT partition, cursor FROM feeds"))
+    return dict(history.execute("SELECT partition, checkpoint FROM checkpoints"))
 
 
 def read_unreadable_games(history: sqlite3.Connection) -> dict[str, str]:
     """The unreadable games, each with the reason, in the order of their ids."""
-    return dict(history.execute("SELECT game, reason FROM untold ORDER BY game"))
+    return dict(history.execute("SELECT game, reason FROM unreadable_games ORDER BY game"))
 
 
 WRITER_TIMEOUT: Final = 30.0
@@ -128,7 +128,7 @@ def create_file(path: Path) -> sqlite3.Connection:
 
 def check_schema(connection: sqlite3.Connection, path: Path) -> None:
     """Raises WrongSchemaVersion."""
-    found = read_about(connection, "schema_version")
+    found = read_metadata(connection, "schema_version")
     if found != str(SCHEMA_VERSION):
         raise WrongSchemaVersion(path, found or "of something else")
 
@@ -167,7 +167,7 @@ def _create_tables(connection: sqlite3.Connection) -> None:
     for statement in METADATA_TABLES:
         connection.execute(statement)
     metadata = {"schema_version": str(SCHEMA_VERSION), "edition": new_edition(), "secret": secrets.token_hex(32)}
-    connection.executemany("INSERT INTO about VALUES (?, ?)", metadata.items())
+    connection.executemany("INSERT INTO metadata VALUES (?, ?)", metadata.items())
     connection.execute("COMMIT")
 
 

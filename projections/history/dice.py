@@ -54,12 +54,12 @@ def _sum_shares(faces: Mapping[int, float], number: int) -> dict[int, float]:
     return dict(sorted(shares.items()))
 
 
-def _compare(kind: str, of: str, shares: Mapping[Any, float], counts: Mapping[Any, int]) -> dict[str, Any]:
+def _compare(kind: str, statistic: str, shares: Mapping[Any, float], counts: Mapping[Any, int]) -> dict[str, Any]:
     observed = [counts.get(shown, 0) for shown in shares]
     test = chi_square_test(observed, list(shares.values()))
     number = sum(observed)
     outcomes = [
-        {"shown": str(shown), "count": count, "expected": number * share}
+        {"outcome": str(shown), "count": count, "expected": number * share}
         for (shown, share), count in zip(shares.items(), observed, strict=True)
     ]
-    return {"kind": kind, "of": of, "count": number, **test._asdict(), "outcomes": outcomes}
+    return {"kind": kind, "statistic": statistic, "samples": number, **test._asdict(), "outcomes": outcomes}

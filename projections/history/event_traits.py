@@ -8,7 +8,7 @@ from events.service_events import TYPES, PositionLoaded
 from games.history import HistoryHandler, history_handlers
 from games.kernel import DECLARATIONS, AgendaChanged, GameEnded, Ruleset
 from projections.game.service_folds import changes_position_only
-from projections.game.undo_path import TURN_STARTED
+from projections.game.snapshot import TURN_STARTED
 
 
 class EventTraits(NamedTuple):

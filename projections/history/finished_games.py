@@ -11,7 +11,7 @@ from projections.history.database import HistoryUnavailable, open_readable
 
 _FINISHED_SQL: Final = (
     "SELECT game FROM games WHERE finished_at IS NOT NULL AND kind <> 'sandbox'{0}"
-    " UNION SELECT game FROM untold WHERE reason = :gone{0}"
+    " UNION SELECT game FROM unreadable_games WHERE reason = :gone{0}"
 )
 """Sandbox games are left out, because they are dropped and not archived. A game whose file a rebuild did not find is
 listed as unreadable and still counts."""

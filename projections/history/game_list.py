@@ -43,12 +43,12 @@ def player_results(history: sqlite3.Connection, player: str) -> list[dict[str, A
     A player who resigned has not won, even if the policy that played on did.
     """
     rows = history.execute(
-        "SELECT ruleset, count(*), sum(won AND NOT resigned), avg(points), avg(place)"
+        "SELECT ruleset, count(*), sum(won AND NOT resigned), avg(points), avg(final_rank)"
         " FROM seats JOIN games USING (game)"
-        " WHERE player = ? AND finished_at IS NOT NULL AND counts GROUP BY ruleset ORDER BY ruleset",
+        " WHERE player = ? AND finished_at IS NOT NULL AND is_counted GROUP BY ruleset ORDER BY ruleset",
         (player,),
     )
-    names = ("ruleset", "games", "won", "mean_points", "mean_place")
+    names = ("ruleset", "samples", "wins", "mean_points", "mean_final_rank")
     return [dict(zip(names, row, strict=True)) for row in rows]
 
 
@@ -59,7 +59,7 @@ def _games(history: sqlite3.Connection, games: Sequence[str]) -> dict[str, dict[
 
 def _game(row: Sequence[Any]) -> dict[str, Any]:
     values = dict(zip(("game", *_GAME_COLUMNS), row, strict=True))
-    return {**values, "options": msgspec.json.decode(values["options"]), "counts": bool(values["counts"])}
+    return {**values, "options": msgspec.json.decode(values["options"]), "is_counted": bool(values["is_counted"])}
 
 
 def _seats(history: sqlite3.Connection, games: Sequence[str]) -> dict[str, list[dict[str, Any]]]:

@@ -40,9 +40,9 @@ def game_row(
         genesis.chance,
         genesis.seats,
     )
-    counts = int(began and snapshot.kind != "sandbox")
+    is_counted = int(began and snapshot.kind != "sandbox")
     sizes = (turns, actions, snapshot.version, snapshot.hash)
-    return (snapshot.game, 0, 0, *setup, genesis.at, *times, reason, counts, *sizes)
+    return (snapshot.game, 0, 0, *setup, genesis.at, *times, reason, is_counted, *sizes)
 
 
 def _holder_columns(
@@ -57,7 +57,7 @@ def _holder_columns(
 
 
 def _seat_results(snapshot: GameSnapshot, state: Any) -> list[tuple[int | None, int | None, int | None]]:
-    """Points, place and victory (0 or 1) by seat."""
+    """Points, final rank and victory (0 or 1) by seat."""
     seats = range(len(snapshot.seats))
     if state is None:
         return [(None, None, 0) for _ in seats]

@@ -62,7 +62,7 @@ class LiveProjector:
             # Only reading the genesis shows whether a game without entries still exists.
             return None
         entries = list(read_entries(self.store, projector.snapshot.game, projector.version - 1))
-        if not entries or entries[0].hash != projector.head:
+        if not entries or entries[0].hash != projector.last_hash:
             return None
         entries = entries[1:]
         return None if any(is_undo_or_redo(stored) or may_end_game(stored) for stored in entries) else entries

@@ -1,4 +1,4 @@
-"""History rows as Parquet, with native types for instants, booleans and JSON.
+"""History rows as Parquet, with native types for timestamps, booleans and JSON.
 
 Needs pyarrow from the extra `analytics`; the importing module reports its absence to the user.
 """
@@ -21,20 +21,20 @@ ARROW_TYPES: Final[dict[ColumnKind, pa.DataType]] = {
     "integer": pa.int64(),
     "text": pa.string(),
     "json": pa.json_(pa.string()),
-    "instant": pa.timestamp("ms", "UTC"),
-    "truth": pa.bool_(),
+    "timestamp": pa.timestamp("ms", "UTC"),
+    "boolean": pa.bool_(),
 }
 ROW_GROUP_SIZE: Final = 20_000
 """Rows of a row group, all of which are held in memory."""
 
 
 def arrow_schema(table: HistoryTable) -> pa.Schema:
-    """The columns of a table in order, each with its meaning as the metadata `about`."""
+    """The columns of a table in order, each with its meaning as the metadata `description`."""
     fields = [
-        pa.field(column.name, ARROW_TYPES[column.kind], column.nullable, {"about": column.about})
+        pa.field(column.name, ARROW_TYPES[column.kind], column.nullable, {"description": column.description})
         for column in table.all_columns
     ]
-    return pa.schema(fields, {"about": table.about, "schema_version": str(SCHEMA_VERSION)})
+    return pa.schema(fields, {"description": table.description, "schema_version": str(SCHEMA_VERSION)})
 
 
 def write_file(file: IO[bytes], table: HistoryTable, rows: Iterable[ParquetRow]) -> int:
@@ -83,8 +83,8 @@ def _batch(table: HistoryTable, rows: Sequence[ParquetRow]) -> pa.RecordBatch:
 def _array(column: HistoryColumn, values: Sequence[Any]) -> pa.Array:
     """SQLite stores a boolean as a number and an instant as text."""
     kind = ARROW_TYPES[column.kind]
-    if column.kind == "truth":
+    if column.kind == "boolean":
         return pa.array([None if value is None else bool(value) for value in values], kind)
-    if column.kind == "instant":
+    if column.kind == "timestamp":
         return pa.array(values, pa.string()).cast(kind)
     return pa.array(values, kind)

@@ -30,7 +30,7 @@ class GameProjector:
     def __init__(self, origin: GameSnapshot, reveals_all: bool) -> None:
         self.snapshot = origin
         self.reveals_all = reveals_all
-        self.head = origin.hash
+        self.last_hash = origin.hash
         self.state: Any = None
         self.history_rows = HistoryRows(origin.game, origin.rules.vocabulary)
         self.traits = event_traits(origin.rules)
@@ -77,7 +77,7 @@ class GameProjector:
 
     def take_rows(self, find_player: FindPlayer) -> dict[str, list[Row]]:
         """The rows since the last call by table, with the current row of the game and those of its seats."""
-        self.snapshot = replace(self.snapshot, version=self.version, hash=self.head)
+        self.snapshot = replace(self.snapshot, version=self.version, hash=self.last_hash)
         times = self.started_at, self.ended_at
         began = self.state is not None
         own = game_row(self.snapshot, times, self.reason, began, self.history_rows.turn, self.actions)
@@ -92,7 +92,7 @@ class GameProjector:
     def _read_entry(self, stored: StoredEntry) -> UncheckedEntry:
         """The entry, with the sealed fields of its action disclosed if the game is over."""
         entry, rows = decode_unchecked(stored), self.history_rows
-        self.head, rows.version, rows.action = stored.hash, stored.version, entry.action
+        self.last_hash, rows.version, rows.action = stored.hash, stored.version, entry.action
         if self.reveals_all and entry.action is not None and entry.action["type"] in self.secret_actions:
             insert_all_openings(entry, stored)
         return entry

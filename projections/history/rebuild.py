@@ -58,7 +58,7 @@ def rebuild(
     try:
         with closing(create_file(draft)) as connection:
             connection.execute("BEGIN")
-            connection.executemany("INSERT INTO feeds VALUES (?, ?)", checkpoints)
+            connection.executemany("INSERT INTO checkpoints VALUES (?, ?)", checkpoints)
             with pause_gc():
                 result = _Rebuild(connection, store, find_player).run(sorted(set(games)), report_progress)
             connection.execute("COMMIT")
@@ -114,9 +114,9 @@ class _Rebuild:
         self._write()
         for ruleset, tallies in self.counts.items():
             add_tallies(self.connection, ruleset, tallies)
-        self.connection.executemany("INSERT INTO untold VALUES (?, ?)", self.unreadable.items())
+        self.connection.executemany("INSERT INTO unreadable_games VALUES (?, ?)", self.unreadable.items())
         self.connection.execute(
-            "INSERT INTO finished (game)"
+            "INSERT INTO finished_games (game)"
             " SELECT game FROM games WHERE finished_at IS NOT NULL ORDER BY finished_at, game"
         )
         return RebuildResult(self.games, self.entries, self.unreadable)

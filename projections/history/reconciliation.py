@@ -18,7 +18,7 @@ CLOCK_SKEW: Final = 3600
 """Seconds by which the time of an entry may differ from the store's clock; games that ended earlier are skipped."""
 
 _PROJECTED_GAMES: Final = (
-    "SELECT game, entries, head, kind <> 'sandbox' AND started_at IS NOT NULL FROM games"
+    "SELECT game, entries, last_hash, kind <> 'sandbox' AND started_at IS NOT NULL FROM games"
     " WHERE finished_at IS NULL OR finished_at >= strftime('%Y-%m-%dT%H:%M:%fZ', :since, 'unixepoch')"
 )
 
@@ -35,7 +35,7 @@ class _ProjectedGame(NamedTuple):
 
     game: str
     entries: int
-    head: str
+    last_hash: str
     is_permanent: bool
 
 
@@ -66,12 +66,12 @@ def _is_ahead(store: ArchivingEventStore, projected: _ProjectedGame, meta: GameM
     if meta is None:
         return not _is_archived(store, projected.game)
     if meta.version <= projected.entries:
-        return (meta.version, meta.hash) != (projected.entries, projected.head)
+        return (meta.version, meta.hash) != (projected.entries, projected.last_hash)
     if projected.entries == 0:
         return False
     try:
         # A game that was dropped after its meta was read has no entry any more; that is not a loss.
-        return any(each.hash != projected.head for each in store.read(projected.game, projected.entries - 1, 1))
+        return any(each.hash != projected.last_hash for each in store.read(projected.game, projected.entries - 1, 1))
     except BrokenLog:
         return False
 

@@ -6,162 +6,170 @@ is in progress its rows contain public facts only; when it is over the writer re
 
 from typing import Final
 
-from projections.history.table import HistoryTable, boolean, instant, integer, json, nullable, text
+from projections.history.table import HistoryTable, boolean, integer, json, nullable, text, timestamp
 
-SCHEMA_VERSION: Final = 3
+SCHEMA_VERSION: Final = 4
 """Increases with every change of a table, a column or its meaning; a file of another version has to be rebuilt."""
 
-_TURN = integer("turn", "The number of the turn, from 1 on; 0 for what comes before the first.")
-_COLOUR = integer("colour", "Whose it is; the colour of a seat has its number, a trade partner's is above them all.")
+_TURN = integer("turn", "The number of the turn, from 1; 0 before the first turn.")
+_COLOUR = integer("colour", "The owner. The colour of a seat has its number, those of trade partners are higher.")
 
 GAMES: Final = HistoryTable(
     "games",
-    "A game: how it was set up and how it ended. One row a game, of version 0.",
+    "One row per game, with version 0: its settings, and how it ended.",
     (
-        text("ruleset", "What is played, as `settlers`."),
-        text("rules_version", "The version of the rules under which the last entry was made."),
-        json("options", "The options, as an object; what is not named has its default."),
+        text("ruleset", "The name of the ruleset, for example `settlers`."),
+        text("rules_version", "The version of the rules that made the last entry."),
+        json("options", "The options as an object; an option that is missing has its default."),
         text("kind", "`rated`, `casual` or `sandbox`; a rated game in which a barrier was undone is casual."),
-        text("chance", "Where its luck comes from: `fair`, or in sandbox games `seeded` or `scripted`."),
-        integer("seats", "How many seats there are."),
-        instant("created_at", "When the game was made."),
-        nullable(instant("started_at", "When the seats were closed; null before.")),
-        nullable(instant("finished_at", "When the game ended and its seals were opened; null while it is running.")),
+        text("chance", "The source of randomness: `fair`, or in sandbox games `seeded` or `scripted`."),
+        integer("seats", "The number of seats."),
+        timestamp("created_at", "When the game was created."),
+        nullable(timestamp("started_at", "When the game was started; null before.")),
+        nullable(timestamp("finished_at", "When the game ended and its seals were opened; null before.")),
         nullable(
             text(
                 "reason",
-                "How it ended, as `points`, `turn_cap`, `resigned`, `abandoned`, `closed`, `called_off`; null before.",
+                "Why it ended: `points`, `turn_cap`, `resigned`, `abandoned`, `closed` or `called_off`; null before.",
             )
         ),
-        boolean("counts", "Whether the game counts in statistics: not a sandbox game, and play began."),
-        integer("turns", "How many turns began."),
-        integer("actions", "How many actions of seats stand; what was undone is not counted."),
-        integer("entries", "How many entries the log has, undone and the service's own included: the last version."),
-        text("head", "The hash of the last entry, 64 hex digits; the genesis's where there is none yet."),
+        boolean("is_counted", "Whether statistics include the game: it is not a sandbox game, and play began."),
+        integer("turns", "The number of turns that began."),
+        integer("actions", "The number of actions of seats, without undone ones."),
+        integer("entries", "The number of entries of the log, which is the last version."),
+        text("last_hash", "The hash of the last entry, or of the genesis if there is none: 64 hex digits."),
     ),
     (("ruleset", "finished_at"), ("kind", "finished_at"), ("reason", "finished_at"), ("finished_at",)),
 )
 SEATS: Final = HistoryTable(
     "seats",
-    "A seat of a game: who played there and what came of it. One row a seat, of version 0; `n` is the seat.",
+    "One row per seat, with version 0: its player, and the result. `ordinal` is the seat.",
     (
-        integer("seat", "The number of the seat, from 0 on; its colour has the same."),
-        text("side", "What the seat plays where seats do not all play the same, as `First Nations`; else empty."),
-        nullable(text("player", "The player's private id, in exports a pseudonym; null for an AI and who was erased.")),
-        nullable(text("kind", "Who sat down: `person`, `bot` or `ai`; null while the seat is free.")),
-        nullable(text("policy", "By which policy an AI plays, as `greedy`; null for persons and bots.")),
+        integer("seat", "The number of the seat, from 0; its colour has the same number."),
+        text("side", "The side of the seat in a ruleset with several, for example `First Nations`; else empty."),
+        nullable(text("player", "The private id of the player, in exports a pseudonym; null for an AI or if erased.")),
+        nullable(text("kind", "`person`, `bot` or `ai`; null while the seat is free.")),
+        nullable(text("policy", "The policy of an AI, for example `greedy`; null for persons and bots.")),
         nullable(integer("points", "Victory points at the end, hidden ones included; null before.")),
         nullable(
-            integer("place", "1 for the winners, else 1 more than there are seats before it; ties share; null before.")
+            integer(
+                "final_rank",
+                "1 for the winners, else 1 more than the number of better seats; equal seats share it; null before.",
+            )
         ),
         nullable(boolean("won", "Whether the seat is among the winners; null before the end.")),
-        boolean("resigned", "Whether the player resigned; a policy played on."),
+        boolean("resigned", "Whether the player resigned; a policy then played on."),
     ),
     (("player",), ("policy",)),
 )
 TURNS: Final = HistoryTable(
     "turns",
-    "A turn that began. In Puerto a turn is the picking of one role and all that follows from it.",
-    (_TURN, integer("seat", "Whose turn it is."), instant("at", "When it began.")),
+    "One row per turn that began. In Puerto a turn is the choice of one role and its phase.",
+    (_TURN, integer("seat", "The seat whose turn it is."), timestamp("started_at", "When it began.")),
 )
 ACTIONS: Final = HistoryTable(
     "actions",
-    "Actions of seats, undone ones included.",
+    "One row per action of a seat, undone ones included.",
     (
         _TURN,
-        integer("seat", "Who did it."),
-        text("type", "What was done, in the words of the ruleset, as `build_road`."),
+        integer("seat", "The seat that acted."),
+        text("type", "The type of the action in the words of the ruleset, for example `build_road`."),
         json("action", "The action with its fields, as an object."),
-        instant("at", "When it was accepted."),
+        timestamp("accepted_at", "When the server accepted it."),
         nullable(
             text(
-                "flag", "`deadline` where a policy acted for who was late, `fallback` where one had failed; else null."
+                "flag",
+                "`deadline` if a policy acted for a late seat, `fallback` if one replaced a failed policy; else null.",
             )
         ),
-        boolean("undone", "Whether it was undone and not brought back."),
+        boolean("undone", "Whether it was undone and not redone."),
     ),
 )
 ROLLS: Final = HistoryTable(
     "rolls",
-    "Rolls, undone ones included.",
+    "One row per roll of dice, undone ones included.",
     (
         _TURN,
-        nullable(integer("seat", "Whose turn it was, in Puerto whose go; null where it was undone.")),
-        text("kind", "What for: `dice` of a turn, or as the ruleset names it, `catastrophe` or `attack`."),
-        json("dice", "What each die showed, as a list: numbers, or names where there are faces without one."),
-        json("faces", "All the faces a die of these has, each as likely as any other, as a list."),
-        nullable(integer("total", "The sum of the dice; null where it means nothing.")),
-        boolean("undone", "Whether it was undone and not brought back; what fell is what fell."),
+        nullable(integer("seat", "The seat whose turn it was, in Puerto whose go; null for an undone roll.")),
+        text(
+            "kind", "The purpose: `dice` for the roll of a turn, or as the ruleset names it: `catastrophe`, `attack`."
+        ),
+        json("dice", "The face of each die, as a list of numbers, or of names for faces without a number."),
+        json("faces", "All faces of such a die, which are equally likely, as a list."),
+        nullable(integer("total", "The sum of the dice; null if the rules do not use it.")),
+        boolean("undone", "Whether it was undone and not redone."),
     ),
 )
 TRADES: Final = HistoryTable(
     "trades",
-    "Resources that changed hands against others.",
+    "One row per exchange of resources.",
     (
         _TURN,
-        text("kind", "`maritime` with the bank, `domestic` between seats, `partner` with one's own trade partner."),
-        integer("colour", "Who proposed it, or whose turn it was."),
-        nullable(integer("partner", "The colour it was made with; null for the bank.")),
-        json("given", "What `colour` gave, as an object of counts by resource."),
-        json("taken", "What `colour` got, likewise."),
+        text("kind", "`maritime` with the bank, `domestic` between seats, `partner` with an own trade partner."),
+        integer("colour", "The colour that proposed it, or whose turn it was."),
+        nullable(integer("partner", "The other colour; null for the bank.")),
+        json("given", "The resources that `colour` gave, as an object of counts."),
+        json("received", "The resources that `colour` received, as an object of counts."),
     ),
 )
 BOARDS: Final = HistoryTable(
     "boards",
-    "The initial board: one row per hex and per harbour. Natick, whose board grows, has none.",
+    "The initial board: one row per hex and per harbour. Natick has none, because its board grows.",
     (
         text("kind", "`hex` or `harbour`."),
-        integer("place", "The number of the hex, or of the edge a harbour lies at."),
+        integer("location", "The number of the hex, or of the edge of the harbour."),
         nullable(integer("q", "Axial column of the hex; null for harbours.")),
         nullable(integer("r", "Axial row of the hex; null for harbours.")),
-        nullable(text("terrain", "Of a hex, as `forest`; null for harbours.")),
-        nullable(integer("token", "The number on the hex; null where there is none.")),
-        nullable(text("harbour", "The resource that is traded 2:1 there, or `any` for 3:1; null for hexes.")),
+        nullable(text("terrain", "The terrain of the hex, for example `forest`; null for harbours.")),
+        nullable(integer("token", "The number on the hex; null if it has none.")),
+        nullable(text("harbour", "The resource that is traded 2:1, or `any` for 3:1; null for hexes.")),
     ),
 )
 PLACEMENTS: Final = HistoryTable(
     "placements",
-    "Pieces that came onto the table or left it.",
+    "One row per placement or removal of pieces.",
     (
         _TURN,
         _COLOUR,
-        text("piece", "What it is, in the words of the ruleset, as `road`, `settlement`, `region`."),
-        text("what", "`placed`, or `removed` where it went back to its owner. A city comes for a settlement."),
-        text("where_kind", "What `place` counts: `hex`, `corner`, `edge`, or `column` in Natick."),
-        integer("place", "The number of the place."),
+        text("piece", "The piece in the words of the ruleset, for example `road`, `settlement` or `region`."),
+        text(
+            "change", "`placed`, or `removed` if it went back to its owner. A city replaces a settlement without one."
+        ),
+        text("location_kind", "What `location` counts: `hex`, `corner`, `edge`, or `column` in Natick."),
+        integer("location", "The number of the hex, corner, edge or column."),
         nullable(text("side", "`above` or `below` a column of Natick; else null.")),
-        integer("count", "How many pieces."),
-        boolean("first", "Whether it was placed in the set-up, before the first turn."),
-        nullable(integer("pips", "Of 36 rolls of two dice, how many cards come; null where none can, and in Natick.")),
-        nullable(text("yields", "Its resources in alphabetical order, as `brick+ore`; null where none can come.")),
-        nullable(text("harbour", "The harbour the place is at, as `ore` or `any`; null where there is none.")),
+        integer("count", "The number of pieces."),
+        boolean("in_setup", "Whether it was placed in the set-up, before the first turn."),
+        nullable(integer("pips", "Expected cards in 36 rolls of two dice; null if it yields none, and in Natick.")),
+        nullable(text("yields", "Its resources in alphabetical order, for example `brick+ore`; null if it has none.")),
+        nullable(text("harbour", "The harbour at the location, for example `ore` or `any`; null if there is none.")),
     ),
 )
 POINTS: Final = HistoryTable(
     "points",
-    "The points of each seat's colour at the end of each turn, 0 included, and at the end of the game.",
+    "The points of the colour of each seat: at the end of each turn, 0 included, and at the end of the game.",
     (
         _TURN,
         _COLOUR,
-        integer("points", "Victory points that everybody could count on the table."),
-        nullable(integer("hidden", "Further points that only their owner knew of; null while the game goes on.")),
+        integer("visible_points", "Victory points that all players can see."),
+        nullable(integer("hidden_points", "Further points that only the owner knew; null while the game runs.")),
     ),
 )
-PRODUCTION: Final = HistoryTable(
-    "production",
-    "What came to a colour or left it, by resource: production by turn, and every other gain and loss.",
+RESOURCE_FLOWS: Final = HistoryTable(
+    "resource_flows",
+    "One row per gain or loss of a resource by a colour.",
     (
         _TURN,
         _COLOUR,
         nullable(
-            text("resource", "As `ore`, `iron` or, in Puerto, `gold`; null for a card that not everybody may know.")
+            text("resource", "For example `ore`, `iron` or, in Puerto, `gold`; null for a card that is not public.")
         ),
-        integer("amount", "How many came; below 0 how many went."),
-        text("source", "Why: one of `games.history`."),
-        nullable(text("other", "What more there is to say: what was bought, by which card or step it came.")),
+        integer("amount", "The number of cards or coins gained; below 0 for a loss."),
+        text("source", "The reason, one of `SOURCES` in `games/history.py`."),
+        nullable(text("detail", "What was bought, or the card or the step that caused it; null if there is no more.")),
     ),
 )
 
-TABLES: Final = (GAMES, SEATS, TURNS, ACTIONS, ROLLS, TRADES, BOARDS, PLACEMENTS, POINTS, PRODUCTION)
+TABLES: Final = (GAMES, SEATS, TURNS, ACTIONS, ROLLS, TRADES, BOARDS, PLACEMENTS, POINTS, RESOURCE_FLOWS)
 """In reading order."""
 TABLES_BY_NAME: Final = {table.name: table for table in TABLES}

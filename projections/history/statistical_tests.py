@@ -9,11 +9,11 @@ _PRECISION: Final = 1e-12
 
 
 class ChiSquareTest(NamedTuple):
-    """`p` is the probability that a fair sample fits as badly or worse."""
+    """`p_value` is the probability that a fair sample fits as badly or worse."""
 
     chi_square: float
-    degrees: int
-    p: float
+    degrees_of_freedom: int
+    p_value: float
 
 
 def chi_square_test(counts: Sequence[int], shares: Sequence[float]) -> ChiSquareTest:

@@ -75,11 +75,11 @@ def _length_statistics(counts: Mapping[tuple[Any, ...], int]) -> dict[str, Any] 
     sums = list(accumulate([count for _, count in lengths]))
     return {
         "mean": sum([length * count for length, count in lengths]) / sums[-1],
-        "shortest": values[0],
+        "min": values[0],
         "p10": _quantile(values, sums, 10),
         "median": _quantile(values, sums, 50),
         "p90": _quantile(values, sums, 90),
-        "longest": values[-1],
+        "max": values[-1],
     }
 
 
@@ -89,26 +89,26 @@ def _quantile(values: Sequence[int], sums: Sequence[int], percent: int) -> int:
 
 def _rates(names: tuple[str, ...], counts: Mapping[tuple[Any, ...], int]) -> list[dict[str, Any]]:
     """Win rates by key; the last component of a count's key says whether it was a win."""
-    games: dict[tuple[Any, ...], int] = defaultdict(int)
-    won: dict[tuple[Any, ...], int] = defaultdict(int)
+    samples: dict[tuple[Any, ...], int] = defaultdict(int)
+    wins: dict[tuple[Any, ...], int] = defaultdict(int)
     for (*key, has_won), count in counts.items():
-        games[tuple(key)] += count
-        won[tuple(key)] += count if has_won else 0
+        samples[tuple(key)] += count
+        wins[tuple(key)] += count if has_won else 0
     return [
-        {**dict(zip(names, key, strict=True)), **rate_with_interval(won[key], count)}
-        for key, count in _sort_by_key(games)
+        {**dict(zip(names, key, strict=True)), **rate_with_interval(wins[key], count)}
+        for key, count in _sort_by_key(samples)
     ]
 
 
-def rate_with_interval(won: int, games: int) -> dict[str, Any]:
+def rate_with_interval(wins: int, samples: int) -> dict[str, Any]:
     """A rate with its 95 % interval by Wilson's score."""
-    rate = WinRate(won, games)
+    rate = WinRate(wins, samples)
     low, high = rate.interval
-    return {"games": games, "won": won, "rate": rate.share, "low": low, "high": high}
+    return {"samples": samples, "wins": wins, "rate": rate.share, "low": low, "high": high}
 
 
 def _resources(gained: Mapping[tuple[Any, ...], int], lost: Mapping[tuple[Any, ...], int]) -> Iterable[dict[str, Any]]:
-    names = ("source", "other", "resource")
+    names = ("source", "detail", "resource")
     keys = _sort_by_key(dict.fromkeys([*gained, *lost], 0))
     return [
         {**dict(zip(names, key, strict=True)), "gained": gained.get(key, 0), "lost": lost.get(key, 0)}

@@ -4,24 +4,24 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
-ColumnKind: TypeAlias = Literal["integer", "text", "json", "instant", "truth"]
-"""What a value is. `json` is JSON as text, `instant` RFC 3339 in UTC with milliseconds as text, `truth` 0 or 1."""
+ColumnKind: TypeAlias = Literal["integer", "text", "json", "timestamp", "boolean"]
+"""What a value is. `json` is JSON as text, `timestamp` RFC 3339 in UTC with milliseconds as text, `boolean` 0 or 1."""
 
 SQL_TYPES: Final[dict[ColumnKind, str]] = {
     "integer": "INTEGER",
     "text": "TEXT",
     "json": "TEXT",
-    "instant": "TEXT",
-    "truth": "INTEGER",
+    "timestamp": "TEXT",
+    "boolean": "INTEGER",
 }
 
 
 class HistoryColumn(NamedTuple):
-    """`about` gives the meaning and, for a number, the unit."""
+    """`description` gives the meaning and, for a number, the unit."""
 
     name: str
     kind: ColumnKind
-    about: str
+    description: str
     nullable: bool = False
 
     @property
@@ -34,7 +34,7 @@ class HistoryTable(NamedTuple):
     """`columns` follow those of the key, which every table has."""
 
     name: str
-    about: str
+    description: str
     columns: tuple[HistoryColumn, ...]
     indexes: tuple[tuple[str, ...], ...] = ()
 
@@ -47,34 +47,36 @@ class HistoryTable(NamedTuple):
     def sql(self) -> str:
         """The statement that creates the table. SQLite stores the rows in key order, so those of a game together."""
         columns = ", ".join([column.sql for column in self.all_columns])
-        return f"CREATE TABLE {self.name} ({columns}, PRIMARY KEY (game, version, n)) STRICT, WITHOUT ROWID"
+        return f"CREATE TABLE {self.name} ({columns}, PRIMARY KEY (game, version, ordinal)) STRICT, WITHOUT ROWID"
 
 
 KEY_COLUMNS: Final = (
     HistoryColumn("game", "text", "The game's id."),
-    HistoryColumn("version", "integer", "The entry that gave the row: its version; 0 for the opening of the game."),
-    HistoryColumn("n", "integer", "Which of the rows of this table that the entry gave, from 0 on."),
+    HistoryColumn(
+        "version", "integer", "The version of the log entry behind the row; 0 for the game as it was created."
+    ),
+    HistoryColumn("ordinal", "integer", "The number of the row among those of this entry and table, from 0."),
 )
 
 
-def integer(name: str, about: str) -> HistoryColumn:
-    return HistoryColumn(name, "integer", about)
+def integer(name: str, description: str) -> HistoryColumn:
+    return HistoryColumn(name, "integer", description)
 
 
-def text(name: str, about: str) -> HistoryColumn:
-    return HistoryColumn(name, "text", about)
+def text(name: str, description: str) -> HistoryColumn:
+    return HistoryColumn(name, "text", description)
 
 
-def json(name: str, about: str) -> HistoryColumn:
-    return HistoryColumn(name, "json", about)
+def json(name: str, description: str) -> HistoryColumn:
+    return HistoryColumn(name, "json", description)
 
 
-def instant(name: str, about: str) -> HistoryColumn:
-    return HistoryColumn(name, "instant", about)
+def timestamp(name: str, description: str) -> HistoryColumn:
+    return HistoryColumn(name, "timestamp", description)
 
 
-def boolean(name: str, about: str) -> HistoryColumn:
-    return HistoryColumn(name, "truth", about)
+def boolean(name: str, description: str) -> HistoryColumn:
+    return HistoryColumn(name, "boolean", description)
 
 
 def nullable(column: HistoryColumn) -> HistoryColumn:

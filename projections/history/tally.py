@@ -30,8 +30,10 @@ def tally_game(rows: RowsByTable) -> Tallies:
     _count_first_placements(found, rows)
     for (kind,) in select_columns(rows, "trades", "kind"):
         found["trade", kind] += 1
-    for source, other, resource, amount in select_columns(rows, "production", "source", "other", "resource", "amount"):
-        found["gained" if amount > 0 else "lost", source, other, resource] += abs(amount)
+    for source, detail, resource, amount in select_columns(
+        rows, "resource_flows", "source", "detail", "resource", "amount"
+    ):
+        found["gained" if amount > 0 else "lost", source, detail, resource] += abs(amount)
     return {(measure, as_json(key)): count for (measure, *key), count in found.items() if count}
 
 
@@ -75,9 +77,9 @@ def _count_first_placements(found: Counts, rows: RowsByTable) -> None:
     won = dict(select_columns(rows, "seats", "seat", "won"))
     pips: dict[int, int] = {}
     distinct: set[tuple[Any, ...]] = set()
-    names = ("colour", "piece", "first", "pips", "yields", "harbour")
-    for colour, piece, first, chances, yields, harbour in select_columns(rows, "placements", *names):
-        if not first or colour not in won or (yields is None and chances is None):
+    names = ("colour", "piece", "in_setup", "pips", "yields", "harbour")
+    for colour, piece, in_setup, chances, yields, harbour in select_columns(rows, "placements", *names):
+        if not in_setup or colour not in won or (yields is None and chances is None):
             continue
         if chances is not None:
             pips[colour] = pips.get(colour, 0) + chances

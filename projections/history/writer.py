@@ -11,8 +11,8 @@ from projections.history.database import (
     HistoryReplaced,
     new_edition,
     open_writable,
-    read_about,
     read_checkpoints,
+    read_metadata,
     read_unreadable_games,
     translate_errors,
 )
@@ -43,7 +43,7 @@ class HistoryFileWriter:
         self.path = path
         with ExitStack() as failed, translate_errors(path):
             self.connection = failed.enter_context(closing(open_writable(path)))
-            self.edition = read_about(self.connection, "edition")
+            self.edition = read_metadata(self.connection, "edition")
             self._inode = path.stat().st_ino
             failed.pop_all()
         self._needs_wipe = False
@@ -77,9 +77,11 @@ class HistoryFileWriter:
         with self._transaction():
             for each in updates:
                 self._write(each)
-            self.connection.executemany("DELETE FROM untold WHERE game = ?", [(each.game,) for each in updates])
-            self.connection.executemany("INSERT OR REPLACE INTO untold VALUES (?, ?)", unreadable.items())
-            self.connection.executemany("INSERT OR REPLACE INTO feeds VALUES (?, ?)", checkpoints.items())
+            self.connection.executemany(
+                "DELETE FROM unreadable_games WHERE game = ?", [(each.game,) for each in updates]
+            )
+            self.connection.executemany("INSERT OR REPLACE INTO unreadable_games VALUES (?, ?)", unreadable.items())
+            self.connection.executemany("INSERT OR REPLACE INTO checkpoints VALUES (?, ?)", checkpoints.items())
 
     def erase(self, players: Iterable[str]) -> None:
         """Removes the ids of erased players from the rows and then from the WAL.
@@ -120,7 +122,7 @@ class HistoryFileWriter:
     def _was_replaced(self) -> bool:
         """Whether a rebuild has replaced the history, or the file was deleted."""
         is_same_file = self.path.exists() and self.path.stat().st_ino == self._inode
-        return not is_same_file or read_about(self.connection, "edition") != self.edition
+        return not is_same_file or read_metadata(self.connection, "edition") != self.edition
 
     def _write(self, update: GameUpdate) -> None:
         if update.replaces_all:
@@ -129,17 +131,17 @@ class HistoryFileWriter:
             if rows:
                 self.connection.executemany(INSERT_SQL[table], rows)
         if is_over(update.rows):
-            self.connection.execute("INSERT OR IGNORE INTO finished (game) VALUES (?)", (update.game,))
+            self.connection.execute("INSERT OR IGNORE INTO finished_games (game) VALUES (?)", (update.game,))
             self._count_game(update.rows, 1)
         elif update.replaces_all:
-            deleted = self.connection.execute("DELETE FROM finished WHERE game = ?", (update.game,)).rowcount
+            deleted = self.connection.execute("DELETE FROM finished_games WHERE game = ?", (update.game,)).rowcount
             if deleted and update.rows:
                 self._begin_edition()
 
     def _begin_edition(self) -> None:
         """Invalidates export positions, because a game that is no longer finished would be exported twice."""
         self.edition = new_edition()
-        self.connection.execute("UPDATE about SET value = ? WHERE name = 'edition'", (self.edition,))
+        self.connection.execute("UPDATE metadata SET value = ? WHERE name = 'edition'", (self.edition,))
 
     def _delete_game(self, game: str) -> None:
         """Deletes all rows of a game, except its number among the finished games."""
@@ -177,5 +179,6 @@ def is_over(rows: Mapping[str, Sequence[Row]]) -> bool:
 def statistics_ruleset(rows: Mapping[str, Sequence[Row]]) -> str | None:
     """The ruleset in whose statistics the game counts; None if it does not count."""
     return next(
-        (str(ruleset) for ruleset, counts in select_columns(rows, "games", "ruleset", "counts") if counts), None
+        (str(ruleset) for ruleset, is_counted in select_columns(rows, "games", "ruleset", "is_counted") if is_counted),
+        None,
     )

@@ -10,10 +10,9 @@ from typing import Any, NamedTuple
 from events.proofs.seal import to_wire
 from games import kernel
 from games.kernel import Action
-from projections.game.cache import read_entries
+from projections.game.cache import read_entries, snapshot_at
 from projections.game.fold import is_quiet
 from projections.game.snapshot import GamePosition, GameSnapshot
-from projections.game.views import snapshot_at
 from service.runtime.problems import Problem, game_over
 from service.services import Services
 

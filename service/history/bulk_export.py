@@ -118,4 +118,4 @@ def _json_value(column: HistoryColumn, value: Any) -> Any:
         return None
     if column.kind == "json":
         return msgspec.Raw(value.encode())
-    return bool(value) if column.kind == "truth" else value
+    return bool(value) if column.kind == "boolean" else value

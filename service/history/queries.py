@@ -55,7 +55,7 @@ def player_statistics(services: Services, name: str) -> dict[str, Any]:
     player = _player_id(services, name)
     with open_history(services) as history:
         results = game_list.player_results(history, player) if history is not None else []
-    rows = [{**row, **rate_with_interval(row["won"], row["games"])} for row in results]
+    rows = [{**row, **rate_with_interval(row["wins"], row["samples"])} for row in results]
     return {"name": services.registers.players.names([player])[player], "rulesets": rows}
 
 
@@ -90,6 +90,9 @@ def _replace_ids(services: Services, games: list[dict[str, Any]]) -> list[dict[s
     """The games with the names of players in the place of ids; erased players have none."""
     ids = {seat["player"] for game in games for seat in game["seats"] if seat["player"] is not None}
     names = services.registers.players.names(sorted(ids))
-    return [
-        {**game, "seats": [{**seat, "player": names.get(seat["player"])} for seat in game["seats"]]} for game in games
-    ]
+    return [{**game, "seats": [_replace_id(seat, names) for seat in game["seats"]]} for game in games]
+
+
+def _replace_id(seat: dict[str, Any], names: Mapping[str, str]) -> dict[str, Any]:
+    facts = {name: value for name, value in seat.items() if name != "player"}
+    return {**facts, "name": names.get(seat["player"])}

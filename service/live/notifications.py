@@ -6,10 +6,9 @@ from typing import Any, NamedTuple
 
 from games import kernel
 from games.kernel.evaluation import seats_to_wait_for
-from projections.game.cache import read_entries
+from projections.game.cache import read_entries, snapshot_at
 from projections.game.fold import PositionOutOfReach, fold
 from projections.game.snapshot import GamePosition, GameSnapshot
-from projections.game.views import snapshot_at
 from service.services import Services
 
 STARTED, TURN, OFFER, TAKEBACK, OVER = "game_started", "my_turn", "offer", "takeback_asked", "game_over"

@@ -5,8 +5,8 @@ from typing import Any
 
 from events.genesis import ForkOrigin
 from games.notation import format_position
+from projections.game.cache import snapshot_at
 from projections.game.snapshot import GameSnapshot
-from projections.game.views import snapshot_at
 from service.lobby.create_game import CreatorSeats, create_game
 from service.lobby.sandbox import SandboxRequest, ruleset_of_position
 from service.players.accounts import Caller

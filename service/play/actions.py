@@ -5,7 +5,8 @@ from typing import Any, NamedTuple
 
 from games import kernel
 from games.kernel import Action
-from projections.game.views import render_view, snapshot_at
+from projections.game.cache import snapshot_at
+from projections.game.snapshot import render_view
 from service.commands import deadlines
 from service.commands.audience import (
     SEALED,

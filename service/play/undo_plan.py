@@ -5,18 +5,17 @@ from typing import Literal, NamedTuple
 
 from events.service_events import ActionsRedone, ActionsUndone
 from events.store import CommandFingerprint
-from projections.game.snapshot import GameSnapshot
+from projections.game.cache import snapshot_at
+from projections.game.snapshot import GameSnapshot, PathEntry
 from projections.game.undo_path import (
     BARRIER,
     SANDBOX,
-    PathEntry,
     RequiredConsent,
     UndoReason,
     find_required_consent,
     path_after,
     walk_back,
 )
-from projections.game.views import snapshot_at
 from service.commands.audience import CallerSeat, seats_of
 from service.commands.if_match import demand_latest_version
 from service.commands.proposal import Command, Proposal, propose_reversal_entry

@@ -9,8 +9,7 @@ from typing import Any, NamedTuple
 
 from events.proofs import receipts as signing
 from events.proofs.receipts import PublishedKey, Receipt
-from projections.game.snapshot import GameSnapshot
-from projections.game.undo_path import TURN_STARTED
+from projections.game.snapshot import TURN_STARTED, GameSnapshot
 from service.commands.audience import resolve_audience, visible_version
 from service.players.accounts import Caller
 from service.runtime.problems import Problem, use_case

@@ -145,7 +145,7 @@ def test_every_column_of_the_history_has_its_line():
     listed = [row for row in rows("docs/history.md") if len(row) == 3 and row[0] != "Column"]
     columns = [*KEY_COLUMNS, *[column for table in TABLES for column in table.columns]]
     kinds = [f"{each.kind}{', or null' if each.nullable else ''}" for each in columns]
-    assert listed == [[each.name, kind, each.about.strip("`")] for each, kind in zip(columns, kinds, strict=True)]
+    assert listed == [[each.name, kind, each.description.strip("`")] for each, kind in zip(columns, kinds, strict=True)]
 
 
 def test_every_source_of_resources_has_its_line():

@@ -52,7 +52,9 @@ def test_an_action_that_is_missing_is_found_in_the_log_and_in_the_export(service
 
 
 def test_a_row_that_is_there_twice_is_found(services, exports, tmp_path):
-    changed(services, "INSERT INTO turns SELECT game, version, n + 100, turn, seat, at FROM turns LIMIT 1")
+    changed(
+        services, "INSERT INTO turns SELECT game, version, ordinal + 100, turn, seat, started_at FROM turns LIMIT 1"
+    )
     (fault,) = faults(services, exports, tmp_path)
     assert fault.startswith("turns: 1 rows too many")
 

@@ -29,19 +29,20 @@ def plots(source: Source, ruleset: str) -> Iterator[Plot]:
 
 def _plot(ruleset: str, rolled: Mapping[str, Any]) -> Plot:
     title = _plot_title(rolled["kind"])
-    said = f"χ² = {rolled['chi_square']:.1f} with {rolled['degrees']} degrees of freedom, p = {rolled['p']:.2f}"
+    chi_square, degrees, p_value = rolled["chi_square"], rolled["degrees_of_freedom"], rolled["p_value"]
+    said = f"χ² = {chi_square:.1f} with {degrees} degrees of freedom, p = {p_value:.2f}"
     name = f"{ruleset}-dice-{rolled['kind']}".replace("_", "-")
-    counted = "rolls" if rolled["of"] == "total" else "dice"
-    fell = f"{rolled['count']:,} {counted}"
+    counted = "rolls" if rolled["statistic"] == "total" else "dice"
+    fell = f"{rolled['samples']:,} {counted}"
     about = f"{title}: bars for what fell in {fell}, dashes for fair dice. {said}."
-    rates = [WinRate(outcome["count"], rolled["count"]) for outcome in rolled["outcomes"]]
-    fair = [outcome["expected"] / rolled["count"] for outcome in rolled["outcomes"]]
-    shown = [outcome["shown"] for outcome in rolled["outcomes"]]
+    rates = [WinRate(outcome["count"], rolled["samples"]) for outcome in rolled["outcomes"]]
+    fair = [outcome["expected"] / rolled["samples"] for outcome in rolled["outcomes"]]
+    shown = [outcome["outcome"] for outcome in rolled["outcomes"]]
     with draw_svg(name, about) as drawing:
         _draw(drawing.axes, counted, shown, rates, fair)
     caption = (
         f"Bars show what fell in {fell}, with 95 % intervals; dashes show what fair dice give. "
-        f"{said}: of 100 fair samples about {100 * rolled['p']:.0f} would fit no better."
+        f"{said}: of 100 fair samples about {100 * p_value:.0f} would fit no better."
     )
     rows = [_row(*each) for each in zip(shown, rates, fair, strict=True)]
     table = PlotTable(["Shown", counted.capitalize(), "Share", "95 % interval", "Fair dice"], rows)

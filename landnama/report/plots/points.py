@@ -8,7 +8,7 @@ from landnama.report.source import Source
 
 _POINTS = """
     WITH told AS (
-        SELECT seats.won, gone, points.points + hidden AS points
+        SELECT seats.won, gone, visible_points + hidden_points AS points
         FROM played CROSS JOIN (SELECT unnest(range(0, 101, 5)) AS gone)
         JOIN points ON points.game = played.game AND turn = turns * gone // 100
         JOIN seats ON seats.game = points.game AND seats.seat = points.colour

@@ -8,9 +8,9 @@ from landnama.report.plot import PAPER, SERIES, Plot, PlotTable, draw_svg, plain
 from landnama.report.source import Source
 
 _PAID = """
-    SELECT resource, coalesce(CASE source WHEN ? THEN other WHEN ? THEN 'development card' ELSE source END, source),
+    SELECT resource, coalesce(CASE source WHEN ? THEN detail WHEN ? THEN 'development card' ELSE source END, source),
         -sum(amount) / (SELECT count(*) FROM played WHERE ruleset = ?)
-    FROM production JOIN played USING (game)
+    FROM resource_flows JOIN played USING (game)
     WHERE ruleset = ? AND source IN (?, ?, ?, ?) AND amount < 0 AND resource IS NOT NULL
     GROUP BY ALL ORDER BY ALL
 """

@@ -14,7 +14,7 @@ from service.api.schemas.responses import HASH
 class FinishedSeatSchema(ma.Schema):
     seat = fields.Integer(required=True)
     side = fields.String(required=True, metadata=describe("Side of the seat in asymmetric rulesets; else empty."))
-    player = fields.String(
+    name = fields.String(
         required=True,
         allow_none=True,
         metadata=describe("Name of the player; null for an AI and for an erased player."),
@@ -28,7 +28,7 @@ class FinishedSeatSchema(ma.Schema):
         allow_none=True,
         metadata=describe("Victory points, hidden ones included; null if play never began."),
     )
-    place = fields.Integer(
+    final_rank = fields.Integer(
         required=True, allow_none=True, metadata=describe("1 for the winners; equal ranks are shared.")
     )
     won = fields.Boolean(required=True)
@@ -47,13 +47,13 @@ class FinishedGameSchema(ma.Schema):
     started_at = fields.String(required=True, allow_none=True, metadata={"format": "date-time"})
     finished_at = fields.String(required=True, metadata={"format": "date-time"})
     reason = fields.String(required=True, metadata=describe("End reason, for example `points`."))
-    counts = fields.Boolean(
+    is_counted = fields.Boolean(
         required=True, metadata=describe("Whether the game counts in statistics: not a sandbox game, and play began.")
     )
     turns = fields.Integer(required=True)
     actions = fields.Integer(required=True, metadata=describe("Actions in effect; undone ones are excluded."))
     entries = fields.Integer(required=True, metadata=describe("Latest version of the log."))
-    head = InlineSchema(HASH, required=True)
+    last_hash = InlineSchema(HASH, required=True)
 
 
 class FinishedPageSchema(ma.Schema):
@@ -64,8 +64,8 @@ class FinishedPageSchema(ma.Schema):
 
 
 class WinRateSchema(ma.Schema):
-    games = fields.Integer(required=True, metadata=describe("Number of samples (seats)."))
-    won = fields.Integer(required=True)
+    samples = fields.Integer(required=True, metadata=describe("Number of seats of all games."))
+    wins = fields.Integer(required=True)
     rate = fields.Float(required=True)
     low = fields.Float(required=True, metadata=describe("Lower bound of the 95 % confidence interval (Wilson)."))
     high = fields.Float(required=True, metadata=describe("Upper bound of the interval."))
@@ -94,7 +94,7 @@ class PipsWinRateSchema(WinRateSchema):
 class YieldsWinRateSchema(WinRateSchema):
     piece = fields.String(required=True)
     yields = fields.String(
-        required=True, allow_none=True, metadata=describe("Resources of the place, for example `brick+ore`.")
+        required=True, allow_none=True, metadata=describe("Resources of the location, for example `brick+ore`.")
     )
 
 
@@ -123,11 +123,11 @@ class ResultCountSchema(ma.Schema):
 
 class LengthDistributionSchema(ma.Schema):
     mean = fields.Float(required=True)
-    shortest = fields.Integer(required=True)
+    min = fields.Integer(required=True)
     p10 = fields.Integer(required=True, metadata=describe("10th percentile."))
     median = fields.Integer(required=True)
     p90 = fields.Integer(required=True)
-    longest = fields.Integer(required=True)
+    max = fields.Integer(required=True)
 
 
 class LengthsSchema(ma.Schema):
@@ -142,18 +142,21 @@ class LengthsSchema(ma.Schema):
 
 
 class DiceOutcomeSchema(ma.Schema):
-    shown = fields.String(required=True)
+    outcome = fields.String(required=True)
     count = fields.Integer(required=True)
     expected = fields.Float(required=True)
 
 
-class DiceFitSchema(ma.Schema):
+class DiceTestSchema(ma.Schema):
     kind = fields.String(required=True, metadata=describe("Kind of roll, for example `dice`."))
-    of = fields.String(required=True, metadata={"enum": ["face", "total"]})
-    count = fields.Integer(required=True)
+    statistic = fields.String(
+        required=True,
+        metadata=describe("`face` for each die separately, `total` for the sum.", enum=["face", "total"]),
+    )
+    samples = fields.Integer(required=True)
     chi_square = fields.Float(required=True)
-    degrees = fields.Integer(required=True)
-    p = fields.Float(required=True, metadata=describe("p-value of the chi-square test."))
+    degrees_of_freedom = fields.Integer(required=True)
+    p_value = fields.Float(required=True)
     outcomes = fields.List(fields.Nested(DiceOutcomeSchema), required=True)
 
 
@@ -165,10 +168,10 @@ class TradeCountSchema(ma.Schema):
 
 class ResourceFlowSchema(ma.Schema):
     source = fields.String(required=True, metadata=describe("Source: `production`, `theft`, `building` and so on."))
-    other = fields.String(
+    detail = fields.String(
         required=True,
         allow_none=True,
-        metadata=describe("Detail: what was bought, or the card or step that caused it."),
+        metadata=describe("What was bought, or the card or the step that caused it."),
     )
     resource = fields.String(required=True, allow_none=True)
     gained = fields.Integer(required=True)
@@ -181,7 +184,7 @@ class StatisticsSchema(ma.Schema):
     results = fields.List(fields.Nested(ResultCountSchema), required=True)
     lengths = fields.Nested(LengthsSchema, required=True)
     win_rates = fields.Nested(WinRatesSchema, required=True)
-    dice = fields.List(fields.Nested(DiceFitSchema), required=True)
+    dice = fields.List(fields.Nested(DiceTestSchema), required=True)
     first_placements = fields.Nested(FirstPlacementsSchema, required=True)
     trades = fields.List(fields.Nested(TradeCountSchema), required=True)
     resources = fields.List(fields.Nested(ResourceFlowSchema), required=True)
@@ -190,7 +193,7 @@ class StatisticsSchema(ma.Schema):
 class PlayerRulesetSchema(WinRateSchema):
     ruleset = fields.String(required=True)
     mean_points = fields.Float(required=True, allow_none=True)
-    mean_place = fields.Float(required=True, allow_none=True)
+    mean_final_rank = fields.Float(required=True, allow_none=True)
 
 
 class PlayerHistorySchema(ma.Schema):

@@ -36,7 +36,7 @@ def rebuild(landnama):
 
 def told_in(folder):
     with open_readable(folder / "history.sqlite") as rows:
-        return sorted([game for (game,) in rows.execute("SELECT game FROM finished")])
+        return sorted([game for (game,) in rows.execute("SELECT game FROM finished_games")])
 
 
 def summaries(services, games):
@@ -88,7 +88,7 @@ def test_a_missing_archive_leaves_the_history_as_it_was(installed, played, rebui
 
 def of_another_release(file):
     with closing(sqlite3.connect(file, isolation_level=None)) as history:
-        history.execute("UPDATE about SET value = '99' WHERE name = 'schema_version'")
+        history.execute("UPDATE metadata SET value = '99' WHERE name = 'schema_version'")
 
 
 def no_database(file):

@@ -35,7 +35,9 @@ def test_a_file_of_each_table_has_the_rows_of_the_history(file, tmp_path):
     export(file, tmp_path / "games")
     said = contents(file)
     for table in TABLES:
-        kept = zip(*[column(tmp_path / "games", table.name, name) for name in ("game", "version", "n")], strict=True)
+        kept = zip(
+            *[column(tmp_path / "games", table.name, name) for name in ("game", "version", "ordinal")], strict=True
+        )
         assert sorted(kept) == [row[:3] for row in said[table.name]]
 
 
@@ -180,8 +182,8 @@ def test_what_a_column_means_stands_in_the_file(file, tmp_path):
     put(file, NATICK)
     export(file, tmp_path / "games")
     written = read_schema(tmp_path / "games/seats/000001.parquet")
-    told = {column.name: column.about for column in SEATS.all_columns}
-    assert {field.name: field.metadata[b"about"].decode() for field in written} == told
+    told = {column.name: column.description for column in SEATS.all_columns}
+    assert {field.name: field.metadata[b"description"].decode() for field in written} == told
 
 
 def test_two_exports_do_not_write_to_the_same_folder_at_once(file, tmp_path):

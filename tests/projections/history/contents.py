@@ -8,8 +8,8 @@ from projections.history.schema import TABLES
 from service.services import Services
 
 BESIDE = {
-    "finished": "SELECT game FROM finished ORDER BY game",
-    "untold": "SELECT * FROM untold ORDER BY game",
+    "finished_games": "SELECT game FROM finished_games ORDER BY game",
+    "unreadable_games": "SELECT * FROM unreadable_games ORDER BY game",
     "tallies": "SELECT * FROM tallies ORDER BY ruleset, measure, key",
 }
 """The metadata to compare; the order of finished games, checkpoints and edition differ between files."""
@@ -17,7 +17,7 @@ BESIDE = {
 
 def contents(file: Path) -> dict[str, list]:
     """All rows with all columns by table; empty if there is no history."""
-    asked = {table.name: f"SELECT * FROM {table.name} ORDER BY game, version, n" for table in TABLES} | BESIDE
+    asked = {table.name: f"SELECT * FROM {table.name} ORDER BY game, version, ordinal" for table in TABLES} | BESIDE
     with open_readable(file) as history:
         return {} if history is None else {name: history.execute(sql).fetchall() for name, sql in asked.items()}
 

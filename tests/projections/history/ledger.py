@@ -121,7 +121,7 @@ COUNTERS = (_whole, _acted, _rolled, _laid, _placed, _traded, _moved, _scored)
 
 
 def _game_row(row: Row) -> Told:
-    yield ("games", row["seats"], row["counts"]), 1
+    yield ("games", row["seats"], row["is_counted"]), 1
     yield ("entries",), row["entries"]
     yield ("turns",), row["turns"]
     yield ("actions",), row["actions"]
@@ -150,8 +150,8 @@ def _board_row(row: Row) -> Told:
 
 
 def _placement_row(row: Row) -> Told:
-    if row["what"] == "placed":
-        yield ("placed", row["piece"], row["first"]), row["count"]
+    if row["change"] == "placed":
+        yield ("placed", row["piece"], row["in_setup"]), row["count"]
     elif row["piece"] != "dinosaur":
         yield ("removed", row["piece"]), row["count"]
 
@@ -159,7 +159,7 @@ def _placement_row(row: Row) -> Told:
 def _production_row(row: Row) -> Told:
     yield ("came" if row["amount"] > 0 else "went", row["source"], row["colour"]), abs(row["amount"])
     if row["source"] in ("building", "development", "evolution", "attack"):
-        yield ("bought", row["other"] if row["source"] == "building" else row["source"]), -row["amount"]
+        yield ("bought", row["detail"] if row["source"] == "building" else row["source"]), -row["amount"]
 
 
 ROWS = {
@@ -171,7 +171,7 @@ ROWS = {
     "trades": _trade_row,
     "boards": _board_row,
     "placements": _placement_row,
-    "points": lambda row: [(("on the table", row["turn"], row["colour"]), row["points"])],
-    "production": _production_row,
+    "points": lambda row: [(("on the table", row["turn"], row["colour"]), row["visible_points"])],
+    "resource_flows": _production_row,
 }
 """What a row of each table counts as."""

@@ -1,6 +1,6 @@
 """History rows with defaults for all columns that a test does not name."""
 
-PLAIN = {"integer": 0, "truth": 0, "text": "", "instant": "2026-11-21T00:00:00.000Z", "json": "{}"}
+PLAIN = {"integer": 0, "boolean": 0, "text": "", "timestamp": "2026-11-21T00:00:00.000Z", "json": "{}"}
 
 
 def row(table, **says):

@@ -33,8 +33,8 @@ def game(number):
     says = {name: "seldom" if seldom else OFTEN[name] for name in narrowing.GAME_FILTERS}
     ended = f"2026-11-{number:02}T00:00:00.000Z" if number <= COUNT else None
     own = row(GAMES, game=str(number), finished_at=ended, **says)
-    ada = row(SEATS, game=str(number), player="ada", n=0)
-    other = row(SEATS, game=str(number), policy="seldom" if seldom else "greedy", n=1, seat=1)
+    ada = row(SEATS, game=str(number), player="ada", ordinal=0)
+    other = row(SEATS, game=str(number), policy="seldom" if seldom else "greedy", ordinal=1, seat=1)
     return GameUpdate(str(number), {"games": [own], "seats": [ada, other]}, True)
 
 

@@ -54,7 +54,7 @@ def test_games_whose_pointers_were_trimmed_unread_are_found(services, history_wr
     trimmed(services)
     history_writer.run_once([WAKE_ALL])
     assert contents(file) == rebuilt(services, tmp_path)
-    assert contents(file)["finished"] == sorted([(game,), (other,)])
+    assert contents(file)["finished_games"] == sorted([(game,), (other,)])
 
 
 def test_a_deleted_history_is_written_again_from_the_log(services, history_writer, file, tmp_path):
@@ -96,20 +96,20 @@ def test_an_unreadable_game_is_recorded_and_the_others_continue(services, histor
     append_unknown(services, strange, {"of no type": 1})
     other = stored(services.store, log("natick_to_seven_points"))
     history_writer.run_once([WAKE_ALL])
-    assert contents(file)["finished"] == [(other,)]
-    assert contents(file)["untold"] == [(strange, "the code breaks down: KeyError('type')")]
+    assert contents(file)["finished_games"] == [(other,)]
+    assert contents(file)["unreadable_games"] == [(strange, "the code breaks down: KeyError('type')")]
     assert f"Game {strange} cannot be read" in caplog.text
     assert "Traceback" in caplog.text
     partition = services.storage.keys.partition(strange)
     assert history_writer.writer.checkpoints()[partition] == history_writer.consumer.feed.head(partition)
-    assert rebuilt(services, tmp_path)["untold"] == contents(file)["untold"]
+    assert rebuilt(services, tmp_path)["unreadable_games"] == contents(file)["unreadable_games"]
 
 
 @pytest.mark.parametrize("version", ["0", "99"], ids=["older", "newer"])
 def test_a_history_of_another_schema_is_not_changed(services, history_writer, file, caplog, version):
     history_writer.close()
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
-        other.execute("UPDATE about SET value = ? WHERE name = 'schema_version'", (version,))
+        other.execute("UPDATE metadata SET value = ? WHERE name = 'schema_version'", (version,))
     before = file.read_bytes()
     stored(services.store, log("natick_to_seven_points"))
     another_reads(services, file)
@@ -120,10 +120,10 @@ def test_a_history_of_another_schema_is_not_changed(services, history_writer, fi
 def test_a_damaged_history_is_reported_and_the_service_continues(services, history_writer, file, caplog):
     history_writer.close()
     with closing(sqlite3.connect(file)) as spoilt:
-        spoilt.execute("DROP TABLE feeds")
+        spoilt.execute("DROP TABLE checkpoints")
     history_writer.run_once([WAKE_ALL])
     assert "The history cannot be written, the rest goes on" in caplog.text
-    assert "no such table: feeds. If that stays, `landnama rebuild` makes it anew." in caplog.text
+    assert "no such table: checkpoints. If that stays, `landnama rebuild` makes it anew." in caplog.text
 
 
 def test_an_impossible_path_is_an_unavailable_history(tmp_path):

@@ -116,7 +116,7 @@ def test_a_game_that_starts_from_a_later_turn_has_no_setup(services):
     actions.take_action(
         services, red, game, next(each for each in may["actions"] if each["type"] == "build_road"), may["version"], 0
     )
-    assert column(rows_of(services, game), "placements", "first") == [0]
+    assert column(rows_of(services, game), "placements", "in_setup") == [0]
 
 
 def test_secrets_are_in_the_rows_when_the_game_is_over(services):
@@ -124,10 +124,10 @@ def test_secrets_are_in_the_rows_when_the_game_is_over(services):
     running = rows_of(services, stored(services.store, found, found.running))
     services.storage.client.flushall()
     over = rows_of(services, stored(services.store, found))
-    assert None in column(running, "production", "resource")
-    assert None not in column(over, "production", "resource")
-    assert None not in column(over, "points", "hidden")
-    assert set(column(running, "points", "hidden")) == {None}
+    assert None in column(running, "resource_flows", "resource")
+    assert None not in column(over, "resource_flows", "resource")
+    assert None not in column(over, "points", "hidden_points")
+    assert set(column(running, "points", "hidden_points")) == {None}
 
 
 def test_the_points_at_the_end_are_those_of_the_result(services):
@@ -136,7 +136,9 @@ def test_the_points_at_the_end_are_those_of_the_result(services):
         seats = len(rows["seats"])
         last = rows["points"][-seats:]
         assert [row[-2] + row[-1] for row in last] == column(rows, "seats", "points")
-        assert [place == 1 for place in column(rows, "seats", "place")] == list(map(bool, column(rows, "seats", "won")))
+        assert [rank == 1 for rank in column(rows, "seats", "final_rank")] == list(
+            map(bool, column(rows, "seats", "won"))
+        )
 
 
 def test_a_resigned_or_closed_game_has_its_reason(services):

@@ -28,20 +28,22 @@ def history(file):
 
 def won(game, **seat):
     """A game that counts, won from the first seat."""
-    own = row(GAMES, game=game, ruleset="settlers", seats=1, started_at=AT, finished_at=AT, reason="points", counts=1)
-    ada = row(SEATS, game=game, kind="person", player="ada", won=1, points=10, place=1, **seat)
+    own = row(
+        GAMES, game=game, ruleset="settlers", seats=1, started_at=AT, finished_at=AT, reason="points", is_counted=1
+    )
+    ada = row(SEATS, game=game, kind="person", player="ada", won=1, points=10, final_rank=1, **seat)
     return GameUpdate(game, {"games": [own], "seats": [ada]}, True)
 
 
 def test_it_is_not_counted_as_a_win_of_the_player(history):
     (found,) = game_list.player_results(history, "ada")
-    assert (found["games"], found["won"]) == (2, 1)
+    assert (found["samples"], found["wins"]) == (2, 1)
 
 
 def test_it_is_counted_as_a_win_of_the_seat_and_not_of_a_person(history):
     rates = ruleset_statistics(history, "settlers")["win_rates"]
     (seat,), (person,) = rates["by_seat"], rates["by_policy"]
-    assert (seat["won"], person["kind"], person["won"]) == (2, "person", 1)
+    assert (seat["wins"], person["kind"], person["wins"]) == (2, "person", 1)
 
 
 def test_the_report_has_the_same_counts(history, tmp_path):

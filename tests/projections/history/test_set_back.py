@@ -4,7 +4,7 @@ import pytest
 
 from events.feed import FEED_START
 from events.notifications import WAKE_ALL
-from projections.history.database import open_readable, read_about
+from projections.history.database import open_readable, read_metadata
 from projections.history.reconciliation import find_games_ahead
 from service.admin import archive_game
 from service.lobby import create_game, seating
@@ -36,12 +36,12 @@ def lost(services):
 
 
 def told_over(file):
-    return {game for (game,) in contents(file)["finished"]}
+    return {game for (game,) in contents(file)["finished_games"]}
 
 
 def edition(file):
     with open_readable(file) as history:
-        return read_about(history, "edition")
+        return read_metadata(history, "edition")
 
 
 def test_a_finished_game_whose_log_lost_its_end_continues(services, history_writer, file, people, tmp_path):

@@ -82,7 +82,7 @@ def test_every_event_means_something_or_is_known_to_mean_nothing(name):
 def test_what_came_and_went_is_what_everybody_holds(recording):
     rows, state = told(recording)
     found = Counter()
-    for *_, colour, resource, amount, source, _ in rows["production"]:
+    for *_, colour, resource, amount, source, _ in rows["resource_flows"]:
         assert source in SOURCES
         found[colour, resource] += amount
     assert +Counter({key: count for key, count in found.items() if key[1] != "gold"}) == held(state)

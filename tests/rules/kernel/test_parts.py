@@ -328,7 +328,7 @@ def test_rules_that_never_come_to_a_decision_are_a_bug_not_a_hang():
 
 
 EMPTY = GameDefinition()
-ANNEX = StateExtension("rest", ())
+EXTENSION = StateExtension("rest", ())
 STATE = given().state
 
 
@@ -336,22 +336,22 @@ STATE = given().state
     "ask",
     [
         lambda: EMPTY.limits({}, 3),
-        lambda: EMPTY.initial_state(None),
-        lambda: EMPTY.initial_knowledge(None, 0),
+        lambda: EMPTY.initial_state(STATE.rules),
+        lambda: EMPTY.initial_knowledge(STATE.rules, 0),
         lambda: EMPTY.redact(None, 0),
         lambda: EMPTY.determinize(None, None),
         lambda: EMPTY.view_data(None),
         lambda: EMPTY.public_points(None),
         lambda: EMPTY.format_position(None),
-        lambda: EMPTY.parse_position(None, ""),
+        lambda: EMPTY.parse_position(STATE.rules, ""),
         lambda: EMPTY.violations(None),
         lambda: EMPTY.view_schema({}),
-        lambda: ANNEX.initial_value(None),
-        lambda: ANNEX.view_data(build_view(STATE, 0, STATE.rules.game.initial_knowledge(STATE.rules, 0))),
-        lambda: ANNEX.view_schema({}),
-        lambda: ANNEX.format_words(STATE),
-        lambda: ANNEX.parse_word(STATE, "", ""),
-        lambda: ANNEX.violations(STATE),
+        lambda: EXTENSION.initial_value(STATE.rules),
+        lambda: EXTENSION.view_data(build_view(STATE, 0, STATE.rules.game.initial_knowledge(STATE.rules, 0))),
+        lambda: EXTENSION.view_schema({}),
+        lambda: EXTENSION.format_words(STATE),
+        lambda: EXTENSION.parse_word(STATE, "", ""),
+        lambda: EXTENSION.violations(STATE),
         lambda: State().copy(),
         lambda: State().as_dict(),
         lambda: Action().events(None, 0, None),

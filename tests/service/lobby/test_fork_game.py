@@ -7,7 +7,7 @@ import pytest
 from events.genesis import ForkOrigin
 from games.notation import format_position
 from landnama.verification.verify import verify
-from projections.game.views import snapshot_at
+from projections.game.cache import snapshot_at
 from service.live import entries
 from service.lobby import fork_game, games
 from service.runtime.problems import Problem

@@ -5,7 +5,7 @@ import pytest
 from games.catalog import RULESETS, default_seat_count
 from games.notation import format_position
 from landnama.verification.verify import verify
-from projections.game.views import snapshot_at
+from projections.game.cache import snapshot_at
 from service.live import entries
 from service.lobby import create_game, games
 from service.lobby.sandbox import SandboxRequest

@@ -49,4 +49,4 @@ def plain(table, rows):
 def _plain(kind, value):
     if kind == "json" and isinstance(value, str):
         return json.loads(value)
-    return datetime.fromisoformat(value) if kind == "instant" and isinstance(value, str) else value
+    return datetime.fromisoformat(value) if kind == "timestamp" and isinstance(value, str) else value

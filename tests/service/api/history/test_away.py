@@ -34,7 +34,7 @@ def ada(client):
 def of_another_release(file):
     """As an upgrade leaves it, or going back to the release before."""
     with closing(sqlite3.connect(file)) as history:
-        history.execute("UPDATE about SET value = '0' WHERE name = 'schema_version'")
+        history.execute("UPDATE metadata SET value = '0' WHERE name = 'schema_version'")
         history.commit()
         history.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 

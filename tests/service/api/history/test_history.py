@@ -69,9 +69,9 @@ def test_players_are_found_by_name_and_told_by_name(client, anybody, services, w
     played_by_ada(client, services, log(BASE))
     written()
     (found,) = anybody.get("/v1/history/games?player=ada").json["games"]
-    assert [seat["player"] for seat in found["seats"]] == ["Ada", None, None]
+    assert [seat["name"] for seat in found["seats"]] == ["Ada", None, None]
     (own,) = anybody.get("/v1/history/players/Ada").json["rulesets"]
-    assert (own["ruleset"], own["games"], own["won"]) == ("settlers", 1, 0)
+    assert (own["ruleset"], own["samples"], own["wins"]) == ("settlers", 1, 0)
     problem(anybody.get("/v1/history/players/Nemo"), 404, "unknown_player")
 
 
@@ -79,7 +79,7 @@ def test_a_game_that_was_called_off_is_in_the_list_and_in_no_statistics(client, 
     played_by_ada(client, services, called_off(BASE))
     written()
     (found,) = anybody.get("/v1/history/games?player=Ada").json["games"]
-    assert (found["reason"], found["counts"]) == ("called_off", False)
+    assert (found["reason"], found["is_counted"]) == ("called_off", False)
     assert anybody.get("/v1/history/players/Ada").json["rulesets"] == []
     told = anybody.get("/v1/history/rulesets/settlers").json
     assert (told["games"], told["lengths"]["turns"], told["win_rates"]["by_policy"]) == (0, None, [])
@@ -92,7 +92,7 @@ def test_statistics_are_what_the_exported_rows_say(anybody, services, written):
     for each in (log(BASE, 9, "sandbox"), called_off(BASE, 8)):
         stored(services.store, each)
     written()
-    played = {row["game"]: row["ruleset"] for row in export(anybody, "games")[0] if row["counts"]}
+    played = {row["game"]: row["ruleset"] for row in export(anybody, "games")[0] if row["is_counted"]}
     assert len(played) == len(ONE_EACH)
     everything = {table: export(anybody, table)[0] for table in COUNTED}
     for ruleset in sorted(set(played.values())):
@@ -103,34 +103,34 @@ def test_statistics_are_what_the_exported_rows_say(anybody, services, written):
         assert won(told) == Counter((row["seat"], row["won"]) for row in tables["seats"])
         assert dice(told) == Counter((row["kind"], str(die)) for row in tables["rolls"] for die in row["dice"])
         assert {row["kind"]: row["count"] for row in told["trades"]} == Counter(row["kind"] for row in tables["trades"])
-        assert flows(told) == summed(tables["production"])
+        assert flows(told) == summed(tables["resource_flows"])
 
 
-COUNTED = ("seats", "rolls", "trades", "production")
+COUNTED = ("seats", "rolls", "trades", "resource_flows")
 
 
 def won(told):
     rows = told["win_rates"]["by_seat"]
     counts = Counter()
     for row in rows:
-        counts[row["seat"], True] += row["won"]
-        counts[row["seat"], False] += row["games"] - row["won"]
+        counts[row["seat"], True] += row["wins"]
+        counts[row["seat"], False] += row["samples"] - row["wins"]
     return +counts
 
 
 def dice(told):
-    faces = [each for each in told["dice"] if each["of"] == "face"]
-    return +Counter({(each["kind"], row["shown"]): row["count"] for each in faces for row in each["outcomes"]})
+    faces = [each for each in told["dice"] if each["statistic"] == "face"]
+    return +Counter({(each["kind"], row["outcome"]): row["count"] for each in faces for row in each["outcomes"]})
 
 
 def flows(told):
-    return {(row["source"], row["other"], row["resource"]): (row["gained"], row["lost"]) for row in told["resources"]}
+    return {(row["source"], row["detail"], row["resource"]): (row["gained"], row["lost"]) for row in told["resources"]}
 
 
 def summed(rows):
     found = {}
     for row in rows:
-        key = row["source"], row["other"], row["resource"]
+        key = row["source"], row["detail"], row["resource"]
         gained, lost = found.get(key, (0, 0))
         found[key] = (gained + max(row["amount"], 0), lost - min(row["amount"], 0))
     return found
@@ -139,11 +139,11 @@ def summed(rows):
 def test_a_seat_is_counted_once_for_what_two_of_its_first_places_have_in_common(anybody, services, written):
     stored(services.store, log(BASE))
     written()
-    places = [row for row in export(anybody, "placements")[0] if row["first"] and row["piece"] == "settlement"]
+    places = [row for row in export(anybody, "placements")[0] if row["in_setup"] and row["piece"] == "settlement"]
     told = anybody.get("/v1/history/rulesets/settlers").json["first_placements"]
     for name in ("yields", "harbour"):
         seats = {(row[name], row["colour"]) for row in places}
-        found = {row[name]: row["games"] for row in told[f"by_{name}"]}
+        found = {row[name]: row["samples"] for row in told[f"by_{name}"]}
         assert found == Counter(value for value, _ in seats)
     assert len(seats) < len(places)
 
