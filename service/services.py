@@ -25,7 +25,7 @@ from projections.history.finished_games import HistoryFinishedGames
 from service.registers.admin_log import AdminLog
 from service.registers.data_loss import DataLossRegister
 from service.registers.registers import Registers
-from service.runtime.caches import LIFETIME
+from service.registers.tokens import LIFETIME
 from service.runtime.notifier import Notifier
 from service.runtime.policies import AI_QUEUE
 from service.runtime.rate_limits import RateLimiter, RequestCounter, limits_from_settings

@@ -6,7 +6,7 @@ from events.proofs.fair_chance import FairChance, root_from_seed
 from events.proofs.seal import SeedSealer
 from events.redis.storage import RedisStorage
 from projections.game.snapshot import GameSnapshot
-from service.runtime.caches import LIFETIME
+from service.registers.tokens import LIFETIME
 from service.runtime.settings import ServiceSettings
 from service.services import AppendRandomness, Services, fair_randomness, utc_now
 

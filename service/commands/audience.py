@@ -109,8 +109,10 @@ def visible_version(services: Services, snapshot: GameSnapshot, audience: int | 
     The opening of a game is visible at once.
     """
     delay = spectator_delay(services, snapshot, audience)
+    if not delay:
+        return snapshot.version
     until = services.clock().timestamp() - delay
-    if not delay or parse_seconds(snapshot.at) <= until:
+    if parse_seconds(snapshot.at) <= until:
         return snapshot.version
     return max(snapshot.play_version or 0, _last_version_at(services, snapshot, until))
 
@@ -124,11 +126,6 @@ def seconds_until_visible(services: Services, snapshot: GameSnapshot, version: i
     """Seconds until spectators may see the version."""
     visible_at = _entry_time(services, snapshot, version) + spectator_delay(services, snapshot, None)
     return visible_at - services.clock().timestamp()
-
-
-def is_hidden_at_first(services: Services, before: GameSnapshot, after: GameSnapshot) -> bool:
-    """Whether spectators see the entries between two snapshots later than seats; never the opening or the end."""
-    return before.status == "running" and spectator_delay(services, after, None) > 0
 
 
 def last_public_change_at(services: Services, snapshot: GameSnapshot) -> str:

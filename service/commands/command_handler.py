@@ -13,7 +13,6 @@ from events.errors import BrokenLog, UnknownGame
 from events.store import AlreadyAccepted, Appended, CommandFingerprint, Conflict, EntriesLost, KeyReused, MissedEntries
 from projections.game.snapshot import GameSnapshot
 from projections.summary import summary_changes
-from service.commands.audience import is_hidden_at_first
 from service.commands.deadlines import next_due_at
 from service.commands.proposal import Command, Proposal, empty_proposal
 from service.runtime.fail_point import trigger_fail_point
@@ -74,7 +73,7 @@ def _append(services: Services, proposal: Proposal, fingerprint: CommandFingerpr
             previous_hash=before.hash,
             # Two requests for the same action in the same millisecond make equal entries, and one of them must lose.
             unique=False,
-            comes_forward=not is_hidden_at_first(services, before, after),
+            comes_forward=_is_shown_at_once(services, before, after),
         )
     except UnknownGame:
         services.snapshots.report_gone(before)
@@ -87,6 +86,12 @@ def _append(services: Services, proposal: Proposal, fingerprint: CommandFingerpr
         raise
     finally:
         APPEND.observe(perf_counter() - started)
+
+
+def _is_shown_at_once(services: Services, before: GameSnapshot, after: GameSnapshot) -> bool:
+    """Whether spectators see the entries as soon as seats do; always the opening and the end."""
+    is_running = before.status == after.status == "running"
+    return not is_running or not services.registers.games.terms(after.game).spectator_delay
 
 
 def _check_log(services: Services, snapshot: GameSnapshot, fingerprint: CommandFingerprint | None) -> LogAnswer:

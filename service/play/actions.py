@@ -18,8 +18,16 @@ from service.commands.audience import (
     visible_version,
 )
 from service.commands.command_handler import CommandResult, execute
-from service.commands.if_match import NO_CHOICES, attach_missed_entries, legal_choices
-from service.play.action_command import TakeAction, TakeAiAction, demand_legal, demand_not_resigned, demand_running
+from service.play.action_command import (
+    NO_CHOICES,
+    TakeAction,
+    TakeAiAction,
+    attach_missed_entries,
+    demand_legal,
+    demand_not_resigned,
+    demand_running,
+    legal_choices,
+)
 from service.players.accounts import Caller
 from service.runtime.problems import Problem, use_case
 from service.services import Services
@@ -78,11 +86,10 @@ def act_for_ai(
     expected: int,
     flag: str | None = None,
     note: list[int] | None = None,
-) -> ActionResult:
+) -> CommandResult:
     """A policy acts in a seat of its own, or for a late seat; then `flag` tells why."""
     with attach_missed_entries(services):
-        result = execute(services, game, TakeAiAction(services, seat, action, expected, flag, note))
-    return action_result(result, seat)
+        return execute(services, game, TakeAiAction(services, seat, action, expected, flag, note))
 
 
 @use_case

@@ -9,11 +9,10 @@ from events.takebacks import Takeback, TakebackRequest
 from projections.game.snapshot import GameSnapshot
 from service.commands.audience import CallerSeat, own_seat, seats_of, spectator_delay, visible_version
 from service.commands.command_handler import execute
-from service.commands.if_match import attach_missed_entries, demand_latest_version
+from service.play.action_command import attach_missed_entries, demand_latest_version
 from service.play.takeback_consent import (
     AcceptTakeback,
     ExecuteAgreed,
-    agreed_requests,
     find_open_takeback,
     find_takeback_entry,
     record_answer,
@@ -119,15 +118,8 @@ def withdraw_takeback(services: Services, caller: Caller, game: str, takeback: s
 
 @use_case
 def execute_agreed_takeback(services: Services, snapshot: GameSnapshot) -> bool:
-    """Carries out a takeback that all seats have accepted; returns whether there was one.
-
-    In a game of AI seats alone no seat asks, so nothing is read.
-    """
-    has_people = any(holder is not None and holder.policy is None for holder in snapshot.seats)
-    if not has_people or next(agreed_requests(services, snapshot), None) is None:
-        return False
-    execute(services, snapshot.game, ExecuteAgreed(services))
-    return True
+    """Carries out a takeback that all seats have accepted; returns whether there was one."""
+    return bool(execute(services, snapshot.game, ExecuteAgreed(services)).entries)
 
 
 _WITHDRAW_PROBLEMS: Mapping[str, str] = {

@@ -2,7 +2,7 @@
 
 from service.commands.audience import CallerSeat
 from service.commands.command_handler import execute
-from service.commands.if_match import attach_missed_entries
+from service.play.action_command import attach_missed_entries
 from service.play.actions import ActionResult, action_result
 from service.play.undo_plan import ReversalRequest, Reverse
 from service.players.accounts import Caller

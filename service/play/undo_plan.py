@@ -17,8 +17,8 @@ from projections.game.undo_path import (
     walk_back,
 )
 from service.commands.audience import CallerSeat, seats_of
-from service.commands.if_match import demand_latest_version
 from service.commands.proposal import Command, Proposal, propose_reversal_entry
+from service.play.action_command import demand_latest_version
 from service.runtime.problems import Problem
 from service.services import Services
 

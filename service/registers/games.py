@@ -3,16 +3,20 @@
 The facts of a game that has left the store are in the archive.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from collections import OrderedDict
+from collections.abc import Callable, Mapping, Sequence
+from threading import Lock
+from typing import Generic, NamedTuple, TypeVar
 
 from events.archive.archive import Archive
 from events.errors import BrokenLog
 from events.records import GAME_RECORD, RecordKey, RecordStore
 from events.store import EventStore
 from service.runtime import game_terms
-from service.runtime.caches import BoundedCache
 from service.runtime.game_terms import DEFAULT_TERMS, GameTerms
+
+Key = TypeVar("Key")
+Value = TypeVar("Value")
 
 LABEL_PREFIX = "label:"
 """Before the label of a seat, in the name of the field that holds its player."""
@@ -29,6 +33,42 @@ class GameRegistration(NamedTuple):
 
     creator: str
     terms: GameTerms
+
+
+class BoundedCache(Generic[Key, Value]):
+    """For facts that never change and many threads; drops the least recently used, and never caches a miss."""
+
+    def __init__(self, look_up: Callable[[Key], Value | None], capacity: int = 10_000) -> None:
+        self._look_up = look_up
+        self._capacity = capacity
+        self._lock = Lock()
+        self._values: OrderedDict[Key, Value] = OrderedDict()
+
+    def get(self, key: Key) -> Value | None:
+        # No lock: each of these is one step of the dictionary; a value that vanishes between them is looked up again.
+        try:
+            self._values.move_to_end(key)
+            return self._values[key]
+        except KeyError:
+            pass
+        found = self._look_up(key)
+        if found is not None:
+            self._keep(key, found)
+        return found
+
+    def forget(self, key: Key) -> None:
+        with self._lock:
+            self._values.pop(key, None)
+
+    def clear(self) -> None:
+        with self._lock:
+            self._values.clear()
+
+    def _keep(self, key: Key, value: Value) -> None:
+        with self._lock:
+            self._values[key] = value
+            while len(self._values) > self._capacity:
+                self._values.popitem(last=False)
 
 
 class GameRegister:

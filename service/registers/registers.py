@@ -10,8 +10,7 @@ from service.registers.games import GameRegister, GameRegistration
 from service.registers.ownership import OwnershipRegister
 from service.registers.players import PlayerRegister
 from service.registers.signing_keys import SigningKeyRegister
-from service.registers.tokens import TokenRegister
-from service.runtime.caches import LIFETIME
+from service.registers.tokens import LIFETIME, TokenRegister
 
 
 def player_channel(player: str) -> str:

@@ -1,12 +1,20 @@
 """Tokens: the facts of each token by its SHA-256, and the tokens of each player."""
 
-from collections.abc import Mapping
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from threading import Lock
+from time import monotonic
+from typing import Generic, TypeVar
 
 from events.records import RecordKey, RecordStore
 from service.registers.players import decode_fields, player_record
-from service.runtime.caches import LIFETIME, TtlCache
 from service.runtime.quotas import KEY_LIFETIME
 
+Key = TypeVar("Key")
+Value = TypeVar("Value")
+
+LIFETIME = 0.8
+"""Seconds from before the look-up: a change in another process holds here within a second."""
 EXPIRED_TOKEN_LIFETIME = 7 * 24 * 3600
 """Seconds for which an expired token is distinguished from one that never existed."""
 SUSPENDED = "suspended"
@@ -20,6 +28,47 @@ def token_record(digest: str) -> RecordKey:
 def player_tokens(player: str) -> RecordKey:
     """Fields: id of a token -> its digest."""
     return RecordKey("player", player, "tokens")
+
+
+class TtlCache(Generic[Key, Value]):
+    """For facts that may be `lifetime` seconds old and many threads; never caches a miss."""
+
+    def __init__(
+        self,
+        look_up: Callable[[Key], Value],
+        capacity: int = 10_000,
+        clock: Callable[[], float] = monotonic,
+        lifetime: float = LIFETIME,
+    ) -> None:
+        self._look_up = look_up
+        self._capacity = capacity
+        self._clock = clock
+        self._lifetime = lifetime
+        self._lock = Lock()
+        self._values: OrderedDict[Key, tuple[float, Value]] = OrderedDict()
+
+    def get(self, key: Key) -> Value:
+        now = self._clock()
+        with self._lock:
+            until, known = self._values.get(key, (0.0, None))
+        if known is not None and now < until:
+            return known
+        found = self._look_up(key)
+        if found:
+            self._keep(key, now + self._lifetime, found)
+        return found
+
+    def forget(self, key: Key) -> None:
+        """For a fact that this process has changed."""
+        with self._lock:
+            self._values.pop(key, None)
+
+    def _keep(self, key: Key, until: float, value: Value) -> None:
+        with self._lock:
+            self._values[key] = until, value
+            self._values.move_to_end(key)
+            while len(self._values) > self._capacity:
+                self._values.popitem(last=False)
 
 
 class TokenRegister:

@@ -7,7 +7,7 @@ from games.chance import SeededChance
 from games.kernel import build_view, determinize
 from games.settlers.cards import covers, total
 from projections.game.replay import replay
-from service.commands.if_match import legal_choices
+from service.play.action_command import legal_choices
 from tests.projections.language import Play
 
 AUDIENCES = (0, 1, 2, None)

@@ -111,15 +111,14 @@ class GameRunner:
                 self.services.schedule.count_failure(game, meta.version)
 
     def _run_until_done(self, lease: Lease, retried: bool, until: float) -> RunOutcome:
+        """Makes at least one move if the game is due, however short the time is."""
         while self._is_due(lease.game):
             snapshot = self.services.snapshots.fresh(lease.game)
-            if not lease.hold(snapshot):
+            if not lease.hold(snapshot) or not self._make_move(snapshot, lease.holder, retried):
                 return RunOutcome.LEFT
-            if time.monotonic() > until:
+            if time.monotonic() > until and self._is_due(lease.game):
                 lease.renew()
                 return RunOutcome.TO_BE_CONTINUED
-            if not self._make_move(snapshot, lease.holder, retried):
-                return RunOutcome.LEFT
         return RunOutcome.DONE
 
     def _make_move(self, snapshot: GameSnapshot, holder: str, retried: bool) -> bool:
@@ -142,7 +141,14 @@ class GameRunner:
             # The time for revealing seeds is over; nothing else can happen before the seeds are mixed.
             continue_seeding(self.services, snapshot.game)
             return True
-        return snapshot.status == "running" and execute_agreed_takeback(self.services, snapshot)
+        return self._has_agreed_takeback(snapshot) and execute_agreed_takeback(self.services, snapshot)
+
+    def _has_agreed_takeback(self, snapshot: GameSnapshot) -> bool:
+        """In a game of AI seats alone no seat asks for one, so nothing is read."""
+        has_people = any(holder is not None and holder.policy is None for holder in snapshot.seats)
+        if snapshot.status != "running" or not has_people:
+            return False
+        return any(each.is_agreed for each in self.services.takebacks.open_requests(snapshot.game, snapshot.hash))
 
     def _enforce_deadline(self, snapshot: GameSnapshot, late: DeadlineAction, holder: str, retried: bool) -> bool:
         """Reminds a seat, or applies the game's deadline rule to it; each at most once, because of the version."""

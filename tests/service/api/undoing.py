@@ -79,7 +79,7 @@ class Undoing(Table):
         """Whoever sits there acts: a person over HTTP, an AI as a worker would."""
         version = self.record.version
         if seat >= len(self.people):
-            return act_for_ai(self.services, self.record.game, seat, action, version).version
+            return act_for_ai(self.services, self.record.game, seat, action, version).snapshot.version
         done = self.act(self.people[seat], action, version)
         assert done.status_code == 200, done.text
         return done.json["entry"]["version"]

@@ -7,9 +7,9 @@ import pytest
 from games import kernel
 from games.kernel import encode
 from projections.game.snapshot import RECENT_LIMIT
-from service.commands.if_match import legal_choices
 from service.live import entries
 from service.play import actions
+from service.play.action_command import legal_choices
 from service.services import Services
 from tests.service.language import choice, hoard_until_discards, move, paid, play_on, problem, table
 

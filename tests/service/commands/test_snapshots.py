@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from projections.game.cache import SnapshotCache
-from service.runtime.caches import BoundedCache
+from service.registers.games import BoundedCache
 from service.runtime.settings import ServiceSettings, from_environment
 from service.services import Services
 from tests.projections.language import same

@@ -32,7 +32,7 @@ def test_an_ai_action_may_be_json(services, watched):
     record = services.snapshots.get(watched)
     seat, action = pick(record.state, random.Random(1))
     acted = actions.act_for_ai(services, watched, seat, kernel.encode(action), record.version, flag="fallback")
-    assert acted.entry["entry"]["flag"] == "fallback"
+    assert acted.entries[0].entry().flag == "fallback"
 
 
 def test_an_ai_cannot_act_for_a_player_who_is_not_late(services, red, three, game):

@@ -7,8 +7,7 @@ import pytest
 
 from events.redis.storage import RedisStorage
 from service.players import accounts
-from service.registers.tokens import player_tokens, token_record
-from service.runtime.caches import LIFETIME, TtlCache
+from service.registers.tokens import LIFETIME, TtlCache, player_tokens, token_record
 from service.runtime.quotas import MOST_TOKENS
 from service.services import Services
 from tests.service.language import problem
