@@ -115,7 +115,7 @@ class EventStore(Protocol):
         self,
         game: str,
         expected: int,
-        lines: Sequence[StoredEntry],
+        entries: Sequence[StoredEntry],
         command: CommandFingerprint | None = None,
         due_at: DueAt = KEEP_DUE_AT,
         finished: bool = False,
@@ -190,9 +190,9 @@ def require_command_partition(game: str, command: CommandFingerprint | None, par
 
 
 def resolve_conflict(
-    expected: int, lines: Sequence[StoredEntry], version: int, missed: list[StoredEntry]
+    expected: int, entries: Sequence[StoredEntry], version: int, missed: list[StoredEntry]
 ) -> Appended | Conflict:
     """A conflict, unless the missed entries begin with the caller's own: then its first attempt did arrive."""
-    if lines and [line.hash for line in missed[: len(lines)]] == [line.hash for line in lines]:
-        return Appended(lines[-1].version, lines[-1].hash)
+    if entries and [entry.hash for entry in missed[: len(entries)]] == [entry.hash for entry in entries]:
+        return Appended(entries[-1].version, entries[-1].hash)
     return Conflict(version, missed)

@@ -56,7 +56,7 @@ class ArchivingEventStore:
         self,
         game: str,
         expected: int,
-        lines: Sequence[StoredEntry],
+        entries: Sequence[StoredEntry],
         command: CommandFingerprint | None = None,
         due_at: DueAt = KEEP_DUE_AT,
         finished: bool = False,
@@ -68,7 +68,7 @@ class ArchivingEventStore:
         """Raises GameArchived for a game that is in the archive only."""
         try:
             return self.live.append(
-                game, expected, lines, command, due_at, finished, summary, previous_hash, unique, comes_forward
+                game, expected, entries, command, due_at, finished, summary, previous_hash, unique, comes_forward
             )
         except UnknownGame as unknown:
             self._require_archived(game, unknown)

@@ -79,7 +79,7 @@ class MemoryEventStore:
         self,
         game: str,
         expected: int,
-        lines: Sequence[StoredEntry],
+        entries: Sequence[StoredEntry],
         command: CommandFingerprint | None = None,
         due_at: DueAt = KEEP_DUE_AT,
         finished: bool = False,
@@ -88,7 +88,7 @@ class MemoryEventStore:
         unique: bool = True,
         comes_forward: bool = True,
     ) -> Appended | AlreadyAccepted | Conflict | KeyReused:
-        require_consecutive(expected, lines)
+        require_consecutive(expected, entries)
         require_finite(due_at)
         state = self._state
         with state.lock:
@@ -97,15 +97,15 @@ class MemoryEventStore:
                 return answer
             if known.version != expected:
                 missed = known.entries[expected : expected + PAGE_SIZE]
-                return resolve_conflict(expected, lines if unique else (), known.version, missed)
+                return resolve_conflict(expected, entries if unique else (), known.version, missed)
             if previous_hash and previous_hash != known.hash:
                 raise BrokenLog(f"{game}: version {expected} has another hash")
-            known.write(lines, command)
+            known.write(entries, command)
             known.is_finished = finished
             known.summary.update(summary or {})
             partition = state.partition(game)
             partition.set_due_at(game, due_at)
-            at = [state.add_pointer(game, line.version) for line in lines][-1]
+            at = [state.add_pointer(game, entry.version) for entry in entries][-1]
             partition.changed[game] = at
             if comes_forward:
                 partition.lobby[game] = at

@@ -78,9 +78,9 @@ class RedisEventStore:
         body = command.body if command else b""
         head = (game, genesis, genesis_hash, format_due_at(due_at), number, self.keys.wakeups, body, CREATION_TTL)
         kind, *rest = _create(self.client, keys, *head, *summary_fields(summary))
-        if kind in (b"created", b"seen"):
-            return Created(rest[0].decode() if rest else game, kind == b"seen")
-        if kind == b"exists":
+        if kind in (b"created", b"already_created"):
+            return Created(rest[0].decode() if rest else game, kind == b"already_created")
+        if kind == b"game_exists":
             raise GameExists(game)
         return KeyReused()
 
@@ -88,7 +88,7 @@ class RedisEventStore:
         self,
         game: str,
         expected: int,
-        lines: Sequence[StoredEntry],
+        entries: Sequence[StoredEntry],
         command: CommandFingerprint | None = None,
         due_at: DueAt = KEEP_DUE_AT,
         finished: bool = False,
@@ -97,22 +97,22 @@ class RedisEventStore:
         unique: bool = True,
         comes_forward: bool = True,
     ) -> Appended | AlreadyAccepted | Conflict | KeyReused:
-        require_consecutive(expected, lines)
+        require_consecutive(expected, entries)
         key, body = command or (b"", b"")
         keys = self.keys.of_game(game)
         touched = [keys.log, keys.meta, keys.commands, keys.feed, keys.due, keys.change_index, keys.failures]
         touched += [keys.lobby] if comes_forward else []
         due, wakeups = format_due_at(due_at), self.keys.wakeups
         head = (game, expected, previous_hash, key, body, due, int(finished), keys.partition, wakeups, PAGE_SIZE)
-        texts = [text for line in lines for text in (line.public, line.sealed, line.hash)]
-        kind, *rest = _append(self.client, touched, *head, len(lines), *texts, *summary_fields(summary))
+        texts = [text for entry in entries for text in (entry.public, entry.sealed, entry.hash)]
+        kind, *rest = _append(self.client, touched, *head, len(entries), *texts, *summary_fields(summary))
         if kind == b"appended":
-            return Appended(rest[0], lines[-1].hash)
+            return Appended(rest[0], entries[-1].hash)
         if kind == b"conflict":
-            return resolve_conflict(expected, lines if unique else (), rest[0], decode_entries(rest[1], expected))
+            return resolve_conflict(expected, entries if unique else (), rest[0], decode_entries(rest[1], expected))
         return (
             AlreadyAccepted(rest[0], decode_accepted_entries(rest[1]))
-            if kind == b"seen"
+            if kind == b"already_accepted"
             else decode_refusal(kind, game, rest)
         )
 
@@ -122,13 +122,13 @@ class RedisEventStore:
         key, body = command or (b"", b"")
         keys = self.keys.of_game(game)
         kind, *rest = _check(self.client, [keys.log, keys.meta, keys.commands], have, PAGE_SIZE, key, body, hash_)
-        if kind == b"set_back":
+        if kind == b"entries_lost":
             return EntriesLost(rest[0])
-        if kind == b"missed":
+        if kind == b"missed_entries":
             return MissedEntries(rest[0], decode_entries(rest[1], have))
         return (
             AlreadyAccepted(rest[0], decode_accepted_entries(rest[1]))
-            if kind == b"seen"
+            if kind == b"already_accepted"
             else decode_refusal(kind, game, rest)
         )
 
@@ -218,7 +218,7 @@ def decode_refusal(kind: bytes, game: str, rest: list[Any]) -> KeyReused:
     """The result of a script that neither wrote nor returned entries; raises UnknownGame and BrokenLog."""
     if kind == b"key_reused":
         return KeyReused()
-    if kind == b"unknown":
+    if kind == b"unknown_game":
         raise UnknownGame(game)
     raise BrokenLog(f"{game}: {rest[0].decode()}")
 

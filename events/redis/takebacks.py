@@ -36,7 +36,7 @@ class RedisTakebacks:
         kind = _ask(self.client, self._keys(game), *where, REQUEST_TTL * 1000, *self._wakeup_arguments(game))[
             0
         ].decode()
-        if kind == "unknown":
+        if kind == "unknown_game":
             raise UnknownGame(game)
         return kind  # type: ignore[no-any-return]
 

@@ -20,14 +20,14 @@
 -- ARGV[11] number of entries n, then e, s, h of each
 -- ARGV[12 + 3n...] field and value of the summary, alternating
 --
--- Returns {"appended", version}, {"seen", version, entries} for a command that was accepted before,
--- {"conflict", version, entries} with the missed entries, {"key_reused"}, {"unknown"} or {"broken", reason}.
+-- Returns {"appended", version}, {"already_accepted", version, entries} for a command that was accepted before,
+-- {"conflict", version, entries} with the missed entries, {"key_reused"}, {"unknown_game"} or {"broken_log", reason}.
 
 local game, expected, key, body = ARGV[1], tonumber(ARGV[2]), ARGV[4], ARGV[5]
 local count = tonumber(ARGV[11])
 
 local meta = redis.call("HMGET", KEYS[2], "version", "hash")
-if not meta[1] then return {"unknown"} end
+if not meta[1] then return {"unknown_game"} end
 local version = tonumber(meta[1])
 
 if key ~= "" then
@@ -35,18 +35,18 @@ if key ~= "" then
   if known then
     if string.sub(known, 1, 32) ~= body then return {"key_reused"} end
     local first, number = string.match(string.sub(known, 33), "^(%d+) (%d+)$")
-    return {"seen", version, redis.call("XRANGE", KEYS[1], first .. "-0", "+", "COUNT", number)}
+    return {"already_accepted", version, redis.call("XRANGE", KEYS[1], first .. "-0", "+", "COUNT", number)}
   end
 end
 if version ~= expected then
   return {"conflict", version, redis.call("XRANGE", KEYS[1], (expected + 1) .. "-0", "+", "COUNT", ARGV[10])}
 end
 if ARGV[3] ~= "" and ARGV[3] ~= meta[2] then
-  return {"broken", "version " .. version .. " has another hash"}
+  return {"broken_log", "version " .. version .. " has another hash"}
 end
 local length = redis.call("XLEN", KEYS[1])
 if length ~= version then
-  return {"broken", "the meta says version " .. version .. ", the log holds " .. length .. " entries"}
+  return {"broken_log", "the meta says version " .. version .. ", the log holds " .. length .. " entries"}
 end
 
 local id

@@ -8,10 +8,10 @@
 -- ARGV[7] lifetime in milliseconds  ARGV[8] partition  ARGV[9] channel of wake-ups
 --
 -- Returns {"noted"}, {"open"} if the seat has an open request already, {"moved"} if the game has another version, or
--- {"unknown"}.
+-- {"unknown_game"}.
 
 local meta = redis.call("HMGET", KEYS[2], "version", "hash")
-if not meta[1] then return {"unknown"} end
+if not meta[1] then return {"unknown_game"} end
 if meta[1] ~= ARGV[2] or meta[2] ~= ARGV[3] then return {"moved"} end
 
 if redis.call("HGET", KEYS[1], "head") ~= ARGV[3] then

@@ -6,24 +6,24 @@
 -- ARGV[3] idempotency key, 32 bytes, or empty  ARGV[4] fingerprint of the command, 32 bytes
 -- ARGV[5] hash at the version of the sender, or empty
 --
--- Returns {"seen", version, entries}, {"missed", version, entries},
--- {"set_back", version} if the log does not contain the sender's version, {"key_reused"} or {"unknown"}.
+-- Returns {"already_accepted", version, entries}, {"missed_entries", version, entries},
+-- {"entries_lost", version} if the log does not contain the sender's version, {"key_reused"} or {"unknown_game"}.
 
 local meta = redis.call("HMGET", KEYS[2], "version", "hash")
 local version = meta[1]
-if not version then return {"unknown"} end
+if not version then return {"unknown_game"} end
 
 if ARGV[3] ~= "" then
   local known = redis.call("HGET", KEYS[3], ARGV[3])
   if known then
     if string.sub(known, 1, 32) ~= ARGV[4] then return {"key_reused"} end
     local first, number = string.match(string.sub(known, 33), "^(%d+) (%d+)$")
-    return {"seen", tonumber(version), redis.call("XRANGE", KEYS[1], first .. "-0", "+", "COUNT", number)}
+    return {"already_accepted", tonumber(version), redis.call("XRANGE", KEYS[1], first .. "-0", "+", "COUNT", number)}
   end
 end
 if ARGV[5] ~= "" then
   local ahead = tonumber(ARGV[1]) - tonumber(version)
-  if ahead > 0 or (ahead == 0 and ARGV[5] ~= meta[2]) then return {"set_back", tonumber(version)} end
+  if ahead > 0 or (ahead == 0 and ARGV[5] ~= meta[2]) then return {"entries_lost", tonumber(version)} end
 end
 local missed = redis.call("XRANGE", KEYS[1], (tonumber(ARGV[1]) + 1) .. "-0", "+", "COUNT", ARGV[2])
-return {"missed", tonumber(version), missed}
+return {"missed_entries", tonumber(version), missed}

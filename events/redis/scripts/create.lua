@@ -16,7 +16,8 @@
 -- ARGV[8] seconds for which the command is kept
 -- ARGV[9...] field and value of the summary, alternating
 --
--- Returns {"created"}, {"seen", game} for a command that was accepted before, {"key_reused"} or {"exists"}.
+-- Returns {"created"}, {"already_created", game} for a command that was accepted before, {"key_reused"} or
+-- {"game_exists"}.
 
 local game, body = ARGV[1], ARGV[7]
 
@@ -24,10 +25,10 @@ if body ~= "" then
   local known = redis.call("GET", KEYS[6])
   if known then
     if string.sub(known, 1, 32) ~= body then return {"key_reused"} end
-    return {"seen", string.sub(known, 33)}
+    return {"already_created", string.sub(known, 33)}
   end
 end
-if redis.call("EXISTS", KEYS[1]) == 1 then return {"exists"} end
+if redis.call("EXISTS", KEYS[1]) == 1 then return {"game_exists"} end
 
 local fields = {"version", "0", "hash", ARGV[3], "finished", "0", "genesis", ARGV[2], "genesis_hash", ARGV[3]}
 for i = 9, #ARGV do fields[#fields + 1] = ARGV[i] end
