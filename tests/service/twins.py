@@ -1,6 +1,6 @@
 """Twins: two running games with one past that differ, from a moment on, only in what a seat never saw.
 
-The second game is a copy of the first in another database of the server. Every move is made in both, with draws
+The second game is in a copy of the store of the first. Every move is made in both, with draws
 chosen so that the seat is told the same and, where it is told nothing, the truth differs.
 """
 
@@ -9,9 +9,7 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from typing import Any, NamedTuple, TypeAlias
 
-from redis import ConnectionPool, Redis
-
-from events.redis.storage import RedisStorage
+from events.memory.storage import MemoryStorage
 from events.storage import Storage
 from games import kernel
 from games.chance import Draw
@@ -103,12 +101,13 @@ def base_game(services: Services) -> tuple[tuple[Caller, ...], str]:
 class Twins:
     """`one` and `other` hold the same game; `callers` sit in it in both, and `watcher` is the seat that looks."""
 
-    def __init__(self, client: Redis, seed: int, found: Found = base_game, watcher: int = WATCHER) -> None:
+    def __init__(self, seed: int, found: Found = base_game, watcher: int = WATCHER) -> None:
         self.rng = random.Random(seed)
         self.watcher = watcher
-        self.one, self.other = Blind(RedisStorage(client)), Blind(RedisStorage(second_database(client)))
+        storage = MemoryStorage()
+        self.one = Blind(storage)
         self.callers, self.game = found(self.one.services)
-        copied(client, self.other.services.storage.client)
+        self.other = Blind(storage.copy())
 
     def close(self) -> None:
         self.one.services.close()
@@ -161,14 +160,3 @@ class Twins:
 
     def _seen(self, events: list[Event]) -> list[Event]:
         return [redact_event(event, self.watcher) for event in events]
-
-
-def second_database(client: Redis) -> Redis:
-    pool = client.connection_pool
-    settings = {**pool.connection_kwargs, "db": 1}
-    return Redis(connection_pool=ConnectionPool(connection_class=pool.connection_class, **settings))
-
-
-def copied(source: Redis, target: Redis) -> None:
-    for key in source.scan_iter():
-        target.restore(key, 0, source.dump(key), replace=True)

@@ -118,9 +118,9 @@ APART = [("settlers", 3, 2), ("settlers", 5, 6), ("first_nations", 3, 4), ("puer
 
 
 @pytest.mark.parametrize(("name", "seats", "seed"), APART)
-def test_games_that_differ_only_in_secrets_have_equal_rows_until_the_end(redis_log, name, seats, seed):
+def test_games_that_differ_only_in_secrets_have_equal_rows_until_the_end(name, seats, seed):
     """Told at once or entry by entry."""
-    found = Twins(redis_log, seed, lambda services: seated(services, name, seats))
+    found = Twins(seed, lambda services: seated(services, name, seats))
     with closing(found) as twins:
         projectors = [LiveProjector(each.services.store, no_player) for each in (twins.one, twins.other)]
         apart = 0

@@ -5,7 +5,6 @@ import random
 from typing import Any
 
 from flask import Flask
-from redis import Redis
 
 from games import kernel
 from games.chance import SeededChance
@@ -69,9 +68,9 @@ class Side:
 class Leaks:
     """Asks everything about both games, on behalf of the watcher and of those who know no more than that seat."""
 
-    def __init__(self, client: Redis, circle: Circle, seed: int, watcher: int) -> None:
+    def __init__(self, circle: Circle, seed: int, watcher: int) -> None:
         self.circle = circle
-        self.twins = Twins(client, seed, circle.gather, watcher)
+        self.twins = Twins(seed, circle.gather, watcher)
         lookers = [SITTING[watcher], None, *STANDING]
         self.sides = [Side(each, circle, lookers) for each in (self.twins.one, self.twins.other)]
         self.chance = SeededChance(seed)

@@ -24,8 +24,8 @@ MOVES = 180
 
 
 @pytest.fixture
-def twins(redis_log, request):
-    twins = Twins(redis_log, request.param)
+def twins(request):
+    twins = Twins(request.param)
     yield twins
     twins.close()
 

@@ -2,7 +2,7 @@
 
 import random
 
-from events.redis.storage import RedisStorage
+from events.memory.storage import MemoryStorage
 from service.live import entries as log
 from service.lobby import create_game, games, seating
 from service.lobby.sandbox import SandboxRequest
@@ -45,16 +45,16 @@ def looked(services, red, blue, line, script):
     )
 
 
-def test_a_seat_gets_the_same_in_games_that_differ_in_a_foreign_hand(redis_log):
-    services = Services(RedisStorage(redis_log), clock=lambda: NOON, randomness=blind_luck)
+def test_a_seat_gets_the_same_in_games_that_differ_in_a_foreign_hand():
+    services = Services(MemoryStorage(), clock=lambda: NOON, randomness=blind_luck)
     red, blue = signed_up(services, "Red"), signed_up(services, "Blue")
     one, other = (looked(services, red, blue, *each) for each in zip((THREE, OTHER), SCRIPTS, strict=True))
     assert one == other
     services.close()
 
 
-def test_the_seat_with_the_other_hand_gets_a_difference(redis_log):
-    services = Services(RedisStorage(redis_log), clock=lambda: NOON, randomness=blind_luck)
+def test_the_seat_with_the_other_hand_gets_a_difference():
+    services = Services(MemoryStorage(), clock=lambda: NOON, randomness=blind_luck)
     red, blue = signed_up(services, "Red"), signed_up(services, "Blue")
     own = THREE.replace("hb1l1w2g1o1", "hb3l2w1")
     one, other = (looked(services, red, blue, line, SCRIPTS[0]) for line in (THREE, own))

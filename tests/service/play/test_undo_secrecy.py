@@ -13,8 +13,8 @@ from tests.service.twins import WATCHER, Twins
 
 
 @pytest.fixture
-def twins(redis_log, request):
-    twins = Twins(redis_log, request.param)
+def twins(request):
+    twins = Twins(request.param)
     yield twins
     twins.close()
 

@@ -95,8 +95,8 @@ def test_the_audit_has_receipts_at_the_ends_of_turns(services, game, three):
     assert found["key_id"] == key.key_id
 
 
-def test_the_audit_does_not_depend_on_secrets(redis_log):
-    twins = Twins(redis_log, 0)
+def test_the_audit_does_not_depend_on_secrets():
+    twins = Twins(0)
     for _ in range(150):
         twins.move()
     assert twins.differ()

@@ -24,9 +24,9 @@ BESIDE = ("/livez", "/readyz", "/metrics", "/openapi", "/docs")
 
 
 @pytest.fixture
-def leaks(redis_log, request, monkeypatch):
+def leaks(request, monkeypatch):
     ruleset, seats, watcher, seed = request.param
-    found = Leaks(redis_log, Circle(ruleset, seats), seed, watcher)
+    found = Leaks(Circle(ruleset, seats), seed, watcher)
     # The id of a takeback is drawn in each house for itself.
     monkeypatch.setattr("service.play.takebacks.secrets", SimpleNamespace(token_hex=lambda size: "ab" * size))
     yield found
@@ -62,9 +62,9 @@ def test_games_that_differ_in_secret_answer_everybody_alike_on_every_route(leaks
     assert leaks.taken_back(redo=True)
 
 
-def test_the_answers_are_answers(redis_log):
+def test_the_answers_are_answers():
     """Who sits there is refused nowhere where there is something to see."""
-    leaks = Leaks(redis_log, Circle("settlers", 3), 0, 0)
+    leaks = Leaks(Circle("settlers", 3), 0, 0)
     told = leaks.compare(1)[0]
     for operation in told:
         if operation.startswith("GET"):
