@@ -1,12 +1,11 @@
 """History rows say in plain columns what events mean: who rolled and built, and where cards come from and go."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from games.kernel.event import Event
 from games.kernel.hook import RulesetHook
-from games.kernel.ruleset import Ruleset
 from games.kernel.state import Colour, Seat
 from games.kernel.vocabulary import Vocabulary
 
@@ -39,11 +38,6 @@ SOURCES: Final = {
 
 
 Row = tuple[Any, ...]
-HistoryHandler = Callable[["HistoryRows", Any, Any], None]
-"""(account, state before the event, event) -> None.
-
-A hidden field is a hole while the game goes on, and of the state a meaning looks only at what everybody may see.
-"""
 
 
 class Site(NamedTuple):
@@ -197,12 +191,9 @@ def json_counts(cards: Mapping[str, int]) -> str:
     return "{" + ",".join([f'"{name}":{count}' for name, count in cards.items()]) + "}"
 
 
-def history_handlers(rules: Ruleset) -> dict[type[Event], HistoryHandler]:
-    """By event type of a ruleset, what it means; of two meanings the later part's holds."""
-    found: dict[type[Event], HistoryHandler] = {}
-    for part in rules.parts:
-        found.update(part.history_handlers)
-    return found
+def is_recorded(kind: type[Event]) -> bool:
+    """Whether events of this type add history rows."""
+    return kind.record is not Event.record
 
 
 SIDES: Final = RulesetHook[tuple[str, ...]]("SIDES")

@@ -1,17 +1,24 @@
 """The events of dinosaurs: they are placed, lose competitions, evolve, and are struck by catastrophes."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from games.dinosaurs.catastrophes import CATASTROPHE
-from games.dinosaurs.habitat import HEX, NICHE, niche_hexes
-from games.dinosaurs.herd import add_dinosaur, clear_hexes, remove_dinosaur
+from games.dinosaurs.habitat import HEX, NICHE, NICHES, niche_hexes
+from games.dinosaurs.herd import add_dinosaur, clear_hexes, count_on_hex, herd_hexes, remove_dinosaur
 from games.dinosaurs.state import EXTENSION, ecology
+from games.history import EVOLUTION, HistoryRows
 from games.kernel.codec import COLOUR, COUNT, declare, integer_codec, list_codec
 from games.kernel.event import Event, Scoring
+from games.kernel.move import bit_indexes
 from games.kernel.state import Colour
 from games.settlers.cards import CARDS, Cards
+from games.settlers.history import DIE_FACES, encode_cards
 from games.settlers.state import Settlers
 from games.settlers.views.knowledge import Knowledge
+
+DINOSAUR: Final = "dinosaur"
+"""The name of the piece in the history."""
 
 
 @dataclass(slots=True)
@@ -29,6 +36,12 @@ class DinosaursPlaced(Scoring):
             herd = add_dinosaur(herd, self.hex)
         EXTENSION.set_value(state, own.with_herd(self.colour, herd))
 
+    def record(self, rows: HistoryRows, state: Settlers) -> None:
+        rows.add_placement(self.colour, DINOSAUR, "hex", self.hex, count=self.count)
+
+
+declare(DinosaursPlaced, colour=COLOUR, hex=HEX, count=integer_codec(1, 2))
+
 
 @dataclass(slots=True)
 class DinosaursCrowdedOut(Scoring):
@@ -42,6 +55,13 @@ class DinosaursCrowdedOut(Scoring):
         for colour in self.colours:
             own = own.with_herd(colour, remove_dinosaur(own.herds[colour], self.hex))
         EXTENSION.set_value(state, own)
+
+    def record(self, rows: HistoryRows, state: Settlers) -> None:
+        for colour in self.colours:
+            rows.add_removal(colour, DINOSAUR, "hex", self.hex)
+
+
+declare(DinosaursCrowdedOut, hex=HEX, colours=list_codec(COLOUR))
 
 
 @dataclass(slots=True)
@@ -59,6 +79,12 @@ class NicheEvolved(Event):
     def learn(self, known: Knowledge) -> None:
         known.lose(self.colour, self.paid)
 
+    def record(self, rows: HistoryRows, state: Settlers) -> None:
+        rows.add_loss(self.colour, encode_cards(self.paid), EVOLUTION, NICHES[self.niche])
+
+
+declare(NicheEvolved, colour=COLOUR, niche=NICHE, paid=CARDS)
+
 
 @dataclass(slots=True)
 class CatastropheRolled(Event):
@@ -70,6 +96,19 @@ class CatastropheRolled(Event):
 
     def apply(self, state: Settlers) -> None:
         pass
+
+    def record(self, rows: HistoryRows, state: Settlers) -> None:
+        rows.add_roll(state.active, "catastrophe", list(self.dice), DIE_FACES, sum(self.dice))
+
+
+declare(
+    CatastropheRolled,
+    draw_purpose="catastrophe",
+    drawn_field="dice",
+    dice=list_codec(integer_codec(1, 6), 2, 2),
+    catastrophe=CATASTROPHE,
+    draw_number=COUNT,
+)
 
 
 @dataclass(slots=True)
@@ -85,18 +124,10 @@ class DinosaursWipedOut(Scoring):
         hexes = niche_hexes(state.board, self.niche)
         EXTENSION.set_value(state, own.with_herd(self.colour, clear_hexes(own.herds[self.colour], hexes)))
 
+    def record(self, rows: HistoryRows, state: Settlers) -> None:
+        herd = ecology(state).herds[self.colour]
+        for hex_ in bit_indexes(herd_hexes(herd) & niche_hexes(state.board, self.niche)):
+            rows.add_removal(self.colour, DINOSAUR, "hex", hex_, count_on_hex(herd, hex_))
 
-declare(DinosaursPlaced, colour=COLOUR, hex=HEX, count=integer_codec(1, 2))
-declare(DinosaursCrowdedOut, hex=HEX, colours=list_codec(COLOUR))
-declare(NicheEvolved, colour=COLOUR, niche=NICHE, paid=CARDS)
-declare(
-    CatastropheRolled,
-    draws="catastrophe",
-    drawn="dice",
-    dice=list_codec(integer_codec(1, 6), 2, 2),
-    catastrophe=CATASTROPHE,
-    draw_number=COUNT,
-)
+
 declare(DinosaursWipedOut, colour=COLOUR, niche=NICHE, points_lost=integer_codec(0, 1))
-
-EVENTS: tuple[type, ...] = (DinosaursPlaced, DinosaursCrowdedOut, NicheEvolved, CatastropheRolled, DinosaursWipedOut)

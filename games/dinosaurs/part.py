@@ -2,9 +2,8 @@
 
 from typing import Final
 
+from games.dinosaurs import events
 from games.dinosaurs.evaluation import evaluate, expected_value
-from games.dinosaurs.events import EVENTS
-from games.dinosaurs.history import HANDLERS
 from games.dinosaurs.state import EXTENSION, points
 from games.dinosaurs.steps import extra_moves, steps
 from games.dinosaurs.steps.catastrophe import roll_frames
@@ -12,18 +11,13 @@ from games.dinosaurs.steps.competition import has_no_competition
 from games.dinosaurs.steps.draft import draft_frames
 from games.dinosaurs.steps.placement import placing_frames
 from games.kernel.evaluation import EVALUATE, EXPECTED_VALUE
+from games.kernel.event import collect_events
 from games.kernel.hook import EXTEND_GAME
 from games.kernel.part import Part
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Frame, Seat
 from games.kernel.vocabulary import Vocabulary
-from games.settlers.events.development import (
-    CardsMonopolised,
-    DevelopmentCardBought,
-    DevelopmentCardPlayed,
-    LargestArmyHolderChanged,
-)
-from games.settlers.events.robber import CardStolen, RobberMoved
+from games.settlers.events import development, robber
 from games.settlers.game import SettlersGame
 from games.settlers.hooks import DRAFT_FRAMES, MAY_WIN, POINTS, ROLL_FRAMES, TURN_FRAMES
 from games.settlers.state import Settlers
@@ -47,14 +41,7 @@ OWN_WORDS: Final = Vocabulary(
     }
 )
 CARD_ACTIONS: Final = (BuyDevelopmentCard, PlayKnight, PlayMonopoly, PlayRoadBuilding, PlayYearOfPlenty)
-CARD_AND_ROBBER_EVENTS: Final = (
-    DevelopmentCardBought,
-    DevelopmentCardPlayed,
-    CardsMonopolised,
-    LargestArmyHolderChanged,
-    CardStolen,
-    RobberMoved,
-)
+CARD_AND_ROBBER_EVENTS: Final = collect_events(development, robber)
 
 
 def add_dinosaurs(rules: Ruleset, game: SettlersGame) -> SettlersGame:
@@ -99,8 +86,7 @@ DINOSAURS = Part(
     hook_overrides=(TURN_FRAMES.bind(turn_frames), ROLL_FRAMES.bind(roll_frames)),
     removed_steps=frozenset(["robber", "theft", "free_road"]),
     removed_types=frozenset([*CARD_ACTIONS, *CARD_AND_ROBBER_EVENTS]),
-    events=EVENTS,
-    history_handlers=HANDLERS,
+    events=collect_events(events),
     fixed_options=frozenset(["friendly_robber"]),
     sentences=REFUSAL_TEXTS,
 )

@@ -3,13 +3,17 @@
 from dataclasses import dataclass
 
 from games.first_nations.pieces import Defence
-from games.first_nations.state import EXTENSION, nation
+from games.first_nations.state import EXTENSION, nation, nation_seat
+from games.history import ATTACK, HistoryRows
 from games.kernel.codec import COLOUR, COUNT, SEAT, declare, index_codec, integer_codec, list_codec, optional_codec
 from games.kernel.event import Event, Scoring
 from games.kernel.state import Colour, Seat
 from games.settlers.cards import CARDS, KNIGHT, ONE, Cards
+from games.settlers.history import DIE_FACES, encode_cards, record_payment, site_of_hexes
 from games.settlers.state import Settlers, with_item
 from games.settlers.views.knowledge import Knowledge
+
+HEX, EDGE, CORNER = index_codec("hex"), index_codec("edge"), index_codec("corner")
 
 
 @dataclass(slots=True)
@@ -20,6 +24,9 @@ class FirstNationsSeated(Event):
 
     def apply(self, state: Settlers) -> None:
         state.first = self.seat
+
+
+declare(FirstNationsSeated, seat=SEAT)
 
 
 @dataclass(slots=True)
@@ -39,6 +46,13 @@ class HexSettlementBuilt(Scoring):
     def learn(self, known: Knowledge) -> None:
         known.lose(self.colour, self.paid)
 
+    def record(self, rows: HistoryRows, state: Settlers) -> None:
+        rows.add_placement(self.colour, "settlement", "hex", self.hex, site=site_of_hexes(state.board, (self.hex,)))
+        record_payment(rows, self.colour, self.paid, "settlement")
+
+
+declare(HexSettlementBuilt, colour=COLOUR, hex=HEX, paid=CARDS)
+
 
 @dataclass(slots=True)
 class HexCityBuilt(Scoring):
@@ -56,6 +70,13 @@ class HexCityBuilt(Scoring):
     def learn(self, known: Knowledge) -> None:
         known.lose(self.colour, self.paid)
 
+    def record(self, rows: HistoryRows, state: Settlers) -> None:
+        rows.add_placement(self.colour, "city", "hex", self.hex, site=site_of_hexes(state.board, (self.hex,)))
+        record_payment(rows, self.colour, self.paid, "city")
+
+
+declare(HexCityBuilt, colour=COLOUR, hex=HEX, paid=CARDS)
+
 
 @dataclass(slots=True)
 class TribePlaced(Event):
@@ -67,6 +88,9 @@ class TribePlaced(Event):
         EXTENSION.set_value(state, nation(state)._replace(tribe=self.hex))
 
 
+declare(TribePlaced, hex=HEX)
+
+
 @dataclass(slots=True)
 class TribeWalked(Event):
     """The Tribe enters these hexes one after the other and stays on the last."""
@@ -75,6 +99,9 @@ class TribeWalked(Event):
 
     def apply(self, state: Settlers) -> None:
         EXTENSION.set_value(state, nation(state)._replace(tribe=self.path[-1]))
+
+
+declare(TribeWalked, path=list_codec(HEX, 1, 3))
 
 
 @dataclass(slots=True)
@@ -91,6 +118,12 @@ class AttackDeclared(Event):
 
     def learn(self, known: Knowledge) -> None:
         known.lose(self.colour, self.paid)
+
+    def record(self, rows: HistoryRows, state: Settlers) -> None:
+        rows.add_loss(self.colour, encode_cards(self.paid), ATTACK)
+
+
+declare(AttackDeclared, colour=COLOUR, hex=HEX, paid=CARDS)
 
 
 @dataclass(slots=True)
@@ -111,6 +144,9 @@ class DefencePlayed(Event):
         known.cards = with_item(known.cards, self.colour, known.cards[self.colour] - 1)
 
 
+declare(DefencePlayed, reveals_secret=True, colour=COLOUR, edge=optional_codec(EDGE), corner=optional_codec(CORNER))
+
+
 @dataclass(slots=True)
 class KnightCancelled(Event):
     """The Knight of this Settler protects no piece; it still counts for the Largest Army."""
@@ -121,6 +157,9 @@ class KnightCancelled(Event):
         own = nation(state)
         defences = [each._replace(cancelled=True) if each.seat == self.colour else each for each in own.defences]
         EXTENSION.set_value(state, own._replace(defences=tuple(defences)))
+
+
+declare(KnightCancelled, colour=COLOUR)
 
 
 @dataclass(slots=True)
@@ -136,6 +175,22 @@ class AttackRolled(Event):
     def apply(self, state: Settlers) -> None:
         EXTENSION.set_value(state, nation(state)._replace(defences=()))
 
+    def record(self, rows: HistoryRows, state: Settlers) -> None:
+        """The dice of an attack have no sum."""
+        rows.add_roll(state.active, "attack", list(self.dice), DIE_FACES)
+
+
+declare(
+    AttackRolled,
+    draw_purpose="attack",
+    drawn_field="dice",
+    roads=list_codec(EDGE),
+    settlements=list_codec(CORNER),
+    cities=list_codec(CORNER),
+    dice=list_codec(integer_codec(1, 6)),
+    draw_number=COUNT,
+)
+
 
 @dataclass(slots=True)
 class TerritoryDefended(Scoring):
@@ -146,6 +201,12 @@ class TerritoryDefended(Scoring):
     def apply(self, state: Settlers) -> None:
         own = nation(state)
         EXTENSION.set_value(state, own._replace(markers=own.markers | 1 << self.hex))
+
+    def record(self, rows: HistoryRows, state: Settlers) -> None:
+        rows.add_placement(nation_seat(state), "marker", "hex", self.hex)
+
+
+declare(TerritoryDefended, hex=HEX)
 
 
 @dataclass(slots=True)
@@ -158,39 +219,9 @@ class TerritoryLost(Event):
         own = nation(state)
         EXTENSION.set_value(state, own._replace(markers=own.markers & ~sum([1 << hex_ for hex_ in self.hexes])))
 
+    def record(self, rows: HistoryRows, state: Settlers) -> None:
+        for hex_ in self.hexes:
+            rows.add_removal(nation_seat(state), "marker", "hex", hex_)
 
-HEX, EDGE, CORNER = index_codec("hex"), index_codec("edge"), index_codec("corner")
-declare(FirstNationsSeated, seat=SEAT)
-declare(HexSettlementBuilt, colour=COLOUR, hex=HEX, paid=CARDS)
-declare(HexCityBuilt, colour=COLOUR, hex=HEX, paid=CARDS)
-declare(TribePlaced, hex=HEX)
-declare(TribeWalked, path=list_codec(HEX, 1, 3))
-declare(AttackDeclared, colour=COLOUR, hex=HEX, paid=CARDS)
-declare(DefencePlayed, reveals=True, colour=COLOUR, edge=optional_codec(EDGE), corner=optional_codec(CORNER))
-declare(KnightCancelled, colour=COLOUR)
-declare(
-    AttackRolled,
-    draws="attack",
-    drawn="dice",
-    roads=list_codec(EDGE),
-    settlements=list_codec(CORNER),
-    cities=list_codec(CORNER),
-    dice=list_codec(integer_codec(1, 6)),
-    draw_number=COUNT,
-)
-declare(TerritoryDefended, hex=HEX)
+
 declare(TerritoryLost, hexes=list_codec(HEX))
-
-EVENTS: tuple[type, ...] = (
-    FirstNationsSeated,
-    HexSettlementBuilt,
-    HexCityBuilt,
-    TribePlaced,
-    TribeWalked,
-    AttackDeclared,
-    DefencePlayed,
-    KnightCancelled,
-    AttackRolled,
-    TerritoryDefended,
-    TerritoryLost,
-)

@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
+from games.first_nations import events
 from games.first_nations.evaluation import evaluate, expected_value, prospects
-from games.first_nations.events import EVENTS
-from games.first_nations.history import HANDLERS
 from games.first_nations.options import OPTIONS, sides
 from games.first_nations.state import EXTENSION, home_hexes
 from games.first_nations.steps import steps
@@ -13,13 +12,14 @@ from games.first_nations.territory import AT_COAST, OFF_TRIBE, lose_territory, p
 from games.first_nations.turn import add_hex_production, opening, turn_frames
 from games.history import SIDES
 from games.kernel.evaluation import EVALUATE, EXPECTED_VALUE
+from games.kernel.event import collect_events
 from games.kernel.hook import EXTEND_GAME, INITIAL_EVENTS
 from games.kernel.move import Action, Condition, Moves
 from games.kernel.part import Part
 from games.kernel.ruleset import Ruleset
 from games.settlers.evaluation import PROSPECTS
+from games.settlers.events import removal
 from games.settlers.events.board import FirstSeatDrawn
-from games.settlers.events.removal import REMOVAL_EVENTS
 from games.settlers.game import SettlersGame
 from games.settlers.hooks import AFTER_BUILDING, BARRED_EDGES, HEX_BUILDINGS, POINTS, PRODUCTION_DEMAND, TURN_FRAMES
 from games.settlers.steps.building import BuildCity, BuildRoad, BuildSettlement, PlaceRoad
@@ -93,8 +93,7 @@ FIRST_NATIONS = Part(
         EXPECTED_VALUE.bind(expected_value),
     ),
     hook_overrides=(INITIAL_EVENTS.bind(opening), TURN_FRAMES.bind(turn_frames)),
-    events=(*EVENTS, *REMOVAL_EVENTS),
-    history_handlers=HANDLERS,
+    events=collect_events(events, removal),
     removed_types=frozenset([FirstSeatDrawn]),
     sentences=REFUSAL_TEXTS,
 )

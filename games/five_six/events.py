@@ -23,6 +23,9 @@ class SpecialBuildingStarted(Event):
         known.fresh = 0
 
 
+declare(SpecialBuildingStarted, seat=SEAT)
+
+
 @dataclass(slots=True)
 class PairedTurnStarted(Scoring):
     """The second player of a pair has its part of the turn, and has won if it has the points."""
@@ -36,5 +39,4 @@ class PairedTurnStarted(Scoring):
         known.fresh = 0
 
 
-declare(SpecialBuildingStarted, seat=SEAT)
 declare(PairedTurnStarted, seat=SEAT)

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
+from games.five_six import events
 from games.five_six.box import LARGER_BOX
-from games.five_six.events import PairedTurnStarted, SpecialBuildingStarted
 from games.five_six.steps import paired_part, special_building
+from games.kernel.event import collect_events
 from games.kernel.hook import EXTEND_GAME
 from games.kernel.part import Option, Part
 from games.kernel.ruleset import Ruleset
@@ -60,6 +61,6 @@ BETWEEN_TURNS = Part(
         TURN_FRAMES.bind(paired_part.second_player_frames),
         MAY_WIN.bind(special_building.may_win),
     ),
-    events=(SpecialBuildingStarted, PairedTurnStarted),
+    events=collect_events(events),
     sentences=REFUSAL_TEXTS,
 )

@@ -254,23 +254,24 @@ HIDDEN: Final = -1
 def declare(
     cls: Any,
     *,
-    draws: str | None = None,
-    drawn: str | None = None,
-    reveals: bool = False,
-    tells: bool = False,
-    earlier: tuple[Upcaster, ...] = (),
-    **kinds: Codec | Field,
+    draw_purpose: str | None = None,
+    drawn_field: str | None = None,
+    reveals_secret: bool = False,
+    informs_others: bool = False,
+    upcasters: tuple[Upcaster, ...] = (),
+    **codecs: Codec | Field,
 ) -> None:
     """Registers an action or event type; all its fields must be declared, in the order of the constructor."""
     own = tuple(getattr(cls, "__dataclass_fields__", {}))
-    if own != tuple(kinds):
-        raise TypeError(f"{cls.__name__} has the fields {own}, but declares {tuple(kinds)}")
-    fields = tuple([(name, kind if isinstance(kind, Field) else Field(kind)) for name, kind in kinds.items()])
+    if own != tuple(codecs):
+        raise TypeError(f"{cls.__name__} has the fields {own}, but declares {tuple(codecs)}")
+    fields = tuple([(name, kind if isinstance(kind, Field) else Field(kind)) for name, kind in codecs.items()])
     name = wire_name(cls.__name__)
     about = (cls.__doc__ or name).strip()
     sealed = tuple([(name, field.audience_fields) for name, field in fields if field.audience_fields is not None])
-    known = frozenset({"type", *kinds})
-    DECLARATIONS[cls] = Declaration(name, cls, fields, draws, about, reveals, tells, drawn, earlier, sealed, known)
+    known = frozenset({"type", *codecs})
+    flags = (reveals_secret, informs_others, drawn_field, upcasters)
+    DECLARATIONS[cls] = Declaration(name, cls, fields, draw_purpose, about, *flags, sealed, known)
 
 
 def wire_name(name: str) -> str:

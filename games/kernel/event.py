@@ -1,9 +1,10 @@
 """An event is a fact about the game; applying it changes the state, and never refuses or draws."""
 
 from dataclasses import dataclass
+from types import ModuleType
 from typing import Any, ClassVar
 
-from games.kernel.codec import COUNT, FRAMES, SEAT, TEXT, declare, list_codec
+from games.kernel.codec import COUNT, DECLARATIONS, FRAMES, SEAT, TEXT, declare, list_codec
 from games.kernel.state import Agenda, Result, Seat
 
 
@@ -19,6 +20,24 @@ class Event:
 
     def learn(self, known: Any) -> None:
         """Changes the knowledge of one audience; fields that it may not see are HIDDEN."""
+
+    def record(self, rows: Any, state: Any) -> None:
+        """Adds history rows to `games.history.HistoryRows`; `state` is the state before the event.
+
+        While the game goes on, hidden fields are HIDDEN, and no row may depend on the hidden part of the state.
+        """
+
+
+def collect_events(*modules: ModuleType) -> tuple[type[Event], ...]:
+    """The event types that these modules declare, in their order."""
+    return tuple(
+        [
+            kind
+            for module in modules
+            for kind in DECLARATIONS
+            if kind.__module__ == module.__name__ and issubclass(kind, Event)
+        ]
+    )
 
 
 def draw_numbers(event: Event) -> tuple[int, ...]:
@@ -43,6 +62,9 @@ class AgendaChanged(Event):
         state.agenda = self.agenda
 
 
+declare(AgendaChanged, agenda=FRAMES)
+
+
 @dataclass(slots=True)
 class GameEnded(Event):
     """The game is over; hidden points are in the count."""
@@ -56,5 +78,4 @@ class GameEnded(Event):
         state.replace_all()
 
 
-declare(AgendaChanged, agenda=FRAMES)
 declare(GameEnded, winners=list_codec(SEAT), reason=TEXT, points=list_codec(COUNT))

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games.chance import Chance
 from games.kernel.codec import Codec, Limits
+from games.kernel.event import Event
 from games.kernel.hook import HookFunction
 from games.kernel.move import Action, Condition, Moves
 from games.kernel.refusal import InvalidValue
@@ -117,9 +118,9 @@ class Part(NamedTuple):
     - A part is included by itself in rulesets that have all parts of `included_with`, at tables of `seat_counts`.
     - `defaults` and `fixed_options` change options of other parts; a fixed option keeps its default.
     - `hook_overrides` replace the functions that earlier parts bound to a hook; `hooks` are added to them.
+    - `events` are those of its event modules; see `collect_events`.
     - `removed_steps` and `removed_types` are steps, actions and events of other parts that do not occur here.
     - `text_overrides` replace the texts of codes, options, actions and events of other parts, by name.
-    - `history_handlers` record history rows, by event type; see `games.history`.
     """
 
     name: str
@@ -137,8 +138,7 @@ class Part(NamedTuple):
     hook_overrides: tuple[HookFunction, ...] = ()
     removed_steps: frozenset[str] = frozenset()
     removed_types: frozenset[type] = frozenset()
-    events: tuple[type, ...] = ()
-    history_handlers: Mapping[type, Callable[..., None]] = {}
+    events: tuple[type[Event], ...] = ()
     fixed_options: frozenset[str] = frozenset()
     sentences: Mapping[str, str] = {}
     text_overrides: Mapping[str, str] = {}

@@ -9,6 +9,8 @@ from games.trade.piles import Pile
 Coins = int
 
 REGION_CAPACITY: Final = 3
+POOL_RATE: Final = 3
+"""The coins of one suit that the pool takes for a coin of another."""
 ONE: Final[tuple[Coins, ...]] = tuple([1 << 3 * region for region in range(16)])
 """By region: one coin on it."""
 SUIT_BITS: Final = 12

@@ -1,18 +1,19 @@
 """The part `natick`, a game of its own: its options, steps, hooks, events and refusal texts."""
 
 from games.kernel.evaluation import CANDIDATES, EVALUATE, EXPECTED_VALUE, WAITS_FOR
+from games.kernel.event import collect_events
 from games.kernel.hook import INITIAL_EVENTS, ON_EMPTY_AGENDA, WINNER
 from games.kernel.part import Part
 from games.natick.evaluation import candidates, evaluate, expected_value, waits_for
-from games.natick.events import EVENTS
+from games.natick.events import coins, colony, trade, turn
 from games.natick.game import NatickGame
-from games.natick.history import HANDLERS
 from games.natick.options import OPTIONS
 from games.natick.refusal_texts import REFUSAL_TEXTS
 from games.natick.steps import steps
 from games.natick.steps.colony_setup import opening
-from games.natick.steps.domestic_trade import agree, trade
+from games.natick.steps.domestic_trade import agree, exchange_coins
 from games.natick.turn import next_turn, winner
+from games.trade import events as offers
 from games.trade.actions import AGREEMENT, EXCHANGE
 
 NATICK = Part(
@@ -31,9 +32,8 @@ NATICK = Part(
         CANDIDATES.bind(candidates),
         WAITS_FOR.bind(waits_for),
         AGREEMENT.bind(agree),
-        EXCHANGE.bind(trade),
+        EXCHANGE.bind(exchange_coins),
     ),
-    events=EVENTS,
-    history_handlers=HANDLERS,
+    events=collect_events(turn, colony, coins, trade, offers),
     sentences=REFUSAL_TEXTS,
 )

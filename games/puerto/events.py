@@ -1,16 +1,21 @@
 """The events of Puerto: rounds, picks, goes, and gold."""
 
 from dataclasses import dataclass
+from typing import Final
 
+from games.history import BANK, FEE, MARITIME, HistoryRows
 from games.kernel.codec import COLOUR, COUNT, SEAT, declare, list_codec
 from games.kernel.event import Event
 from games.kernel.state import Colour, Seat
-from games.puerto.roles import ROLE, PuertoState
+from games.puerto.roles import ROLE, ROLES, PuertoState
 from games.puerto.state import EXTENSION, puerto_state
-from games.settlers.cards import ONE, RESOURCE
+from games.settlers.cards import ONE, RESOURCE, RESOURCES
 from games.settlers.events.turn import start_span
 from games.settlers.state import Settlers, with_item
 from games.settlers.views.knowledge import Knowledge
+
+GOLD: Final = "gold"
+"""The name of gold in the history."""
 
 
 def add_gold(state: Settlers, colour: Colour, count: int) -> None:
@@ -31,6 +36,9 @@ class RoundStarted(Event):
         EXTENSION.set_value(state, PuertoState(self.governor, own.gold, own.laid, (), 0))
 
 
+declare(RoundStarted, governor=SEAT)
+
+
 @dataclass(slots=True)
 class GoldPlacedOnRoles(Event):
     """At the end of a round, one gold of the bank is placed on each of these roles, which were not picked."""
@@ -41,6 +49,9 @@ class GoldPlacedOnRoles(Event):
         own = puerto_state(state)
         laid = tuple([gold + (role in self.roles) for role, gold in enumerate(own.laid)])
         EXTENSION.set_value(state, PuertoState(own.governor, own.gold, laid, own.picked, own.barred))
+
+
+declare(GoldPlacedOnRoles, roles=list_codec(ROLE))
 
 
 @dataclass(slots=True)
@@ -59,6 +70,13 @@ class RolePicked(Event):
             laid = with_item(laid, self.role, 0)
         EXTENSION.set_value(state, PuertoState(own.governor, gold, laid, (*own.picked, self.role), 0))
 
+    def record(self, rows: HistoryRows, state: Settlers) -> None:
+        if self.gold:
+            rows.add_change(self.seat, GOLD, self.gold, BANK, ROLES[self.role])
+
+
+declare(RolePicked, seat=SEAT, role=ROLE, gold=COUNT)
+
 
 @dataclass(slots=True)
 class GoStarted(Event):
@@ -73,6 +91,9 @@ class GoStarted(Event):
         known.fresh = 0
 
 
+declare(GoStarted, seat=SEAT)
+
+
 @dataclass(slots=True)
 class GoldTaken(Event):
     """A colour gets one gold from the bank."""
@@ -81,6 +102,12 @@ class GoldTaken(Event):
 
     def apply(self, state: Settlers) -> None:
         add_gold(state, self.colour, 1)
+
+    def record(self, rows: HistoryRows, state: Settlers) -> None:
+        rows.add_change(self.colour, GOLD, 1, BANK)
+
+
+declare(GoldTaken, colour=COLOUR)
 
 
 @dataclass(slots=True)
@@ -93,6 +120,13 @@ class FeePaid(Event):
     def apply(self, state: Settlers) -> None:
         add_gold(state, self.colour, -1)
         add_gold(state, self.to, 1)
+
+    def record(self, rows: HistoryRows, state: Settlers) -> None:
+        rows.add_change(self.colour, GOLD, -1, FEE)
+        rows.add_change(self.to, GOLD, 1, FEE)
+
+
+declare(FeePaid, informs_others=True, colour=COLOUR, to=COLOUR)
 
 
 @dataclass(slots=True)
@@ -110,6 +144,12 @@ class GoldTraded(Event):
     def learn(self, known: Knowledge) -> None:
         known.gain(self.colour, ONE[self.card])
 
+    def record(self, rows: HistoryRows, state: Settlers) -> None:
+        rows.add_completed_trade(MARITIME, self.colour, None, {GOLD: self.gold}, {RESOURCES[self.card]: 1})
+
+
+declare(GoldTraded, colour=COLOUR, gold=COUNT, card=RESOURCE)
+
 
 @dataclass(slots=True)
 class ResourceBarred(Event):
@@ -124,22 +164,4 @@ class ResourceBarred(Event):
         )
 
 
-declare(RoundStarted, governor=SEAT)
-declare(GoldPlacedOnRoles, roles=list_codec(ROLE))
-declare(RolePicked, seat=SEAT, role=ROLE, gold=COUNT)
-declare(GoStarted, seat=SEAT)
-declare(GoldTaken, colour=COLOUR)
-declare(FeePaid, tells=True, colour=COLOUR, to=COLOUR)
-declare(GoldTraded, colour=COLOUR, gold=COUNT, card=RESOURCE)
 declare(ResourceBarred, resource=RESOURCE)
-
-EVENTS: tuple[type, ...] = (
-    RoundStarted,
-    GoldPlacedOnRoles,
-    RolePicked,
-    GoStarted,
-    GoldTaken,
-    FeePaid,
-    GoldTraded,
-    ResourceBarred,
-)

@@ -2,12 +2,12 @@
 
 from games.kernel.codec import integer_codec
 from games.kernel.evaluation import EVALUATE, EXPECTED_VALUE
+from games.kernel.event import collect_events
 from games.kernel.hook import EXTEND_GAME, ON_EMPTY_AGENDA, WINNER
 from games.kernel.part import Option, Part
 from games.kernel.ruleset import Ruleset
+from games.puerto import events
 from games.puerto.evaluation import evaluate, expected_value
-from games.puerto.events import EVENTS
-from games.puerto.history import HANDLERS
 from games.puerto.state import EXTENSION
 from games.puerto.steps import steps
 from games.puerto.steps.producer import roll_frames
@@ -71,8 +71,7 @@ PUERTO = Part(
     ),
     hook_overrides=(ON_EMPTY_AGENDA.bind(next_turn), WINNER.bind(no_winner), ROLL_FRAMES.bind(roll_frames)),
     removed_steps=frozenset(["roll", "trade_build"]),
-    events=EVENTS,
-    history_handlers=HANDLERS,
+    events=collect_events(events),
     sentences=REFUSAL_TEXTS,
     text_overrides=REWORDINGS,
 )

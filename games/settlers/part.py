@@ -1,12 +1,12 @@
 """The base game as a part: everything above, put together."""
 
 from games.kernel.evaluation import CANDIDATES, EVALUATE, EXPECTED_VALUE, WAITS_FOR
+from games.kernel.event import collect_events
 from games.kernel.hook import INITIAL_EVENTS, ON_EMPTY_AGENDA, WINNER
 from games.kernel.part import Part
 from games.settlers.evaluation import candidates, evaluate, expected_value, waits_for
-from games.settlers.events import EVENTS
+from games.settlers.events import board, building, cards, development, robber, trade, turn
 from games.settlers.game import SettlersGame
-from games.settlers.history import HANDLERS
 from games.settlers.hooks import (
     ROLL_FRAMES,
     TURN_FRAMES,
@@ -16,8 +16,9 @@ from games.settlers.points import winner
 from games.settlers.refusal_texts import REFUSAL_TEXTS
 from games.settlers.setup import opening
 from games.settlers.steps import steps
-from games.settlers.steps.domestic_trade import agree, trade
+from games.settlers.steps.domestic_trade import agree, exchange_cards
 from games.settlers.turn import next_turn, roll_frames, turn_frames
+from games.trade import events as offers
 from games.trade.actions import AGREEMENT, EXCHANGE
 
 SETTLERS = Part(
@@ -39,9 +40,8 @@ SETTLERS = Part(
         CANDIDATES.bind(candidates),
         WAITS_FOR.bind(waits_for),
         AGREEMENT.bind(agree),
-        EXCHANGE.bind(trade),
+        EXCHANGE.bind(exchange_cards),
     ),
-    events=EVENTS,
-    history_handlers=HANDLERS,
+    events=collect_events(board, turn, cards, robber, building, development, trade, offers),
     sentences=REFUSAL_TEXTS,
 )

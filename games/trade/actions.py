@@ -31,6 +31,9 @@ class WithdrawOffer(Action):
         yield OfferClosed(self.offer)
 
 
+declare(WithdrawOffer, offer=OFFER_NUMBER)
+
+
 @dataclass(frozen=True, slots=True)
 class ConcludeOffer(Action):
     """Trades with a seat that accepted, or on the terms of its counter-offer."""
@@ -40,6 +43,9 @@ class ConcludeOffer(Action):
 
     def events(self, state: Any, seat: Seat, chance: Chance) -> Iterator[Event]:
         return EXCHANGE(state, find_offer(state.offers, self.offer), self.seat)
+
+
+declare(ConcludeOffer, offer=OFFER_NUMBER, seat=SEAT)
 
 
 def is_immediate(offer: Offer, seat: Seat) -> bool:
@@ -58,6 +64,9 @@ class AcceptOffer(Action):
         return EXCHANGE(state, offer, seat) if is_immediate(offer, seat) else AGREEMENT(state, offer, seat)
 
 
+declare(AcceptOffer, offer=OFFER_NUMBER)
+
+
 @dataclass(frozen=True, slots=True)
 class DeclineOffer(Action):
     """Will not trade; an offer that everybody declined is closed."""
@@ -71,7 +80,4 @@ class DeclineOffer(Action):
             yield OfferClosed(self.offer)
 
 
-declare(WithdrawOffer, offer=OFFER_NUMBER)
-declare(ConcludeOffer, offer=OFFER_NUMBER, seat=SEAT)
-declare(AcceptOffer, offer=OFFER_NUMBER)
 declare(DeclineOffer, offer=OFFER_NUMBER)

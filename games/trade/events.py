@@ -40,6 +40,9 @@ class OfferDeclined(Event):
         record_answer(state, self.offer, self.seat, Answer(DECLINED))
 
 
+declare(OfferDeclined, informs_others=True, offer=COUNT, seat=SEAT)
+
+
 @dataclass(slots=True)
 class OfferAnswerReset(Event):
     """Something left the purse of a seat that had agreed, so it is asked again."""
@@ -49,6 +52,9 @@ class OfferAnswerReset(Event):
 
     def apply(self, state: Any) -> None:
         record_answer(state, self.offer, self.seat, Answer(OPEN))
+
+
+declare(OfferAnswerReset, informs_others=True, offer=COUNT, seat=SEAT)
 
 
 @dataclass(slots=True)
@@ -61,9 +67,7 @@ class OfferClosed(Event):
         close_offer(state, self.offer)
 
 
-declare(OfferDeclined, tells=True, offer=COUNT, seat=SEAT)
-declare(OfferAnswerReset, tells=True, offer=COUNT, seat=SEAT)
-declare(OfferClosed, tells=True, offer=COUNT)
+declare(OfferClosed, informs_others=True, offer=COUNT)
 
 
 def lapse_answers(state: Any, loser: Colour) -> Iterator[Event]:

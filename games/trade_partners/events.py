@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass
 
+from games.history import LOSS, PARTNER, HistoryRows
 from games.kernel.codec import COLOUR, colour_list_codec, declare
 from games.kernel.event import Event
 from games.kernel.state import Colour
 from games.settlers.cards import CARDS, Cards
+from games.settlers.history import encode_cards
 from games.settlers.state import Settlers
 from games.settlers.views.knowledge import Knowledge
 
@@ -29,6 +31,12 @@ class PartnerTradeMade(Event):
         known.lose(self.partner, self.taken)
         known.gain(self.colour, self.taken)
 
+    def record(self, rows: HistoryRows, state: Settlers) -> None:
+        rows.add_completed_trade(PARTNER, self.colour, self.partner, encode_cards(self.given), encode_cards(self.taken))
+
+
+declare(PartnerTradeMade, colour=COLOUR, partner=COLOUR, given=CARDS, taken=CARDS)
+
 
 @dataclass(slots=True)
 class PartnerHandsLost(Event):
@@ -43,6 +51,10 @@ class PartnerHandsLost(Event):
     def learn(self, known: Knowledge) -> None:
         known.sure = tuple([hand - lost for hand, lost in zip(known.sure, self.hands, strict=True)])
 
+    def record(self, rows: HistoryRows, state: Settlers) -> None:
+        for colour, hand in enumerate(self.hands):
+            if hand:
+                rows.add_loss(colour, encode_cards(hand), LOSS)
 
-declare(PartnerTradeMade, colour=COLOUR, partner=COLOUR, given=CARDS, taken=CARDS)
+
 declare(PartnerHandsLost, hands=colour_list_codec(CARDS))

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from games.five_six.part import FIVE_SIX
 from games.kernel.evaluation import EVALUATE
+from games.kernel.event import collect_events
 from games.kernel.hook import EXTEND_GAME, INITIAL_EVENTS
 from games.kernel.move import Moves
 from games.kernel.part import Part
@@ -11,9 +12,8 @@ from games.kernel.ruleset import Ruleset
 from games.kernel.step import Step
 from games.settlers.game import SettlersGame
 from games.settlers.hooks import EXPOSED, RATE, ROLL_FRAMES, TURN_FRAMES
+from games.trade_partners import events
 from games.trade_partners.evaluation import evaluate
-from games.trade_partners.events import PartnerHandsLost, PartnerTradeMade
-from games.trade_partners.history import HANDLERS
 from games.trade_partners.partner import is_owner, owner_rate
 from games.trade_partners.state import PartnerState
 from games.trade_partners.steps.catch_up import CatchUp, catch_up_frames
@@ -66,8 +66,7 @@ TRADE_PARTNERS = Part(
         EXPOSED.bind(is_owner),
         EVALUATE.bind(evaluate),
     ),
-    events=(PartnerTradeMade, PartnerHandsLost),
-    history_handlers=HANDLERS,
+    events=collect_events(events),
     sentences=REFUSAL_TEXTS,
 )
 THREE_WITH_PARTNERS = FIVE_SIX._replace(included_with=frozenset({"trade_partners"}), seat_counts=(3,))

@@ -11,6 +11,7 @@ SILENT_EVENTS = {
     *(
         "agenda_changed",
         "go_started",
+        "turn_ended",
         "resource_barred",
         "road_interrupted",
         "road_length_changed",
@@ -48,7 +49,10 @@ class Narrator(SentenceBuilder):
         return f"{self._actor(event)} stood up."
 
     def seat_resigned(self, event: Facts) -> str:
-        return f"{self._actor(event)} {'gave up' if event['reason'] == 'asked' else 'ran out of time and gave up'}."
+        return f"{self._actor(event)} {'gave up' if event['reason'] == 'requested' else 'ran out of time and gave up'}."
+
+    def seed_committed(self, event: Facts) -> str:
+        return f"{self._actor(event)} committed to a seed."
 
     def deadline_reminder_sent(self, event: Facts) -> str:
         return f"{self._actor(event)} has until {event['deadline_at']} to act."
@@ -73,6 +77,12 @@ class Narrator(SentenceBuilder):
 
     def actions_redone(self, event: Facts) -> str:
         return f"{self._requester(event)} did again what was undone last."
+
+    def rules_changed(self, event: Facts) -> str:
+        return f"From here on version {event['to']} of the rules holds."
+
+    def game_closed(self, event: Facts) -> str:
+        return f"The operator ended the game ({event['reason']})."
 
     def _requester(self, event: Facts) -> str:
         return self.names.sentence_start(event["by"])

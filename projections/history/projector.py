@@ -72,8 +72,8 @@ class GameProjector:
                 traits = self.traits.get(facts["type"], SERVICE_TRAITS)
                 if traits is SERVICE_TRAITS:
                     self._handle_service_event(entry, facts)
-                elif traits.is_roll and traits.handler is not None:
-                    traits.handler(self.history_rows, self.state, parse_event(self.snapshot.rules, facts))
+                elif traits.is_roll:
+                    parse_event(self.snapshot.rules, facts).record(self.history_rows, self.state)
 
     def take_rows(self, find_player: FindPlayer) -> dict[str, list[Row]]:
         """The rows since the last call by table, with the current row of the game and those of its seats."""
@@ -108,9 +108,9 @@ class GameProjector:
             state = self.state = self.snapshot.rules.game.initial_state(self.snapshot.rules)
         if traits.begins_turn:
             self._begin_turn(entry, event)
-        if traits.handler is not None:
+        if traits.is_recorded:
             is_public = self.reveals_all or not traits.has_secrets
-            traits.handler(self.history_rows, state, event if is_public else redact_event(event, None))
+            (event if is_public else redact_event(event, None)).record(self.history_rows, state)
         event.apply(state)
         if traits.ends_game:
             self._end(event.reason)

@@ -9,9 +9,9 @@ from games.kernel.codec import HIDDEN
 from tests.games.golden_events import declared, read, there, written
 
 CHANGED = """{name} is not written as it was stored under version {version}: {why}.
-What is stored is a promise. Leave the golden file, give the type a new version (`earlier=` in its declaration, for an
-event of the service a line in EARLIER) with a function that lifts version {version}, and run
-`python -m tests.games.golden_events`. CONTRIBUTING.md says more: "A change of an event"."""
+What is stored is a promise. Leave the golden file, give the type a new version (`upcasters=` in its declaration, for an
+event of the service in its class) with a function that lifts version {version}, and run
+`python -m tests.games.golden_events`. CONTRIBUTING.md says more: "A new version of an event"."""
 MISSING = "`python -m tests.games.golden_events` writes a golden file for what is new; what was stored is never deleted"
 
 every_file = pytest.mark.parametrize("golden", there(), ids=lambda golden: f"{golden.home}-{golden.file.stem}")

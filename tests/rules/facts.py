@@ -2,34 +2,25 @@
 
 from games.kernel import AgendaChanged, GameEnded
 from games.settlers.cards import CITY_COST, DEVELOPMENT, DEVELOPMENT_COST, RESOURCES, ROAD_COST, SETTLEMENT_COST
-from games.settlers.events import (
-    BankRanShort,
-    CardsDiscarded,
-    CardsMonopolised,
-    CardsProduced,
-    CardsTaken,
-    CardStolen,
+from games.settlers.events.building import (
     CityBuilt,
-    DevelopmentCardBought,
-    DevelopmentCardPlayed,
-    DiceRolled,
-    LargestArmyHolderChanged,
     LongestRoadHolderChanged,
-    MaritimeTradeMade,
-    OfferAccepted,
-    OfferAnswerReset,
-    OfferClosed,
-    OfferCountered,
-    OfferDeclined,
-    OfferMade,
     RoadBuilt,
     RoadInterrupted,
-    RobberMoved,
     SettlementBuilt,
-    TradeMade,
-    TurnStarted,
 )
+from games.settlers.events.cards import BankRanShort, CardsDiscarded, CardsProduced, CardsTaken, MaritimeTradeMade
+from games.settlers.events.development import (
+    CardsMonopolised,
+    DevelopmentCardBought,
+    DevelopmentCardPlayed,
+    LargestArmyHolderChanged,
+)
+from games.settlers.events.robber import CardStolen, RobberMoved
+from games.settlers.events.trade import OfferAccepted, OfferCountered, OfferMade, TradeMade
+from games.settlers.events.turn import DiceRolled, TurnStarted
 from games.settlers.state import NOBODY
+from games.trade.events import OfferAnswerReset, OfferClosed, OfferDeclined
 from tests.rules.asks import resources
 from tests.rules.positions import COLOURS, TURN, edge, frames, number, pile
 

@@ -39,6 +39,9 @@ class ChooseVictim(Action):
         yield strike_niche(state, self.victim, CATASTROPHES[number])
 
 
+declare(ChooseVictim, victim=SEAT)
+
+
 def strike_niche(state: Settlers, seat: Seat, catastrophe: Catastrophe) -> DinosaursWipedOut:
     """The loss of all dinosaurs in the niche, and of a point if the seat has one and the catastrophe costs it."""
     points = ecology(state).niches[seat][catastrophe.niche] if catastrophe.costs_point else 0
@@ -77,6 +80,3 @@ class Victim(Step):
         if frame.seats == (state.active,) and frame.data in VICTIM_FRAME_DATA:
             return None
         return "is for the seat whose turn it is and has the number of a catastrophe for which somebody is chosen"
-
-
-declare(ChooseVictim, victim=SEAT)

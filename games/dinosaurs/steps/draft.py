@@ -28,6 +28,9 @@ class PlaceFirstDinosaurs(Action):
         state.pop()
 
 
+declare(PlaceFirstDinosaurs, hex=HEX)
+
+
 def draft_frames(state: Settlers, seat: Seat, corner: int) -> tuple[Frame, ...]:
     """The frame for the dinosaurs of a colony that was placed in the set-up."""
     return (Frame("setup_dinosaurs", (seat,), (corner,)),)
@@ -74,6 +77,3 @@ class DraftDinosaurs(Step):
             ):
                 return None
         return "is for one seat and names a colony of it, one of two at most, that has not brought its dinosaurs"
-
-
-declare(PlaceFirstDinosaurs, hex=HEX)

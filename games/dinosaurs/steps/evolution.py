@@ -30,6 +30,9 @@ class EvolveNiche(Action):
         yield NicheEvolved(seat, self.niche, NICHE_COSTS[self.niche])
 
 
+declare(EvolveNiche, niche=NICHE)
+
+
 @lru_cache(maxsize=1 << 14)
 def niches_covered_by(hand: Cards) -> int:
     """The niches whose cost a hand covers."""
@@ -55,6 +58,3 @@ def evolve_move() -> Move:
     """The move that evolves, one point at a time."""
     affordable = Condition("cannot_pay", affordable_niches, cost_facts, niche_price)
     return Move(EvolveNiche, map(EvolveNiche, range(len(NICHES))), (affordable,), has_any_card)
-
-
-declare(EvolveNiche, niche=NICHE)

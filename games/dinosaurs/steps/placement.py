@@ -41,6 +41,9 @@ class PlaceDinosaur(Action):
         state.replace_all(*rest)
 
 
+declare(PlaceDinosaur, corner=index_codec("corner"), hex=HEX)
+
+
 @dataclass(frozen=True, slots=True)
 class StopPlacingDinosaurs(Action):
     """Places no dinosaur from the remaining colonies."""
@@ -48,6 +51,9 @@ class StopPlacingDinosaurs(Action):
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         state.pop()
         yield from ()
+
+
+declare(StopPlacingDinosaurs)
 
 
 def add_competition(agenda: Agenda, hex_: int) -> Agenda:
@@ -123,7 +129,3 @@ class Placing(Step):
             if owned and can_place(state, state.active, frame.data):
                 return None
         return "comes first, is for the seat whose turn it is, and names colonies of it, in order, that can place"
-
-
-declare(PlaceDinosaur, corner=index_codec("corner"), hex=HEX)
-declare(StopPlacingDinosaurs)

@@ -34,6 +34,9 @@ class DeclareAttack(Action):
         state.push(*response_frames(state, seat))
 
 
+declare(DeclareAttack)
+
+
 def response_frames(state: Settlers, seat: Seat) -> Agenda:
     """A frame for each Settler with a card in turn order, one for the First Nations if they may play one, the dice."""
     seats = state.rules.seats
@@ -112,6 +115,3 @@ def pieces_lost(attacked: SettlerPieces, lost: list[bool]) -> SettlerPieces:
     roads = tuple([edge for edge in attacked.roads if next(flags)])
     settlements = tuple([corner for corner in attacked.settlements if next(flags)])
     return SettlerPieces(roads, settlements, tuple([corner for corner in attacked.cities if next(flags)]))
-
-
-declare(DeclareAttack)

@@ -38,6 +38,9 @@ class DefendRoad(Action):
         yield from defend(state, seat, self.edge, NOBODY)
 
 
+declare(DefendRoad, edge=EDGE)
+
+
 @dataclass(frozen=True, slots=True)
 class DefendBuilding(Action):
     """Plays a Knight for an attacked settlement or city of any Settler."""
@@ -46,6 +49,9 @@ class DefendBuilding(Action):
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield from defend(state, seat, NOBODY, self.corner)
+
+
+declare(DefendBuilding, corner=CORNER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +67,9 @@ class CancelKnight(Action):
         state.pop()
 
 
+declare(CancelKnight, seat=SEAT)
+
+
 @dataclass(frozen=True, slots=True)
 class DeclineKnight(Action):
     """Plays no Knight."""
@@ -68,6 +77,9 @@ class DeclineKnight(Action):
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         state.pop()
         yield from ()
+
+
+declare(DeclineKnight)
 
 
 def holds_knight(state: Settlers, seat: Seat) -> int:
@@ -134,9 +146,3 @@ class Counter(Step):
 
     def due_seats(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
         return frame.seats if nation(state).defences else ()
-
-
-declare(DefendRoad, edge=EDGE)
-declare(DefendBuilding, corner=CORNER)
-declare(CancelKnight, seat=SEAT)
-declare(DeclineKnight)

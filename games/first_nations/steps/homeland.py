@@ -34,6 +34,9 @@ class PlaceHexSettlement(Action):
         state.pop()
 
 
+declare(PlaceHexSettlement, hex=HEX)
+
+
 @dataclass(frozen=True, slots=True)
 class PlaceTribe(Action):
     """Places the Tribe on a hex with a settlement of the First Nations."""
@@ -43,6 +46,9 @@ class PlaceTribe(Action):
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield TribePlaced(self.hex)
         state.pop()
+
+
+declare(PlaceTribe, hex=HEX)
 
 
 def hexes_without_home(state: Settlers, seat: Seat) -> int:
@@ -79,7 +85,3 @@ class TribeComes(Step):
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         fits = frame == Frame("setup_tribe", (nation_seat(state),)) and not state.turn
         return None if fits else "is for the First Nations, before the first turn"
-
-
-declare(PlaceHexSettlement, hex=HEX)
-declare(PlaceTribe, hex=HEX)

@@ -27,6 +27,9 @@ class BuildCoastalSettlement(Action):
         yield from place_settlement(state, seat, self.corner, SETTLEMENT_COST)
 
 
+declare(BuildCoastalSettlement, corner=CORNER)
+
+
 def is_driven_out(state: Settlers, seat: Seat) -> int:
     """All choices if the seat has no place for a road or a settlement, whatever its cards and wherever the Tribe is."""
     road = edges_connected(state, seat) & ~state.paved
@@ -47,6 +50,3 @@ def landing_move(rules: Ruleset) -> Move:
     return Move(
         BuildCoastalSettlement, map(BuildCoastalSettlement, range(rules.limits["corner"])), conditions, has_any_card
     )
-
-
-declare(BuildCoastalSettlement, corner=CORNER)

@@ -32,6 +32,9 @@ class BuildHexSettlement(Action):
         yield HexSettlementBuilt(seat, self.hex, SETTLEMENT_COST)
 
 
+declare(BuildHexSettlement, hex=HEX)
+
+
 @dataclass(frozen=True, slots=True)
 class BuildHexCity(Action):
     """Replaces a settlement in the middle of any hex by a city."""
@@ -40,6 +43,9 @@ class BuildHexCity(Action):
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield HexCityBuilt(seat, self.hex, CITY_COST)
+
+
+declare(BuildHexCity, hex=HEX)
 
 
 def tribe_hex(state: Settlers, seat: Seat) -> int:
@@ -117,7 +123,3 @@ class TurnOfTheNation(TradeBuild):
         seat = nation_seat(state)
         fits = frame == Frame("first_nations_turn", (seat,)) and state.active == seat
         return None if fits else "is for the First Nations in their turn"
-
-
-declare(BuildHexSettlement, hex=HEX)
-declare(BuildHexCity, hex=HEX)

@@ -36,6 +36,9 @@ class WalkTribe(Action):
         state.pop()
 
 
+declare(WalkTribe, path=list_codec(HEX, 1, MAX_STEPS))
+
+
 def count_steps(state: Settlers) -> int:
     """The number of steps that the dice give."""
     return sum(state.dice) // PIPS_PER_STEP
@@ -113,6 +116,3 @@ def length_facts(state: Settlers, seat: Seat, action: WalkTribe) -> dict[str, An
 def tribe_facts(state: Settlers, seat: Seat, action: WalkTribe) -> dict[str, Any]:
     """The Tribe's hex."""
     return {"tribe": nation(state).tribe}
-
-
-declare(WalkTribe, path=list_codec(HEX, 1, MAX_STEPS))

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from games.natick.steps.pool_trade import POOL_RATE
+from games.natick.coins import POOL_RATE
 from games.trade.piles import Pile, count_kind, total
 
 NEARNESS = (100, 62, 38, 24, 15, 9, 6, 4, 3, 2)

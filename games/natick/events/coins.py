@@ -2,13 +2,15 @@
 
 from dataclasses import dataclass
 
+from games.history import MARITIME, PRODUCTION, HistoryRows
 from games.kernel.codec import SEAT, declare, list_codec
 from games.kernel.event import Event
 from games.kernel.state import Seat
-from games.natick.coins import ONE, one_coin_each
+from games.natick.coins import ONE, POOL_RATE, one_coin_each
+from games.natick.history import count_by_suit
 from games.natick.layout import ROAD, SIDE
 from games.natick.state import Natick, opponent
-from games.natick.suits import REGION, SUIT
+from games.natick.suits import REGION, SUIT, SUITS, suit_of
 
 
 @dataclass(slots=True)
@@ -20,6 +22,12 @@ class CoinsProduced(Event):
 
     def apply(self, state: Natick) -> None:
         state.gain(self.seat, one_coin_each(self.regions))
+
+    def record(self, rows: HistoryRows, state: Natick) -> None:
+        rows.add_gain(self.seat, count_by_suit(self.regions), PRODUCTION)
+
+
+declare(CoinsProduced, seat=SEAT, regions=list_codec(REGION))
 
 
 @dataclass(slots=True)
@@ -33,6 +41,9 @@ class PoolRanShort(Event):
         pass
 
 
+declare(PoolRanShort, seat=SEAT, suits=list_codec(SUIT))
+
+
 @dataclass(slots=True)
 class CoinsPlaced(Event):
     """Coins come from the pool by a Rich Harvest or a trade."""
@@ -42,6 +53,20 @@ class CoinsPlaced(Event):
 
     def apply(self, state: Natick) -> None:
         state.gain(self.seat, one_coin_each(self.regions))
+
+    def record(self, rows: HistoryRows, state: Natick) -> None:
+        """A trade with the pool is paid after this event, a trade by a trader before it."""
+        gained = count_by_suit(self.regions)
+        if rows.action is not None and rows.action["type"] == "trade_with_pool":
+            rows.cause = MARITIME, "pool"
+            rows.last_given = {rows.action["give"]: POOL_RATE}
+        source, detail = rows.cause
+        if source == MARITIME:
+            rows.add_trade(MARITIME, self.seat, None, rows.last_given, gained)
+        rows.add_gain(self.seat, gained, source, detail)
+
+
+declare(CoinsPlaced, seat=SEAT, regions=list_codec(REGION))
 
 
 @dataclass(slots=True)
@@ -53,6 +78,15 @@ class CoinsReturned(Event):
 
     def apply(self, state: Natick) -> None:
         state.lose(self.seat, one_coin_each(self.regions))
+
+    def record(self, rows: HistoryRows, state: Natick) -> None:
+        """The event before has set the cause."""
+        source, detail = rows.cause
+        rows.last_given = count_by_suit(self.regions)
+        rows.add_loss(self.seat, rows.last_given, source, detail)
+
+
+declare(CoinsReturned, seat=SEAT, regions=list_codec(REGION))
 
 
 @dataclass(slots=True)
@@ -67,6 +101,16 @@ class CoinTransferred(Event):
         state.lose(self.seat, ONE[self.region])
         state.gain(opponent(self.seat), ONE[self.target])
 
+    def record(self, rows: HistoryRows, state: Natick) -> None:
+        """The event before has set the cause."""
+        source, detail = rows.cause
+        coin = SUITS[suit_of(self.region)]
+        rows.add_change(self.seat, coin, -1, source, detail)
+        rows.add_change(opponent(self.seat), coin, 1, source, detail)
+
+
+declare(CoinTransferred, informs_others=True, seat=SEAT, region=REGION, target=REGION)
+
 
 @dataclass(slots=True)
 class TraderUsed(Event):
@@ -79,10 +123,9 @@ class TraderUsed(Event):
     def apply(self, state: Natick) -> None:
         state.used_traders |= 1 << self.column
 
+    def record(self, rows: HistoryRows, state: Natick) -> None:
+        """Sets the cause of the gains and losses that follow."""
+        rows.cause = MARITIME, "trader"
 
-declare(CoinsProduced, seat=SEAT, regions=list_codec(REGION))
-declare(PoolRanShort, seat=SEAT, suits=list_codec(SUIT))
-declare(CoinsPlaced, seat=SEAT, regions=list_codec(REGION))
-declare(CoinsReturned, seat=SEAT, regions=list_codec(REGION))
-declare(CoinTransferred, tells=True, seat=SEAT, region=REGION, target=REGION)
+
 declare(TraderUsed, seat=SEAT, column=ROAD, side=SIDE)

@@ -2,12 +2,14 @@
 
 from dataclasses import dataclass
 
+from games.history import BUILDING, HistoryRows, Site
 from games.kernel.codec import COUNT, SEAT, declare
 from games.kernel.event import Event, Scoring
 from games.kernel.state import Seat
-from games.natick.layout import ROAD, ROADS, SIDE, SITE, SITES
+from games.natick.history import COLUMN, record_building
+from games.natick.layout import ROAD, ROADS, SIDE, SIDES, SITE, SITES, road_column, site_column
 from games.natick.state import Natick, with_bit, with_item
-from games.natick.suits import REGION
+from games.natick.suits import REGION, SUITS, suit_of
 
 
 @dataclass(slots=True)
@@ -22,6 +24,9 @@ class RegionDrawn(Event):
         state.stack ^= 1 << self.region
 
 
+declare(RegionDrawn, draw_purpose="region", drawn_field="region", seat=SEAT, region=REGION, draw_number=COUNT)
+
+
 @dataclass(slots=True)
 class ScoutHired(Event):
     """The player picks a region of the stack with a scout; the rest of the stack has no order."""
@@ -31,6 +36,13 @@ class ScoutHired(Event):
 
     def apply(self, state: Natick) -> None:
         state.stack ^= 1 << self.region
+
+    def record(self, rows: HistoryRows, state: Natick) -> None:
+        """Sets the cause of the payment that follows; a scout has no place on the table."""
+        rows.cause = BUILDING, "scout"
+
+
+declare(ScoutHired, seat=SEAT, region=REGION)
 
 
 @dataclass(slots=True)
@@ -49,6 +61,13 @@ class RegionPlaced(Event):
         state.slots = with_item(state.slots, seat, slots)
         state.regions = with_bit(state.regions, seat, self.region)
 
+    def record(self, rows: HistoryRows, state: Natick) -> None:
+        site = Site(yields=SUITS[suit_of(self.region)])
+        rows.add_placement(self.seat, "region", COLUMN, road_column(self.column), side=SIDES[self.side], site=site)
+
+
+declare(RegionPlaced, seat=SEAT, region=REGION, column=ROAD, side=SIDE)
+
 
 @dataclass(slots=True)
 class RoadBuilt(Event):
@@ -61,6 +80,12 @@ class RoadBuilt(Event):
         state.roads = with_bit(state.roads, self.seat, self.column)
         state.note_build()
 
+    def record(self, rows: HistoryRows, state: Natick) -> None:
+        record_building(rows, self.seat, "road", road_column(self.column))
+
+
+declare(RoadBuilt, seat=SEAT, column=ROAD)
+
 
 @dataclass(slots=True)
 class VillageBuilt(Scoring):
@@ -72,6 +97,12 @@ class VillageBuilt(Scoring):
     def apply(self, state: Natick) -> None:
         state.villages = with_bit(state.villages, self.seat, self.column)
         state.note_build()
+
+    def record(self, rows: HistoryRows, state: Natick) -> None:
+        record_building(rows, self.seat, "village", site_column(self.column))
+
+
+declare(VillageBuilt, seat=SEAT, column=SITE)
 
 
 @dataclass(slots=True)
@@ -87,6 +118,12 @@ class TownBuilt(Scoring):
         state.towns = with_bit(state.towns, seat, self.column)
         state.note_build()
 
+    def record(self, rows: HistoryRows, state: Natick) -> None:
+        record_building(rows, self.seat, "town", site_column(self.column))
+
+
+declare(TownBuilt, seat=SEAT, column=SITE)
+
 
 @dataclass(slots=True)
 class TraderHired(Scoring):
@@ -98,6 +135,12 @@ class TraderHired(Scoring):
     def apply(self, state: Natick) -> None:
         state.traders = with_bit(state.traders, self.seat, self.column)
         state.note_build()
+
+    def record(self, rows: HistoryRows, state: Natick) -> None:
+        record_building(rows, self.seat, "trader", road_column(self.column))
+
+
+declare(TraderHired, seat=SEAT, column=ROAD)
 
 
 @dataclass(slots=True)
@@ -112,12 +155,8 @@ class KnightHired(Scoring):
         state.knights = with_bit(state.knights, self.seat, self.column + SITES * self.side)
         state.note_build()
 
+    def record(self, rows: HistoryRows, state: Natick) -> None:
+        record_building(rows, self.seat, "knight", site_column(self.column), SIDES[self.side])
 
-declare(RegionDrawn, draws="region", drawn="region", seat=SEAT, region=REGION, draw_number=COUNT)
-declare(ScoutHired, seat=SEAT, region=REGION)
-declare(RegionPlaced, seat=SEAT, region=REGION, column=ROAD, side=SIDE)
-declare(RoadBuilt, seat=SEAT, column=ROAD)
-declare(VillageBuilt, seat=SEAT, column=SITE)
-declare(TownBuilt, seat=SEAT, column=SITE)
-declare(TraderHired, seat=SEAT, column=ROAD)
+
 declare(KnightHired, seat=SEAT, column=SITE, side=SIDE)

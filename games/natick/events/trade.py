@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from games.history import DOMESTIC, HistoryRows
 from games.kernel.codec import COUNT, SEAT, declare, list_codec
 from games.kernel.event import Event
 from games.kernel.state import Seat
@@ -26,6 +27,9 @@ class OfferMade(Event):
         open_offer(state, self.offer, self.seat, self.give, self.want, self.to)
 
 
+declare(OfferMade, informs_others=True, offer=COUNT, seat=SEAT, give=PILE, want=PILE, to=list_codec(SEAT))
+
+
 @dataclass(slots=True)
 class OfferAccepted(Event):
     """The opponent agrees to an offer; the proposer can conclude it."""
@@ -36,6 +40,9 @@ class OfferAccepted(Event):
 
     def apply(self, state: Natick) -> None:
         record_answer(state, self.offer, self.seat, Answer(ACCEPTED))
+
+
+declare(OfferAccepted, informs_others=True, offer=COUNT, seat=SEAT, give=PILE)
 
 
 @dataclass(slots=True)
@@ -51,6 +58,9 @@ class OfferCountered(Event):
         record_answer(state, self.offer, self.seat, Answer(COUNTERED, self.give, self.want))
 
 
+declare(OfferCountered, informs_others=True, offer=COUNT, seat=SEAT, give=PILE, want=PILE)
+
+
 @dataclass(slots=True)
 class TradeMade(Event):
     """The seats agree on a trade; the transfer of each coin follows as an event of its own."""
@@ -64,8 +74,10 @@ class TradeMade(Event):
     def apply(self, state: Natick) -> None:
         close_offer(state, self.offer)
 
+    def record(self, rows: HistoryRows, state: Natick) -> None:
+        """The coins follow, each as an event of its own."""
+        rows.cause = DOMESTIC, None
+        rows.add_trade(DOMESTIC, self.proposer, self.partner, PILE.encode(self.given), PILE.encode(self.taken))
 
-declare(OfferMade, tells=True, offer=COUNT, seat=SEAT, give=PILE, want=PILE, to=list_codec(SEAT))
-declare(OfferAccepted, tells=True, offer=COUNT, seat=SEAT, give=PILE)
-declare(OfferCountered, tells=True, offer=COUNT, seat=SEAT, give=PILE, want=PILE)
-declare(TradeMade, tells=True, offer=COUNT, proposer=SEAT, partner=SEAT, given=PILE, taken=PILE)
+
+declare(TradeMade, informs_others=True, offer=COUNT, proposer=SEAT, partner=SEAT, given=PILE, taken=PILE)

@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 
+from games.history import BANK, LOSS, THEFT, HistoryRows
 from games.kernel.codec import COUNT, SEAT, declare, enum_codec, list_codec
 from games.kernel.event import Event, Scoring
 from games.kernel.state import Seat
-from games.natick.dice import DICE_EVENT, FACE, SET
+from games.natick.dice import DICE_EVENT, DICE_EVENTS, FACE, FACES, RAIDERS, RICH_HARVEST, SET
 from games.natick.state import NOBODY, Natick
 
 
@@ -18,6 +19,9 @@ class FirstSeatDrawn(Event):
 
     def apply(self, state: Natick) -> None:
         state.first = self.seat
+
+
+declare(FirstSeatDrawn, draw_purpose="seats", drawn_field="seat", seat=SEAT, draw_number=COUNT)
 
 
 @dataclass(slots=True)
@@ -35,6 +39,9 @@ class TurnStarted(Event):
         state.used_traders = 0
 
 
+declare(TurnStarted, seat=SEAT, turn=COUNT)
+
+
 @dataclass(slots=True)
 class TurnEnded(Scoring):
     """A turn ends, and with it all offers; after the second turn of a round the kernel checks for a winner."""
@@ -46,6 +53,9 @@ class TurnEnded(Scoring):
         state.offers, state.offers_made = (), 0
 
 
+declare(TurnEnded, seat=SEAT)
+
+
 @dataclass(slots=True)
 class DiceRolled(Event):
     """The active seat rolls the four dice; `dice` has their faces by suit."""
@@ -55,6 +65,13 @@ class DiceRolled(Event):
 
     def apply(self, state: Natick) -> None:
         state.dice = self.dice
+
+    def record(self, rows: HistoryRows, state: Natick) -> None:
+        """The faces of the dice have no sum."""
+        rows.add_roll(state.active, "dice", [FACES[face] for face in self.dice], list(FACES))
+
+
+declare(DiceRolled, draw_purpose="dice", drawn_field="dice", dice=list_codec(FACE, 4, 4), draw_number=COUNT)
 
 
 @dataclass(slots=True)
@@ -68,6 +85,9 @@ class DiceDivided(Event):
         state.sets = self.sets
 
 
+declare(DiceDivided, seat=SEAT, sets=list_codec(SET, 4, 4))
+
+
 @dataclass(slots=True)
 class DiceSetTaken(Event):
     """The active seat takes one set of dice; the opponent gets the other."""
@@ -79,6 +99,9 @@ class DiceSetTaken(Event):
         state.taken_set = self.set
 
 
+declare(DiceSetTaken, seat=SEAT, set=enum_codec("first", "second"))
+
+
 @dataclass(slots=True)
 class EventTriggered(Event):
     """A dice event of the seat takes effect."""
@@ -88,6 +111,14 @@ class EventTriggered(Event):
 
     def apply(self, state: Natick) -> None:
         pass
+
+    def record(self, rows: HistoryRows, state: Natick) -> None:
+        """Sets the cause of the gains and losses that follow."""
+        name = DICE_EVENTS[self.event]
+        rows.cause = {RICH_HARVEST: BANK, RAIDERS: LOSS}.get(self.event, THEFT), name
+
+
+declare(EventTriggered, seat=SEAT, event=DICE_EVENT)
 
 
 @dataclass(slots=True)
@@ -101,11 +132,4 @@ class EventSkipped(Event):
         pass
 
 
-declare(FirstSeatDrawn, draws="seats", drawn="seat", seat=SEAT, draw_number=COUNT)
-declare(TurnStarted, seat=SEAT, turn=COUNT)
-declare(TurnEnded, seat=SEAT)
-declare(DiceRolled, draws="dice", drawn="dice", dice=list_codec(FACE, 4, 4), draw_number=COUNT)
-declare(DiceDivided, seat=SEAT, sets=list_codec(SET, 4, 4))
-declare(DiceSetTaken, seat=SEAT, set=enum_codec("first", "second"))
-declare(EventTriggered, seat=SEAT, event=DICE_EVENT)
 declare(EventSkipped, seat=SEAT, event=DICE_EVENT)

@@ -54,6 +54,9 @@ class BuildRoad(Action):
         _push_payment(state, seat, "road", slots_for_road(state, seat, self.column))
 
 
+declare(BuildRoad, column=ROAD)
+
+
 @dataclass(frozen=True, slots=True)
 class BuildVillage(Action):
     """Builds a village; a region is drawn."""
@@ -63,6 +66,9 @@ class BuildVillage(Action):
     def events(self, state: Natick, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield VillageBuilt(seat, self.column)
         _push_payment(state, seat, "village", slots_for_village(state, seat, self.column))
+
+
+declare(BuildVillage, column=SITE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +82,9 @@ class BuildTown(Action):
         _push_payment(state, seat, "town", slots_for_town(state, seat, self.column))
 
 
+declare(BuildTown, column=SITE)
+
+
 @dataclass(frozen=True, slots=True)
 class HireTrader(Action):
     """Hires a trader on a road."""
@@ -85,6 +94,9 @@ class HireTrader(Action):
     def events(self, state: Natick, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield TraderHired(seat, self.column)
         _push_payment(state, seat, "trader", ())
+
+
+declare(HireTrader, column=ROAD)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +109,9 @@ class HireKnight(Action):
     def events(self, state: Natick, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield KnightHired(seat, self.column, self.side)
         _push_payment(state, seat, "knight", ())
+
+
+declare(HireKnight, column=SITE, side=SIDE)
 
 
 def columns_without_road(state: Natick, seat: Seat) -> int:
@@ -182,10 +197,3 @@ def build_moves(rules: Ruleset, guard: Callable[[Natick, Seat], bool]) -> tuple[
         Move(HireTrader, map(HireTrader, range(ROADS)), (can_pay(price["trader"]), pawn, *trader), guard),
         Move(HireKnight, posts, (can_pay(price["knight"]), pawn, *knight), guard),
     )
-
-
-declare(BuildRoad, column=ROAD)
-declare(BuildVillage, column=SITE)
-declare(BuildTown, column=SITE)
-declare(HireTrader, column=ROAD)
-declare(HireKnight, column=SITE, side=SIDE)

@@ -41,6 +41,9 @@ class ReturnCoin(Action):
         count_down(state)
 
 
+declare(ReturnCoin, region=REGION)
+
+
 def regions_with_suit(state: Natick, seat: Seat) -> int:
     """Own regions with coins of the suit in the frame."""
     return regions_with_coins(state.coins[seat]) & REGIONS_OF_SUIT[state.agenda[0].data[0]]
@@ -86,6 +89,3 @@ class Raiders(Step):
         if len(frame.seats) == len(frame.data) == 1 and 0 < frame.data[0] <= total(state.coins[frame.seats[0]]):
             return None
         return "is for one seat and names how many of its coins are lost"
-
-
-declare(ReturnCoin, region=REGION)

@@ -35,6 +35,9 @@ class GiveCoin(Action):
         yield from ()
 
 
+declare(GiveCoin, region=REGION)
+
+
 @dataclass(frozen=True, slots=True)
 class ReceiveCoin(Action):
     """Puts the coin of the opponent on a region."""
@@ -45,6 +48,9 @@ class ReceiveCoin(Action):
         source = state.agenda[0].data[0]
         state.pop()
         yield CoinTransferred(opponent(seat), source, self.region)
+
+
+declare(ReceiveCoin, region=REGION)
 
 
 def give_coin(state: Natick, seat: Seat, region: int) -> None:
@@ -159,7 +165,3 @@ class Receive(Step):
             if coins_on(state.coins[opponent(seat)], region) and landing_regions(state, seat, region):
                 return None
         return "is for one seat and names a region of the other with a coin for which there is room"
-
-
-declare(GiveCoin, region=REGION)
-declare(ReceiveCoin, region=REGION)

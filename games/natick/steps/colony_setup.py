@@ -44,6 +44,9 @@ class PlaceRoad(Action):
         state.pop()
 
 
+declare(PlaceRoad, column=ROAD)
+
+
 def placements_from_stack(state: Natick, seat: Seat) -> int:
     """The regions of the stack."""
     return placements_of_regions(state.stack)
@@ -140,6 +143,3 @@ class FirstRoad(Step):
 def _has_only_start_village(state: Natick, seat: Seat) -> bool:
     other_pieces: Any = (state.towns, state.roads, state.traders, state.knights)
     return state.villages[seat] == 1 << START_SITE and not any(masks[seat] for masks in other_pieces)
-
-
-declare(PlaceRoad, column=ROAD)

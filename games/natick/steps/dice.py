@@ -28,6 +28,9 @@ class RollDice(Action):
         state.pop()
 
 
+declare(RollDice)
+
+
 @dataclass(frozen=True, slots=True)
 class DivideDice(Action):
     """Puts each die into one of two sets or aside."""
@@ -37,6 +40,9 @@ class DivideDice(Action):
     def events(self, state: Natick, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield DiceDivided(seat, self.sets)
         state.pop()
+
+
+declare(DivideDice, sets=list_codec(SET, DICE_COUNT, DICE_COUNT))
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +58,9 @@ class TakeDiceSet(Action):
         events = _event_frames(state, seat, mine) + _event_frames(state, passive, theirs)
         production = _production_frames(state, seat, mine) + _production_frames(state, passive, theirs)
         state.replace(*events, *production)
+
+
+declare(TakeDiceSet, set=enum_codec("first", "second"))
 
 
 DIVISIONS: Final = tuple([DivideDice(sets) for sets in product((FIRST, SECOND, ASIDE), repeat=DICE_COUNT)])
@@ -142,8 +151,3 @@ class Choose(Step):
         divided = bool(state.sets) or "divide_dice" in [each.step for each in state.agenda]
         fits = _is_plain_frame(state, frame, state.active) and divided and state.taken_set < 0
         return None if fits else "is for the active seat, and needs dice in sets of which none is taken"
-
-
-declare(RollDice)
-declare(DivideDice, sets=list_codec(SET, DICE_COUNT, DICE_COUNT))
-declare(TakeDiceSet, set=enum_codec("first", "second"))

@@ -42,6 +42,9 @@ class ResolveEvent(Action):
         yield from resolve_event(state, seat, self.event)
 
 
+declare(ResolveEvent, event=DICE_EVENT)
+
+
 @dataclass(frozen=True, slots=True)
 class HarvestCoin(Action):
     """Takes a coin of the pool onto a region."""
@@ -51,6 +54,9 @@ class HarvestCoin(Action):
     def events(self, state: Natick, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield CoinsPlaced(seat, (self.region,))
         state.pop()
+
+
+declare(HarvestCoin, region=REGION)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +73,9 @@ class TakeCoin(Action):
         state.replace(*owed)
 
 
+declare(TakeCoin, region=REGION, target=REGION)
+
+
 @dataclass(frozen=True, slots=True)
 class DeclineEvent(Action):
     """Takes no coin of the opponent."""
@@ -74,6 +83,9 @@ class DeclineEvent(Action):
     def events(self, state: Natick, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield EventSkipped(seat, DICE_EVENTS.index(state.agenda[0].step))
         state.pop()
+
+
+declare(DeclineEvent)
 
 
 def resolve_event(state: Natick, seat: Seat, event: int) -> Iterator[Event]:
@@ -191,9 +203,3 @@ def tournament() -> Step:
 def trade_advantage() -> Step:
     """The number of traders decides; the seat gives a coin of another suit in return."""
     return Taking(TRADE_ADVANTAGE, (Condition("nothing_to_return", takings_with_return, action_facts("region")),))
-
-
-declare(ResolveEvent, event=DICE_EVENT)
-declare(HarvestCoin, region=REGION)
-declare(TakeCoin, region=REGION, target=REGION)
-declare(DeclineEvent)

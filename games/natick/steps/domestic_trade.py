@@ -36,6 +36,9 @@ class MakeOffer(Action):
         yield OfferMade(state.offers_made, seat, self.give, self.want, self.to)
 
 
+declare(MakeOffer, give=PILE, want=PILE, to=list_codec(SEAT))
+
+
 @dataclass(frozen=True, slots=True)
 class CounterOffer(Action):
     """Answers an offer with other terms: the coins that this seat gives and the coins that it wants."""
@@ -48,12 +51,15 @@ class CounterOffer(Action):
         yield OfferCountered(self.offer, seat, self.give, self.want)
 
 
+declare(CounterOffer, offer=OFFER_NUMBER, give=PILE, want=PILE)
+
+
 def agree(state: Natick, offer: Offer, seat: Seat) -> Iterator[Event]:
     """Accepts an offer that is not firm, because the proposer has lost coins; the proposer can conclude it."""
     yield OfferAccepted(offer.number, seat, offer.want)
 
 
-def trade(state: Natick, offer: Offer, partner: Seat) -> Iterator[Event]:
+def exchange_coins(state: Natick, offer: Offer, partner: Seat) -> Iterator[Event]:
     """Makes a trade: both sides deliver suit by suit; other answers of a partner that gives coins lapse."""
     given, taken = offer.terms(partner)
     yield TradeMade(offer.number, offer.proposer, partner, given, taken)
@@ -134,6 +140,3 @@ MARKET = Market(
     accept_conditions=(Condition("no_room", offers_with_room, room_facts),),
     conclude_conditions=(Condition("no_room", trades_with_room, room_facts),),
 )
-
-declare(MakeOffer, give=PILE, want=PILE, to=list_codec(SEAT))
-declare(CounterOffer, offer=OFFER_NUMBER, give=PILE, want=PILE)

@@ -31,6 +31,9 @@ class DrawRegion(Action):
         yield from draw_region(state, seat, slots, chance)
 
 
+declare(DrawRegion)
+
+
 @dataclass(frozen=True, slots=True)
 class HireScout(Action):
     """Hires a scout, who brings a region of the player's choice from the stack."""
@@ -43,6 +46,9 @@ class HireScout(Action):
         yield ScoutHired(seat, self.region)
         yield from place_region(state, seat, self.region, slots)
         state.push(*spend_frames(seat, parse_costs(state.rules.options["costs"])["scout"]))
+
+
+declare(HireScout, region=REGION)
 
 
 def regions_in_stack(state: Natick, seat: Seat) -> int:
@@ -71,7 +77,3 @@ class Expand(Step):
     def frame_violation(self, state: Natick, frame: Frame) -> str | None:
         fits = len(frame.seats) == 1 and state.stack and are_empty_slots(state, frame.seats[0], frame.data)
         return None if fits else "is for one seat and names empty slots beside its settlements, while there is a stack"
-
-
-declare(DrawRegion)
-declare(HireScout, region=REGION)

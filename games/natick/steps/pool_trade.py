@@ -9,7 +9,7 @@ from games.kernel.codec import declare
 from games.kernel.event import Event
 from games.kernel.move import Action, Condition, Move
 from games.kernel.state import Seat
-from games.natick.coins import SHIFTS, SUIT_MASK, TOTALS
+from games.natick.coins import POOL_RATE, SHIFTS, SUIT_MASK, TOTALS
 from games.natick.dice import regions_in_pool
 from games.natick.events.coins import CoinsPlaced
 from games.natick.state import Natick
@@ -17,8 +17,6 @@ from games.natick.steps.coin_return import spend_frames
 from games.natick.steps.conditions import action_facts, purse_facts
 from games.natick.suits import ALL_REGIONS, PILE, REGION, SUIT, suit_of
 from games.trade.piles import ONE, pile_from_counts
-
-POOL_RATE: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +29,9 @@ class TradeWithPool(Action):
     def events(self, state: Natick, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield CoinsPlaced(seat, (self.region,))
         state.push(*spend_frames(seat, ONE[self.give] * POOL_RATE))
+
+
+declare(TradeWithPool, give=SUIT, region=REGION)
 
 
 POOL_TRADES: Final = tuple([TradeWithPool(give, region) for give in range(4) for region in range(16)])
@@ -95,6 +96,3 @@ def pool_trade_move(guard: Callable[[Natick, Seat], bool]) -> Move:
         Condition("no_room", trades_with_room, action_facts("region")),
     )
     return Move(TradeWithPool, POOL_TRADES, rows, guard)
-
-
-declare(TradeWithPool, give=SUIT, region=REGION)

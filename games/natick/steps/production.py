@@ -31,6 +31,9 @@ class ProduceCoin(Action):
             state.push(Frame("shortage", (seat,), tuple(owed)))
 
 
+declare(ProduceCoin, region=REGION)
+
+
 def demand(state: Natick, seat: Seat, numbers: tuple[int, ...]) -> list[int]:
     """The regions that yield coins, each once for every coin."""
     coins, yielding = state.coins[seat], 0
@@ -107,6 +110,3 @@ class Shortage(Step):
             if len(suits) == 1 and fits and 0 < state.pool(suits.pop()) < len(frame.data):
                 return None
         return "is for one seat and names own regions of one suit with room, once for each of more coins than there are"
-
-
-declare(ProduceCoin, region=REGION)

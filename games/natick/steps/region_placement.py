@@ -29,6 +29,9 @@ class PlaceRegion(Action):
         yield RegionPlaced(seat, self.region, self.column, self.side)
 
 
+declare(PlaceRegion, region=REGION, column=ROAD, side=SIDE)
+
+
 PLACEMENTS: Final = tuple(
     [PlaceRegion(region, slot % ROADS, slot // ROADS) for region in range(16) for slot in range(SLOTS)]
 )
@@ -111,6 +114,3 @@ class Place(Step):
             if is_off_table and are_empty_slots(state, frame.seats[0], frame.data[1:]):
                 return None
         return "is for one seat and names a region that lies nowhere and the empty slots diagonal to a settlement"
-
-
-declare(PlaceRegion, region=REGION, column=ROAD, side=SIDE)

@@ -9,13 +9,14 @@ from games.kernel.event import Event
 from games.kernel.move import Action, Move
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Frame, Seat
+from games.natick.coins import POOL_RATE
 from games.natick.costs import SCOUT, parse_costs
 from games.natick.events.turn import TurnEnded
 from games.natick.state import Natick
 from games.natick.steps.building import build_moves
 from games.natick.steps.conditions import has_coins
 from games.natick.steps.domestic_trade import MARKET
-from games.natick.steps.pool_trade import POOL_RATE, pool_trade_move
+from games.natick.steps.pool_trade import pool_trade_move
 from games.natick.steps.trader import swap_move, trade_move
 from games.trade.moves import Trading, answer_moves, proposer_moves
 from games.trade.piles import total
@@ -27,6 +28,9 @@ class EndTurn(Action):
 
     def events(self, state: Natick, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield TurnEnded(seat)
+
+
+declare(EndTurn)
 
 
 def lowest_cost(rules: Ruleset) -> int:
@@ -53,6 +57,3 @@ class TradeBuild(Trading):
     def frame_violation(self, state: Natick, frame: Frame) -> str | None:
         fits = frame.seats == (state.active,) and not frame.data
         return None if fits else "is for the active seat"
-
-
-declare(EndTurn)

@@ -37,6 +37,9 @@ class SwapAcrossRoad(Action):
         yield CoinsPlaced(seat, (state.slots[seat][opposite_slot(slot)],))
 
 
+declare(SwapAcrossRoad, column=ROAD, side=SIDE)
+
+
 @dataclass(frozen=True, slots=True)
 class TradeThroughTrader(Action):
     """Returns two coins of the region on this side of the road and puts one of another suit on any own region."""
@@ -50,6 +53,9 @@ class TradeThroughTrader(Action):
         yield TraderUsed(seat, self.column, self.side)
         yield CoinsReturned(seat, (source,) * COINS_GIVEN)
         yield CoinsPlaced(seat, (self.region,))
+
+
+declare(TradeThroughTrader, column=ROAD, side=SIDE, region=REGION)
 
 
 SWAPS: Final = tuple([SwapAcrossRoad(slot % ROADS, slot // ROADS) for slot in range(SLOTS)])
@@ -196,7 +202,3 @@ def trade_move() -> Move:
         Condition("no_room", trades_onto(own_regions_with_room), action_facts("region")),
     )
     return Move(TradeThroughTrader, TRADES, rows, has_unused_trader)
-
-
-declare(SwapAcrossRoad, column=ROAD, side=SIDE)
-declare(TradeThroughTrader, column=ROAD, side=SIDE, region=REGION)

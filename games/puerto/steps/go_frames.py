@@ -21,6 +21,9 @@ class Pass(Action):
         yield from ()
 
 
+declare(Pass)
+
+
 def pass_move() -> Move:
     """The move that passes; every step of a go except the Producer's roll has it."""
     return Move(Pass, [Pass()], ())
@@ -43,5 +46,3 @@ def is_privilege_frame(state: Settlers, frame: Frame, *roles: int) -> bool:
 
 GO_OBJECTION = "is for the seat whose go it is in that role's phase, and names who picked the role"
 PRIVILEGE_OBJECTION = "comes first, in that role's phase, and is for who picked the role"
-
-declare(Pass)

@@ -28,6 +28,9 @@ class PickRole(Action):
         state.replace_all(*PHASE_FRAMES[state.rules.seats][self.role][seat])
 
 
+declare(PickRole, role=ROLE)
+
+
 def phase_frames(role: int, seat: Seat, seats: int) -> Agenda:
     """A go for each seat, or for the picking seat alone; after a Prospector the frame for the gold of the others."""
     goes = range(seats if role in FOR_EVERYBODY else 1)
@@ -72,6 +75,3 @@ class Pick(Step):
 def role_facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
     """The roles that were picked in this round."""
     return {"picked": [ROLES[role] for role in puerto_state(state).picked]}
-
-
-declare(PickRole, role=ROLE)

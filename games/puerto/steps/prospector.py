@@ -30,6 +30,9 @@ class TakeBankCard(Action):
         yield CardsTaken(seat, ONE[self.take])
 
 
+declare(TakeBankCard, take=RESOURCE)
+
+
 class Prospector(Step):
     """The step ends by itself if the bank has no card."""
 
@@ -60,6 +63,3 @@ class Wages(Step):
         for place in range(1, seats):
             if gold_in_bank(state):
                 yield GoldTaken((frame.data[0] + place) % seats)
-
-
-declare(TakeBankCard, take=RESOURCE)

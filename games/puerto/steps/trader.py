@@ -35,6 +35,9 @@ class TradeGold(Action):
         yield GoldTraded(seat, CARD_PRICE, self.take)
 
 
+declare(TradeGold, take=RESOURCE)
+
+
 def has_gold(state: Settlers, seat: Seat) -> int:
     """All choices if the seat has the gold for a card, otherwise none."""
     return gate_mask(puerto_state(state).gold[seat] >= CARD_PRICE)
@@ -95,5 +98,3 @@ def bar_resource(state: Settlers, resource: int) -> Iterator[Event]:
 
 
 BANK_HAS_CARD: Final = Condition("not_enough_in_bank", resources_in_bank, bank_facts)
-
-declare(TradeGold, take=RESOURCE)

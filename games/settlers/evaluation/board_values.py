@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from games.settlers.cards import ONE
-from games.settlers.island.board import Board
+from games.settlers.island.board import Board, pips_of
 from games.settlers.island.layout import DESERT
 
 MOST_PIPS = 127
@@ -37,11 +37,6 @@ class BoardValues:
     def production_value(self, pips: int) -> int:
         """What a hand of pips is worth."""
         return sum([worths[pips >> 8 * kind & MOST_PIPS] for kind, worths in enumerate(self.values_by_pips)])
-
-
-def pips_of(token: int) -> int:
-    """How many of the 36 rolls of two dice show a number; none for a hex without one."""
-    return 6 - abs(7 - token) if token else 0
 
 
 def _pips_of_kind(board: Board, pips: tuple[int, ...], kind: int) -> int:

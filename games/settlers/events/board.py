@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from games.history import HistoryRows
 from games.kernel.codec import COUNT, SEAT, declare, enum_codec, index_codec, integer_codec, list_codec
 from games.kernel.event import Event
 from games.kernel.state import Seat
@@ -24,6 +25,24 @@ class BoardSetUp(Event):
         state.board = Board(state.board.layout, self.terrain, self.tokens, self.harbours)
         state.robber = self.robber
 
+    def record(self, rows: HistoryRows, state: Settlers) -> None:
+        layout = state.board.layout
+        for number, place in enumerate(layout.island.hexes):
+            rows.add_hex(number, place.q, place.r, TERRAINS[self.terrain[number]], self.tokens[number] or None)
+        for edge, kind in zip(layout.harbour_edges, self.harbours, strict=True):
+            rows.add_harbour(edge, HARBOURS[kind])
+
+
+declare(
+    BoardSetUp,
+    draw_purpose="board",
+    terrain=list_codec(enum_codec(*TERRAINS)),
+    tokens=list_codec(integer_codec(0, 12)),
+    harbours=list_codec(enum_codec(*HARBOURS)),
+    robber=index_codec("hex"),
+    draw_numbers=list_codec(COUNT),
+)
+
 
 @dataclass(slots=True)
 class FirstSeatDrawn(Event):
@@ -36,13 +55,4 @@ class FirstSeatDrawn(Event):
         state.first = self.seat
 
 
-declare(
-    BoardSetUp,
-    draws="board",
-    terrain=list_codec(enum_codec(*TERRAINS)),
-    tokens=list_codec(integer_codec(0, 12)),
-    harbours=list_codec(enum_codec(*HARBOURS)),
-    robber=index_codec("hex"),
-    draw_numbers=list_codec(COUNT),
-)
-declare(FirstSeatDrawn, draws="seats", drawn="seat", seat=SEAT, draw_number=COUNT)
+declare(FirstSeatDrawn, draw_purpose="seats", drawn_field="seat", seat=SEAT, draw_number=COUNT)

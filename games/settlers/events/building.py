@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass
 
+from games.history import HistoryRows
 from games.kernel.codec import COLOUR, COUNT, declare, index_codec, optional_codec
 from games.kernel.event import Event, Scoring
 from games.kernel.state import Colour
 from games.settlers.cards import CARDS, Cards
+from games.settlers.history import corner_site, record_payment
 from games.settlers.state import Settlers, with_item
 from games.settlers.views.knowledge import Knowledge
 
@@ -32,6 +34,13 @@ class RoadBuilt(Event):
     def learn(self, known: Knowledge) -> None:
         known.lose(self.colour, self.paid)
 
+    def record(self, rows: HistoryRows, state: Settlers) -> None:
+        rows.add_placement(self.colour, "road", "edge", self.edge)
+        record_payment(rows, self.colour, self.paid, "road")
+
+
+declare(RoadBuilt, colour=COLOUR, edge=index_codec("edge"), paid=CARDS, route_length=COUNT)
+
 
 @dataclass(slots=True)
 class SettlementBuilt(Scoring):
@@ -53,6 +62,13 @@ class SettlementBuilt(Scoring):
     def learn(self, known: Knowledge) -> None:
         known.lose(self.colour, self.paid)
 
+    def record(self, rows: HistoryRows, state: Settlers) -> None:
+        rows.add_placement(self.colour, "settlement", "corner", self.corner, site=corner_site(state.board, self.corner))
+        record_payment(rows, self.colour, self.paid, "settlement")
+
+
+declare(SettlementBuilt, colour=COLOUR, corner=index_codec("corner"), paid=CARDS)
+
 
 @dataclass(slots=True)
 class CityBuilt(Scoring):
@@ -71,6 +87,13 @@ class CityBuilt(Scoring):
     def learn(self, known: Knowledge) -> None:
         known.lose(self.colour, self.paid)
 
+    def record(self, rows: HistoryRows, state: Settlers) -> None:
+        rows.add_placement(self.colour, "city", "corner", self.corner, site=corner_site(state.board, self.corner))
+        record_payment(rows, self.colour, self.paid, "city")
+
+
+declare(CityBuilt, colour=COLOUR, corner=index_codec("corner"), paid=CARDS)
+
 
 @dataclass(slots=True)
 class RoadInterrupted(Event):
@@ -83,6 +106,9 @@ class RoadInterrupted(Event):
         state.routes = with_item(state.routes, self.colour, self.route_length)
 
 
+declare(RoadInterrupted, colour=COLOUR, route_length=COUNT)
+
+
 @dataclass(slots=True)
 class LongestRoadHolderChanged(Scoring):
     """The award has a new holder, or is set aside."""
@@ -93,8 +119,4 @@ class LongestRoadHolderChanged(Scoring):
         state.longest_road = self.colour
 
 
-declare(RoadBuilt, colour=COLOUR, edge=index_codec("edge"), paid=CARDS, route_length=COUNT)
-declare(SettlementBuilt, colour=COLOUR, corner=index_codec("corner"), paid=CARDS)
-declare(CityBuilt, colour=COLOUR, corner=index_codec("corner"), paid=CARDS)
-declare(RoadInterrupted, colour=COLOUR, route_length=COUNT)
 declare(LongestRoadHolderChanged, colour=optional_codec(COLOUR))

@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass
 
+from games.history import BANK, DISCARD, MARITIME, PRODUCTION, START, HistoryRows
 from games.kernel.codec import COLOUR, colour_list_codec, declare, list_codec
 from games.kernel.event import Event
 from games.kernel.state import Colour
 from games.settlers.cards import CARDS, RESOURCE, Cards
+from games.settlers.history import encode_cards
 from games.settlers.state import Settlers
 from games.settlers.views.knowledge import Knowledge
 
@@ -26,6 +28,14 @@ class CardsProduced(Event):
     def learn(self, known: Knowledge) -> None:
         known.sure = tuple([hand + gain for hand, gain in zip(known.sure, self.gains, strict=True)])
 
+    def record(self, rows: HistoryRows, state: Settlers) -> None:
+        for colour, gain in enumerate(self.gains):
+            if gain:
+                rows.add_gain(colour, encode_cards(gain), PRODUCTION)
+
+
+declare(CardsProduced, gains=colour_list_codec(CARDS))
+
 
 @dataclass(slots=True)
 class BankRanShort(Event):
@@ -35,6 +45,9 @@ class BankRanShort(Event):
 
     def apply(self, state: Settlers) -> None:
         pass
+
+
+declare(BankRanShort, resources=list_codec(RESOURCE))
 
 
 @dataclass(slots=True)
@@ -50,6 +63,16 @@ class CardsTaken(Event):
     def learn(self, known: Knowledge) -> None:
         known.gain(self.colour, self.cards)
 
+    def record(self, rows: HistoryRows, state: Settlers) -> None:
+        """In the set-up the cards come with a settlement, later by an action."""
+        if rows.in_setup:
+            rows.add_gain(self.colour, encode_cards(self.cards), START)
+        else:
+            rows.add_gain(self.colour, encode_cards(self.cards), BANK, rows.action["type"] if rows.action else None)
+
+
+declare(CardsTaken, colour=COLOUR, cards=CARDS)
+
 
 @dataclass(slots=True)
 class CardsDiscarded(Event):
@@ -63,6 +86,12 @@ class CardsDiscarded(Event):
 
     def learn(self, known: Knowledge) -> None:
         known.lose(self.colour, self.cards)
+
+    def record(self, rows: HistoryRows, state: Settlers) -> None:
+        rows.add_loss(self.colour, encode_cards(self.cards), DISCARD)
+
+
+declare(CardsDiscarded, colour=COLOUR, cards=CARDS)
 
 
 @dataclass(slots=True)
@@ -81,9 +110,8 @@ class MaritimeTradeMade(Event):
         known.lose(self.colour, self.given)
         known.gain(self.colour, self.taken)
 
+    def record(self, rows: HistoryRows, state: Settlers) -> None:
+        rows.add_completed_trade(MARITIME, self.colour, None, encode_cards(self.given), encode_cards(self.taken))
 
-declare(CardsProduced, gains=colour_list_codec(CARDS))
-declare(BankRanShort, resources=list_codec(RESOURCE))
-declare(CardsTaken, colour=COLOUR, cards=CARDS)
-declare(CardsDiscarded, colour=COLOUR, cards=CARDS)
+
 declare(MaritimeTradeMade, colour=COLOUR, given=CARDS, taken=CARDS)

@@ -2,10 +2,13 @@
 
 from dataclasses import dataclass
 
-from games.kernel.codec import COLOUR, COUNT, Field, colour_list_codec, declare
+from games.history import DEVELOPMENT, MONOPOLY, HistoryRows
+from games.kernel.codec import COLOUR, COUNT, HIDDEN, Field, colour_list_codec, declare
 from games.kernel.event import Event, Scoring
 from games.kernel.state import Colour
-from games.settlers.cards import CARDS, DEVELOPMENT_CARD, ONE, RESOURCE, Cards
+from games.settlers.cards import CARDS, DEVELOPMENT_CARD, ONE, RESOURCE, RESOURCES, Cards
+from games.settlers.cards import DEVELOPMENT as DEVELOPMENT_NAMES
+from games.settlers.history import encode_cards
 from games.settlers.state import Settlers, with_item
 from games.settlers.views.knowledge import Knowledge
 
@@ -33,6 +36,22 @@ class DevelopmentCardBought(Scoring):
         known.deck -= 1
         known.fresh += 1
 
+    def record(self, rows: HistoryRows, state: Settlers) -> None:
+        """The payment is public; the card is not."""
+        card = None if self.card == HIDDEN else DEVELOPMENT_NAMES[self.card]
+        rows.add_loss(self.colour, encode_cards(self.paid), DEVELOPMENT, card)
+
+
+declare(
+    DevelopmentCardBought,
+    draw_purpose="deck",
+    drawn_field="card",
+    colour=COLOUR,
+    card=Field(DEVELOPMENT_CARD, ("colour",)),
+    paid=CARDS,
+    draw_number=COUNT,
+)
+
 
 @dataclass(slots=True)
 class DevelopmentCardPlayed(Event):
@@ -51,6 +70,9 @@ class DevelopmentCardPlayed(Event):
         known.cards = with_item(known.cards, self.colour, known.cards[self.colour] - 1)
 
 
+declare(DevelopmentCardPlayed, reveals_secret=True, colour=COLOUR, card=DEVELOPMENT_CARD)
+
+
 @dataclass(slots=True)
 class LargestArmyHolderChanged(Scoring):
     """The award has a new holder."""
@@ -59,6 +81,9 @@ class LargestArmyHolderChanged(Scoring):
 
     def apply(self, state: Settlers) -> None:
         state.largest_army = self.colour
+
+
+declare(LargestArmyHolderChanged, colour=COLOUR)
 
 
 @dataclass(slots=True)
@@ -79,16 +104,12 @@ class CardsMonopolised(Event):
             known.lose(colour, ONE[self.resource] * count)
             known.gain(self.colour, ONE[self.resource] * count)
 
+    def record(self, rows: HistoryRows, state: Settlers) -> None:
+        resource = RESOURCES[self.resource]
+        for colour, count in enumerate(self.taken):
+            if count:
+                rows.add_change(colour, resource, -count, MONOPOLY)
+                rows.add_change(self.colour, resource, count, MONOPOLY)
 
-declare(
-    DevelopmentCardBought,
-    draws="deck",
-    drawn="card",
-    colour=COLOUR,
-    card=Field(DEVELOPMENT_CARD, ("colour",)),
-    paid=CARDS,
-    draw_number=COUNT,
-)
-declare(DevelopmentCardPlayed, reveals=True, colour=COLOUR, card=DEVELOPMENT_CARD)
-declare(LargestArmyHolderChanged, colour=COLOUR)
-declare(CardsMonopolised, reveals=True, colour=COLOUR, resource=RESOURCE, taken=colour_list_codec(COUNT))
+
+declare(CardsMonopolised, reveals_secret=True, colour=COLOUR, resource=RESOURCE, taken=colour_list_codec(COUNT))

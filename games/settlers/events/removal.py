@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from games.history import HistoryRows
 from games.kernel.codec import COLOUR, COUNT, declare, index_codec
 from games.kernel.event import Event, Scoring
 from games.kernel.state import Colour
@@ -22,6 +23,12 @@ class RoadRemoved(Event):
         state.roads = with_item(state.roads, colour, state.roads[colour] ^ bit)
         state.reach = with_item(state.reach, colour, compute_reach(state, colour))
 
+    def record(self, rows: HistoryRows, state: Settlers) -> None:
+        rows.add_removal(self.colour, "road", "edge", self.edge)
+
+
+declare(RoadRemoved, colour=COLOUR, edge=index_codec("edge"))
+
 
 @dataclass(slots=True)
 class SettlementRemoved(Scoring):
@@ -35,6 +42,12 @@ class SettlementRemoved(Scoring):
         state.settlements = with_item(state.settlements, self.colour, state.settlements[self.colour] ^ bit)
         clear_corner(state, self.colour, bit)
 
+    def record(self, rows: HistoryRows, state: Settlers) -> None:
+        rows.add_removal(self.colour, "settlement", "corner", self.corner)
+
+
+declare(SettlementRemoved, colour=COLOUR, corner=index_codec("corner"))
+
 
 @dataclass(slots=True)
 class CityRemoved(Scoring):
@@ -47,6 +60,12 @@ class CityRemoved(Scoring):
         bit = 1 << self.corner
         state.cities = with_item(state.cities, self.colour, state.cities[self.colour] ^ bit)
         clear_corner(state, self.colour, bit)
+
+    def record(self, rows: HistoryRows, state: Settlers) -> None:
+        rows.add_removal(self.colour, "city", "corner", self.corner)
+
+
+declare(CityRemoved, colour=COLOUR, corner=index_codec("corner"))
 
 
 def clear_corner(state: Settlers, colour: Colour, bit: int) -> None:
@@ -67,10 +86,4 @@ class RoadLengthChanged(Event):
         state.routes = with_item(state.routes, self.colour, self.route_length)
 
 
-declare(RoadRemoved, colour=COLOUR, edge=index_codec("edge"))
-declare(SettlementRemoved, colour=COLOUR, corner=index_codec("corner"))
-declare(CityRemoved, colour=COLOUR, corner=index_codec("corner"))
 declare(RoadLengthChanged, colour=COLOUR, route_length=COUNT)
-
-REMOVAL_EVENTS: tuple[type, ...] = (RoadRemoved, SettlementRemoved, CityRemoved, RoadLengthChanged)
-"""For the parts that take pieces off the board; the base game tells none of them."""

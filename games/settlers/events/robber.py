@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 
+from games.history import THEFT, HistoryRows
 from games.kernel.codec import COLOUR, COUNT, HIDDEN, Field, declare, index_codec
 from games.kernel.event import Event
 from games.kernel.state import Colour
-from games.settlers.cards import ONE, RESOURCE
+from games.settlers.cards import ONE, RESOURCE, RESOURCES
 from games.settlers.state import Settlers
 from games.settlers.views.knowledge import Knowledge
 
@@ -18,6 +19,9 @@ class RobberMoved(Event):
 
     def apply(self, state: Settlers) -> None:
         state.robber = self.hex
+
+
+declare(RobberMoved, hex=index_codec("hex"))
 
 
 @dataclass(slots=True)
@@ -39,12 +43,17 @@ class CardStolen(Event):
             known.lose(self.victim, ONE[self.card])
             known.gain(self.thief, ONE[self.card])
 
+    def record(self, rows: HistoryRows, state: Settlers) -> None:
+        """Everybody sees that a card changes hands; only thief and victim see which."""
+        card = None if self.card == HIDDEN else RESOURCES[self.card]
+        rows.add_change(self.victim, card, -1, THEFT)
+        rows.add_change(self.thief, card, 1, THEFT)
 
-declare(RobberMoved, hex=index_codec("hex"))
+
 declare(
     CardStolen,
-    draws="theft",
-    drawn="card",
+    draw_purpose="theft",
+    drawn_field="card",
     thief=COLOUR,
     victim=COLOUR,
     card=Field(RESOURCE, ("thief", "victim")),

@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass
 
+from games.history import DOMESTIC, HistoryRows
 from games.kernel.codec import COUNT, SEAT, declare, list_codec
 from games.kernel.event import Event
 from games.kernel.state import Seat
 from games.settlers.cards import CARDS, Cards
+from games.settlers.history import encode_cards
 from games.settlers.state import Settlers
 from games.settlers.views.knowledge import Knowledge
 from games.trade.events import close_offer, open_offer, record_answer
@@ -29,6 +31,9 @@ class OfferMade(Event):
         known.reveal(self.seat, self.give)
 
 
+declare(OfferMade, informs_others=True, offer=COUNT, seat=SEAT, give=CARDS, want=CARDS, to=list_codec(SEAT))
+
+
 @dataclass(slots=True)
 class OfferAccepted(Event):
     """A seat agrees to give what is wanted, which it holds; the trade waits for the proposer to conclude it."""
@@ -42,6 +47,9 @@ class OfferAccepted(Event):
 
     def learn(self, known: Knowledge) -> None:
         known.reveal(self.seat, self.give)
+
+
+declare(OfferAccepted, informs_others=True, offer=COUNT, seat=SEAT, give=CARDS)
 
 
 @dataclass(slots=True)
@@ -58,6 +66,9 @@ class OfferCountered(Event):
 
     def learn(self, known: Knowledge) -> None:
         known.reveal(self.seat, self.give)
+
+
+declare(OfferCountered, informs_others=True, offer=COUNT, seat=SEAT, give=CARDS, want=CARDS)
 
 
 @dataclass(slots=True)
@@ -81,8 +92,10 @@ class TradeMade(Event):
         known.lose(self.partner, self.taken)
         known.gain(self.proposer, self.taken)
 
+    def record(self, rows: HistoryRows, state: Settlers) -> None:
+        rows.add_completed_trade(
+            DOMESTIC, self.proposer, self.partner, encode_cards(self.given), encode_cards(self.taken)
+        )
 
-declare(OfferMade, tells=True, offer=COUNT, seat=SEAT, give=CARDS, want=CARDS, to=list_codec(SEAT))
-declare(OfferAccepted, tells=True, offer=COUNT, seat=SEAT, give=CARDS)
-declare(OfferCountered, tells=True, offer=COUNT, seat=SEAT, give=CARDS, want=CARDS)
-declare(TradeMade, tells=True, offer=COUNT, proposer=SEAT, partner=SEAT, given=CARDS, taken=CARDS)
+
+declare(TradeMade, informs_others=True, offer=COUNT, proposer=SEAT, partner=SEAT, given=CARDS, taken=CARDS)

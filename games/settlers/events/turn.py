@@ -2,9 +2,11 @@
 
 from dataclasses import dataclass
 
+from games.history import HistoryRows
 from games.kernel.codec import COUNT, SEAT, declare, integer_codec, list_codec
 from games.kernel.event import Event, Scoring
 from games.kernel.state import Seat
+from games.settlers.history import DIE_FACES
 from games.settlers.state import Settlers
 from games.settlers.views.knowledge import Knowledge
 
@@ -33,6 +35,9 @@ class TurnStarted(Scoring):
         known.fresh = 0
 
 
+declare(TurnStarted, seat=SEAT, turn=COUNT)
+
+
 @dataclass(slots=True)
 class DiceRolled(Event):
     """Both dice; their sum is the roll."""
@@ -43,6 +48,10 @@ class DiceRolled(Event):
     def apply(self, state: Settlers) -> None:
         state.dice = self.dice
 
+    def record(self, rows: HistoryRows, state: Settlers) -> None:
+        rows.add_roll(state.active, "dice", list(self.dice), DIE_FACES, sum(self.dice))
 
-declare(TurnStarted, seat=SEAT, turn=COUNT)
-declare(DiceRolled, draws="dice", drawn="dice", dice=list_codec(integer_codec(1, 6), 2, 2), draw_number=COUNT)
+
+declare(
+    DiceRolled, draw_purpose="dice", drawn_field="dice", dice=list_codec(integer_codec(1, 6), 2, 2), draw_number=COUNT
+)

@@ -49,3 +49,8 @@ class Board:
 def empty_board(layout: Layout) -> Board:
     """What stands on the table before the board is laid: nothing but desert."""
     return Board(layout, (DESERT,) * len(layout.terrain), (0,) * len(layout.terrain), (ANY,) * len(layout.harbours))
+
+
+def pips_of(token: int) -> int:
+    """How many of the 36 rolls of two dice show a number; none for a hex without one."""
+    return 6 - abs(7 - token) if token else 0

@@ -64,6 +64,9 @@ class PlaceRoad(Action):
             state.push(frame._replace(data=(frame.data[0] - 1,)))
 
 
+declare(PlaceRoad, edge=index_codec("edge"))
+
+
 @dataclass(frozen=True, slots=True)
 class BuildRoad(Action):
     """Pays for a road on an edge."""
@@ -72,6 +75,9 @@ class BuildRoad(Action):
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield from place_road(state, seat, self.edge, ROAD_COST)
+
+
+declare(BuildRoad, edge=index_codec("edge"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +90,9 @@ class BuildSettlement(Action):
         yield from place_settlement(state, seat, self.corner, SETTLEMENT_COST)
 
 
+declare(BuildSettlement, corner=index_codec("corner"))
+
+
 @dataclass(frozen=True, slots=True)
 class BuildCity(Action):
     """Pays for a city in the place of a settlement."""
@@ -93,6 +102,9 @@ class BuildCity(Action):
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield CityBuilt(seat, self.corner, CITY_COST)
         yield from AFTER_BUILDING(state, 1 << self.corner)
+
+
+declare(BuildCity, corner=index_codec("corner"))
 
 
 def has_any_card(state: Settlers, seat: Seat) -> bool:
@@ -180,9 +192,3 @@ def build_moves(rules: Ruleset) -> tuple[Move, ...]:
         Move(BuildSettlement, map(BuildSettlement, corners), settlement, has_any_card),
         Move(BuildCity, map(BuildCity, corners), city, has_any_card),
     )
-
-
-declare(PlaceRoad, edge=index_codec("edge"))
-declare(BuildRoad, edge=index_codec("edge"))
-declare(BuildSettlement, corner=index_codec("corner"))
-declare(BuildCity, corner=index_codec("corner"))

@@ -48,6 +48,9 @@ class BuyDevelopmentCard(Action):
         yield DevelopmentCardBought(seat, nth_card(state.deck, index), DEVELOPMENT_COST, draw)
 
 
+declare(BuyDevelopmentCard)
+
+
 @dataclass(frozen=True, slots=True)
 class PlayKnight(Action):
     """Counts for the Largest Army at once, then the robber moves."""
@@ -56,6 +59,9 @@ class PlayKnight(Action):
         yield DevelopmentCardPlayed(seat, KNIGHT)
         yield from settle_largest_army(state, seat)
         state.push(*KNIGHT_FRAMES(state, seat, (Frame("robber", (seat,)),)))
+
+
+declare(PlayKnight)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +73,9 @@ class PlayRoadBuilding(Action):
         state.push(Frame("free_road", (seat,), (FREE_ROADS,)))
 
 
+declare(PlayRoadBuilding)
+
+
 @dataclass(frozen=True, slots=True)
 class PlayYearOfPlenty(Action):
     """Two cards from the bank, or the last one it has."""
@@ -76,6 +85,9 @@ class PlayYearOfPlenty(Action):
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield DevelopmentCardPlayed(seat, YEAR_OF_PLENTY)
         yield CardsTaken(seat, self.cards)
+
+
+declare(PlayYearOfPlenty, cards=CARDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +107,9 @@ class PlayMonopoly(Action):
             if count:
                 yield from lapse_answers(state, colour)
         yield from AFTER_MONOPOLY(state, self.resource)
+
+
+declare(PlayMonopoly, resource=RESOURCE)
 
 
 def holds_development_card(state: Settlers, seat: Seat) -> bool:
@@ -199,10 +214,3 @@ def monopoly_move(*further: Condition) -> Move:
 def play_moves(rules: Ruleset) -> tuple[Move, ...]:
     """Every card that can be played, before the roll or after it."""
     return (knight_move(), road_building_move(rules), plenty_move(), monopoly_move())
-
-
-declare(BuyDevelopmentCard)
-declare(PlayKnight)
-declare(PlayRoadBuilding)
-declare(PlayYearOfPlenty, cards=CARDS)
-declare(PlayMonopoly, resource=RESOURCE)

@@ -48,6 +48,9 @@ class DiscardCards(Action):
         state.replace(*([left] if left.seats else []))
 
 
+declare(DiscardCards, cards=CARDS)
+
+
 def debt(state: Settlers, seat: Seat) -> int:
     """How many cards a seat that is due has to give."""
     frame = state.agenda[0]
@@ -120,6 +123,3 @@ class Discard(Step):
         if not all(0 < owed <= total(state.hands[seat]) for seat, owed in debts.items()):
             return "asks no seat for more cards than it has, and each for one at least"
         return None
-
-
-declare(DiscardCards, cards=CARDS)

@@ -31,6 +31,9 @@ class MakeOffer(Action):
         yield OfferMade(state.offers_made, seat, self.give, self.want, tuple(sorted(self.to)))
 
 
+declare(MakeOffer, give=CARDS, want=CARDS, to=list_codec(SEAT))
+
+
 @dataclass(frozen=True, slots=True)
 class CounterOffer(Action):
     """Would trade on other terms: what this seat gives, and what it wants."""
@@ -43,12 +46,15 @@ class CounterOffer(Action):
         yield OfferCountered(self.offer, seat, self.give, self.want)
 
 
+declare(CounterOffer, offer=OFFER_NUMBER, give=CARDS, want=CARDS)
+
+
 def agree(state: Settlers, offer: Offer, seat: Seat) -> Iterator[Event]:
     """A word that shows that the cards are there."""
     yield OfferAccepted(offer.number, seat, offer.want)
 
 
-def trade(state: Settlers, offer: Offer, partner: Seat) -> Iterator[Event]:
+def exchange_cards(state: Settlers, offer: Offer, partner: Seat) -> Iterator[Event]:
     """The trade, and the answers that lapse because cards left the partner's hand."""
     given, taken = offer.terms(partner)
     yield TradeMade(offer.number, offer.proposer, partner, given, taken)
@@ -99,6 +105,3 @@ MARKET = Market(
     ),
     purse_facts=hand_facts,
 )
-
-declare(MakeOffer, give=CARDS, want=CARDS, to=list_codec(SEAT))
-declare(CounterOffer, offer=OFFER_NUMBER, give=CARDS, want=CARDS)

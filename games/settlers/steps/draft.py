@@ -37,6 +37,9 @@ class PlaceSettlement(Action):
         state.replace(road, *DRAFT_FRAMES(state, seat, self.corner))
 
 
+declare(PlaceSettlement, corner=index_codec("corner"))
+
+
 def starting_cards(state: Settlers, corner: int) -> Cards:
     """One card for each hex at the corner, whatever its number; the desert gives none."""
     terrain = state.board.terrain
@@ -90,7 +93,5 @@ def draft_road_edges(state: Settlers, seat: Seat) -> int:
     """The edges at the settlement that the frame names."""
     return state.board.layout.island.corner_edges[state.agenda[0].data[0]]
 
-
-declare(PlaceSettlement, corner=index_codec("corner"))
 
 __all__ = ["DraftRoad", "DraftSettlement", "PlaceRoad", "PlaceSettlement", "place_road"]

@@ -33,6 +33,9 @@ class MakeMaritimeTrade(Action):
         yield MaritimeTradeMade(seat, given, ONE[self.take])
 
 
+declare(MakeMaritimeTrade, give=RESOURCE, take=RESOURCE)
+
+
 def rate(state: Settlers, colour: Colour, kind: int) -> int:
     """The fewest cards of a kind that the colour must give for one of another."""
     own = state.buildings(colour)
@@ -85,6 +88,3 @@ def maritime_move() -> Move:
     paid = Condition("cannot_pay", affordable_choices, rate_facts, price)
     conditions = (paid, Condition("not_enough_in_bank", choices_bank_covers, bank_facts))
     return Move(MakeMaritimeTrade, CHOICES, conditions, has_any_card)
-
-
-declare(MakeMaritimeTrade, give=RESOURCE, take=RESOURCE)

@@ -37,6 +37,9 @@ class MoveRobber(Action):
         yield from step.resolve_arrival(state, frame, chance)
 
 
+declare(MoveRobber, hex=index_codec("hex"))
+
+
 @dataclass(frozen=True, slots=True)
 class StealCard(Action):
     """Takes a card from one of several possible victims."""
@@ -46,6 +49,9 @@ class StealCard(Action):
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         state.pop()
         yield from steal(state, seat, self.victim, chance)
+
+
+declare(StealCard, victim=COLOUR)
 
 
 def victims(state: Settlers, thief: Colour, hex_: int) -> tuple[Colour, ...]:
@@ -141,7 +147,3 @@ class Theft(Step):
         found = victims(state, frame.seats[0], state.robber) if len(frame.seats) == 1 else ()
         fits = frame.data and set(frame.data) <= set(found)
         return None if fits else "is for one seat and names others with a building beside the robber and with cards"
-
-
-declare(MoveRobber, hex=index_codec("hex"))
-declare(StealCard, victim=COLOUR)

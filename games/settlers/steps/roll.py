@@ -27,6 +27,9 @@ class RollDice(Action):
         state.replace(*ROLL_FRAMES(state, first + second + 2))
 
 
+declare(RollDice)
+
+
 class Roll(Step):
     """Rolling is compulsory."""
 
@@ -35,6 +38,3 @@ class Roll(Step):
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         return active_seat_objection(state, frame)
-
-
-declare(RollDice)

@@ -30,6 +30,9 @@ class EndTurn(Action):
                 yield OfferClosed(offer.number)
 
 
+declare(EndTurn)
+
+
 class TradeBuild(Trading):
     """Everything that can be bought or traded."""
 
@@ -46,6 +49,3 @@ class TradeBuild(Trading):
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         return active_seat_objection(state, frame)
-
-
-declare(EndTurn)

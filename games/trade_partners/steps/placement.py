@@ -32,6 +32,9 @@ class PlacePartnerSettlement(Action):
             state.replace(Frame("setup_partner_road", (seat,), (self.corner,)))
 
 
+declare(PlacePartnerSettlement, corner=index_codec("corner"))
+
+
 @dataclass(frozen=True, slots=True)
 class PlacePartnerRoad(Action):
     """Puts a road of the partner on an edge."""
@@ -44,6 +47,9 @@ class PlacePartnerRoad(Action):
             state.pop()
 
 
+declare(PlacePartnerRoad, edge=index_codec("edge"))
+
+
 @dataclass(frozen=True, slots=True)
 class PlacePartnerCity(Action):
     """Turns a settlement of the partner into a city."""
@@ -54,6 +60,4 @@ class PlacePartnerCity(Action):
         yield CityBuilt(partner_of(state, seat), self.corner, 0)
 
 
-declare(PlacePartnerSettlement, corner=index_codec("corner"))
-declare(PlacePartnerRoad, edge=index_codec("edge"))
 declare(PlacePartnerCity, corner=index_codec("corner"))

@@ -28,6 +28,9 @@ class TradeWithPartner(Action):
         yield PartnerTradeMade(seat, partner_of(state, seat), self.give, ONE[self.take])
 
 
+declare(TradeWithPartner, give=CARDS, take=RESOURCE)
+
+
 PRICE: Final = 2
 """Cards for one."""
 PRICES: Final = tuple([sum([ONE[kind] for kind in pair]) for pair in combinations_with_replacement(range(5), PRICE)])
@@ -86,6 +89,3 @@ def purchase_move() -> Move:
         Condition("cannot_pay", affordable_choices, hand_facts, price),
     )
     return Move(TradeWithPartner, CHOICES, conditions, can_buy)
-
-
-declare(TradeWithPartner, give=CARDS, take=RESOURCE)

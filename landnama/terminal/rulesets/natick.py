@@ -67,9 +67,6 @@ class NatickNarrator(Narrator):
     def trader_used(self, event: Facts) -> str:
         return f"The trader of {self.names(event['seat'])} at column {event['column']} traded."
 
-    def turn_ended(self, event: Facts) -> str:
-        return ""
-
 
 def _format_regions(event: Facts) -> str:
     counts: dict[str, int] = {}

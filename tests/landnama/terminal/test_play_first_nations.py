@@ -1,13 +1,10 @@
-"""The First Nations at the terminal: every event has a sentence, and the board shows what stands on hexes."""
+"""The First Nations at the terminal: what happens to them is told, and the board shows what stands on hexes."""
 
-from games.first_nations.events import EVENTS
-from games.kernel import DECLARATIONS, build_view
+from games.kernel import build_view
 from games.notation import parse_position
-from games.settlers.events.removal import REMOVAL_EVENTS
 from landnama.terminal.board import render_board
 from landnama.terminal.decision_context import DecisionContext
 from landnama.terminal.names import Names
-from landnama.terminal.narration import SILENT_EVENTS
 from landnama.terminal.place_names import PlaceNames
 from landnama.terminal.rulesets.first_nations import FirstNationsNarrator
 from landnama.terminal.scoreboard import status_lines
@@ -24,11 +21,6 @@ def shown(line):
     """What the First Nations are shown."""
     state = parse_position(line)
     return state.rules.game.view_data(build_view(state, 0, state.rules.game.initial_knowledge(state.rules, 0)))
-
-
-def test_every_event_of_the_first_nations_has_a_sentence_of_its_own_or_is_silent():
-    names = {DECLARATIONS[event].name for event in (*EVENTS, *REMOVAL_EVENTS)}
-    assert {name for name in names if not hasattr(FirstNationsNarrator, name)} <= SILENT_EVENTS
 
 
 def test_what_happens_to_the_first_nations_is_told():

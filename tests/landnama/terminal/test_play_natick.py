@@ -1,19 +1,15 @@
-"""A game of Natick at the terminal: its picture, and a sentence for everything that happens."""
+"""A game of Natick at the terminal: its picture, and what is said below it."""
 
 import json
 from io import StringIO
 
 from rich.console import Console
 
-from games.kernel import DECLARATIONS, build_view
-from games.natick.events import EVENTS
+from games.kernel import build_view
 from games.natick.game import Knowledge
 from games.notation import parse_position
 from landnama.terminal.names import Names
-from landnama.terminal.narration import SILENT_EVENTS, Narrator, narrate_entry
-from landnama.terminal.renderers import find_narrator, render_all, render_holdings, render_table
-from landnama.terminal.rulesets.natick import NatickNarrator
-from tests.games.recording import RECORDINGS
+from landnama.terminal.renderers import render_all, render_holdings, render_table
 
 NAMES = Names([{"name": "Ada"}, {"name": "Bo"}], 0)
 LINE = (
@@ -58,13 +54,3 @@ def test_before_the_dice_are_divided_there_are_no_sets():
 def test_any_other_game_is_shown_as_it_is():
     assert "no board" in printed(render_table({}, NAMES))
     assert json.loads(printed(render_holdings({"turn": 3}, NAMES))) == {"turn": 3}
-
-
-def test_everything_that_happens_has_a_sentence_or_is_silent():
-    names = {DECLARATIONS[event].name for event in EVENTS}
-    assert {name for name in names if name not in SILENT_EVENTS and not hasattr(NatickNarrator, name)} == set()
-    told = find_narrator("natick")(NAMES, None)
-    entries = [entry for recording in RECORDINGS if recording.game == "natick" for entry in recording.entries()]
-    sentences = [sentence for entry in entries for sentence in narrate_entry(entry, told)]
-    assert all(sentence.endswith(".") for sentence in sentences)
-    assert find_narrator("settlers") is Narrator

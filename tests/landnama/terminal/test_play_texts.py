@@ -6,17 +6,14 @@ import json
 import pytest
 from rich.console import Console
 
-from games.dinosaurs.events import EVENTS as DINOSAUR_EVENTS
 from games.dinosaurs.part import OWN_WORDS
-from games.kernel import DECLARATIONS, build_view
+from games.kernel import build_view
 from games.notation import parse_position
-from games.puerto.events import EVENTS as PUERTO_EVENTS
-from games.settlers.events import EVENTS
 from landnama.terminal.board import ChoiceMarks, render_board
 from landnama.terminal.cards import UnclearInput, format_cards, parse_cards
 from landnama.terminal.decision_context import DecisionContext
 from landnama.terminal.names import Names
-from landnama.terminal.narration import SILENT_EVENTS, Narrator, merge_openings
+from landnama.terminal.narration import Narrator, merge_openings
 from landnama.terminal.place_names import PlaceNames
 from landnama.terminal.prompt import GoBack, Prompt, UndoRequested, format_ranges
 from landnama.terminal.random_chooser import RandomChooser
@@ -115,11 +112,6 @@ def test_a_field_of_an_unknown_shape_is_asked_for_as_json():
     assert fill_template("sail", {}, position, typed("north", '"north"')) == {"type": "sail", "course": "north"}
 
 
-def test_every_event_of_the_base_game_has_a_sentence_of_its_own_or_is_silent():
-    names = {DECLARATIONS[event].name for event in EVENTS}
-    assert {name for name in names if name not in SILENT_EVENTS and not hasattr(Narrator, name)} == set()
-
-
 def test_what_happens_between_turns_and_with_partners_is_told():
     tell = TradePartnersNarrator(NAMES, None).sentence
     assert tell({"type": "special_building_started", "seat": 1}) == "Blue may build between the turns."
@@ -135,11 +127,6 @@ def test_what_happens_between_turns_and_with_partners_is_told():
 def test_what_partners_are_owed_stands_with_the_rest():
     told = list(status_lines(view_of(PARTNERS), Names([{"name": "Ada"}, {"name": "Bo"}], you=0)))
     assert told[-1] == "Your trade partner (white) is owed: roads 1, buildings 1."
-
-
-def test_every_event_of_puerto_has_a_sentence_of_its_own_or_is_silent():
-    names = {DECLARATIONS[event].name for event in PUERTO_EVENTS}
-    assert {name for name in names if not hasattr(PuertoNarrator, name)} <= SILENT_EVENTS
 
 
 def test_what_happens_in_puerto_is_told():
@@ -196,10 +183,6 @@ def test_what_happens_with_dinosaurs_is_told_in_their_words():
         "You lost all dinosaurs in the hills and a point in that niche.",
         "You lost all dinosaurs in the hills.",
     ]
-
-
-def test_every_event_of_the_dinosaurs_has_a_sentence_of_its_own():
-    assert [event for event in DINOSAUR_EVENTS if not hasattr(DinosaursNarrator, DECLARATIONS[event].name)] == []
 
 
 def test_a_box_without_development_cards_has_none_left():

@@ -1,7 +1,7 @@
 """Set-up: each colony brings two dinosaurs to an adjacent hex without dinosaurs."""
 
 from games.catalog import get_ruleset
-from games.settlers.events import SettlementBuilt
+from games.settlers.events.building import SettlementBuilt
 from tests.rules.dinosaurs.language import (
     comes,
     herd,

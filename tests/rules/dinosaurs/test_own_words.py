@@ -11,7 +11,7 @@ from games.dinosaurs.part import OWN_WORDS
 from games.kernel import InvalidValue, declaration_schema, start_game
 from games.kernel.vocabulary import PLAIN_VOCABULARY, Vocabulary
 from games.notation import format_position, parse_position
-from games.settlers.events import RoadBuilt
+from games.settlers.events.building import RoadBuilt
 from games.settlers.steps.building import BuildCity
 from tests.rules.dinosaurs.language import (
     build_city,

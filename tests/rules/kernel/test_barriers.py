@@ -5,14 +5,10 @@ import pytest
 from games.catalog import RULESETS, get_ruleset, seat_counts
 from games.kernel import DECLARATIONS, declare
 from games.kernel.codec import COLOUR, COUNT, SEAT, Field, colour_list_codec, list_codec, optional_codec
-from games.settlers.events import (
-    CardsMonopolised,
-    CardStolen,
-    DevelopmentCardBought,
-    DevelopmentCardPlayed,
-    OfferMade,
-    RoadBuilt,
-)
+from games.settlers.events.building import RoadBuilt
+from games.settlers.events.development import CardsMonopolised, DevelopmentCardBought, DevelopmentCardPlayed
+from games.settlers.events.robber import CardStolen
+from games.settlers.events.trade import OfferMade
 
 SECRETS = {"development_card_bought", "card_stolen", "development_card_played", "cards_monopolised", "defence_played"}
 """The events of all rulesets by which a hidden card changes hands or comes out; every other barrier is a draw."""

@@ -19,7 +19,9 @@ from games.kernel import (
     optional_codec,
 )
 from games.kernel.codec import FRAMES, TEXT, index_codec, integer_codec, list_codec
-from games.settlers.events import CardStolen, DevelopmentCardBought, LongestRoadHolderChanged
+from games.settlers.events.building import LongestRoadHolderChanged
+from games.settlers.events.development import DevelopmentCardBought
+from games.settlers.events.robber import CardStolen
 from games.settlers.steps.building import BuildRoad
 from games.settlers.steps.maritime_trade import MakeMaritimeTrade
 from tests.rules.language import bought, comes, longest_road_holder_changed, stolen

@@ -5,7 +5,7 @@ import pytest
 from games.catalog import get_ruleset
 from games.kernel import DECLARATIONS, InvalidValue, Ruleset, declaration_schema
 from games.kernel.codec import upcast_fields
-from games.settlers.events import CardStolen
+from games.settlers.events.robber import CardStolen
 
 PLAIN = get_ruleset("settlers", 3)
 FIRST = {"type": "card_stolen", "robber": 2, "victim": 0, "card": "ore"}

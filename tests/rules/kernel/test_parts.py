@@ -32,7 +32,7 @@ from games.settlers.cards import ONE, ORE
 from games.settlers.evaluation import PROSPECTS
 from games.settlers.evaluation.board_values import board_values
 from games.settlers.evaluation.position import prospects
-from games.settlers.events import RobberMoved
+from games.settlers.events.robber import RobberMoved
 from games.settlers.hooks import (
     AFTER_BUILDING,
     BARRED_EDGES,

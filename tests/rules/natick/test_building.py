@@ -2,7 +2,8 @@
 
 import pytest
 
-from games.natick.events import CoinsReturned, KnightHired, RoadBuilt, TownBuilt, TraderHired, VillageBuilt
+from games.natick.events.coins import CoinsReturned
+from games.natick.events.colony import KnightHired, RoadBuilt, TownBuilt, TraderHired, VillageBuilt
 from games.natick.points import points
 from games.natick.steps.building import BuildRoad, BuildTown, BuildVillage, HireKnight, HireTrader
 from games.natick.steps.coin_return import ReturnCoin

@@ -5,7 +5,8 @@ import pytest
 from games.catalog import get_ruleset
 from games.kernel import InvalidValue
 from games.natick.costs import DEFAULT_COSTS, parse_costs
-from games.natick.events import CoinsReturned, RoadBuilt
+from games.natick.events.coins import CoinsReturned
+from games.natick.events.colony import RoadBuilt
 from games.natick.steps.building import BuildRoad, BuildVillage
 from games.natick.steps.expansion import HireScout
 from tests.rules.natick.language import RED, coins, given, pile, red, region, road, site

@@ -4,7 +4,7 @@ import pytest
 
 from games.kernel import InvalidValue
 from games.natick.dice import FACES
-from games.natick.events import DiceDivided, DiceRolled, DiceSetTaken
+from games.natick.events.turn import DiceDivided, DiceRolled, DiceSetTaken
 from games.natick.steps.dice import DIVISIONS, DivideDice, RollDice, TakeDiceSet
 from tests.rules.natick.language import BLUE, RED, blue, coins, comes, given, red
 

@@ -1,6 +1,7 @@
 """Dice events: Rich Harvest, Trade Advantage, Tournament and Raiders, and their order."""
 
-from games.natick.events import CoinsPlaced, CoinsReturned, CoinTransferred, DiceSetTaken, EventSkipped, EventTriggered
+from games.natick.events.coins import CoinsPlaced, CoinsReturned, CoinTransferred
+from games.natick.events.turn import DiceSetTaken, EventSkipped, EventTriggered
 from games.natick.steps.coin_return import ReturnCoin
 from games.natick.steps.coin_transfer import GiveCoin, ReceiveCoin
 from games.natick.steps.dice import TakeDiceSet

@@ -3,7 +3,8 @@
 import pytest
 
 from games.kernel import due_seats
-from games.natick.events import CoinTransferred, OfferAccepted, OfferCountered, OfferMade, TradeMade
+from games.natick.events.coins import CoinTransferred
+from games.natick.events.trade import OfferAccepted, OfferCountered, OfferMade, TradeMade
 from games.natick.steps.coin_transfer import GiveCoin, ReceiveCoin
 from games.natick.steps.domestic_trade import CounterOffer, MakeOffer
 from games.natick.steps.pool_trade import TradeWithPool

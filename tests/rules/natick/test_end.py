@@ -3,7 +3,7 @@
 import pytest
 
 from games.kernel import GameEnded
-from games.natick.events import TurnEnded, TurnStarted
+from games.natick.events.turn import TurnEnded, TurnStarted
 from games.natick.steps.building import HireTrader
 from games.natick.steps.trade_build import EndTurn
 from tests.rules.natick.language import BLUE, RED, blue, coins, comes, given, red, road

@@ -1,6 +1,7 @@
 """Expansion: the builds that draw a region, the slot of the region, and the scout."""
 
-from games.natick.events import CoinsReturned, RegionDrawn, RegionPlaced, RoadBuilt, ScoutHired, TownBuilt, VillageBuilt
+from games.natick.events.coins import CoinsReturned
+from games.natick.events.colony import RegionDrawn, RegionPlaced, RoadBuilt, ScoutHired, TownBuilt, VillageBuilt
 from games.natick.steps.building import BuildRoad, BuildTown, BuildVillage
 from games.natick.steps.expansion import DrawRegion, HireScout
 from games.natick.steps.region_placement import PlaceRegion

@@ -1,7 +1,7 @@
 """Trade with the pool: three coins of one suit for a coin of another."""
 
 from games.natick.coins import one_coin_each
-from games.natick.events import CoinsPlaced, CoinsReturned
+from games.natick.events.coins import CoinsPlaced, CoinsReturned
 from games.natick.steps.coin_return import ReturnCoin
 from games.natick.steps.pool_trade import TradeWithPool
 from games.natick.suits import GRAIN, WOOD

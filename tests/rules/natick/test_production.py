@@ -1,6 +1,7 @@
 """Production: regions with the number of a die yield, up to three coins a region and six coins of a suit."""
 
-from games.natick.events import CoinsProduced, DiceSetTaken, PoolRanShort
+from games.natick.events.coins import CoinsProduced, PoolRanShort
+from games.natick.events.turn import DiceSetTaken
 from games.natick.steps.dice import TakeDiceSet
 from games.natick.steps.production import ProduceCoin
 from tests.rules.natick.language import RED, coins, comes, given, red, region

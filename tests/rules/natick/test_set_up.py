@@ -7,7 +7,8 @@ import pytest
 from games.catalog import get_ruleset
 from games.chance import ScriptedChance, SeededChance
 from games.kernel import advance, legal_actions, start_game
-from games.natick.events import FirstSeatDrawn, RegionPlaced, RoadBuilt, TurnStarted, VillageBuilt
+from games.natick.events.colony import RegionPlaced, RoadBuilt, VillageBuilt
+from games.natick.events.turn import FirstSeatDrawn, TurnStarted
 from games.natick.steps.colony_setup import PlaceRoad, is_completable
 from games.natick.steps.region_placement import PlaceRegion
 from games.natick.suits import ALL_REGIONS

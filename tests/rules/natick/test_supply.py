@@ -1,6 +1,6 @@
 """Supply: both colonies share four villages, four towns and four pawns; and the unit limits."""
 
-from games.natick.events import VillageBuilt
+from games.natick.events.colony import VillageBuilt
 from games.natick.steps.building import BuildRoad, BuildTown, BuildVillage, HireKnight, HireTrader
 from games.natick.supply import pawns_left, tiles_left, towns_left, villages_left
 from tests.rules.natick.language import ABOVE, BELOW, given, red, road, site

@@ -1,6 +1,6 @@
 """Trade by a trader: one coin for one across its road, or two coins of a region for one of any other suit."""
 
-from games.natick.events import CoinsPlaced, CoinsReturned, TraderUsed
+from games.natick.events.coins import CoinsPlaced, CoinsReturned, TraderUsed
 from games.natick.steps.building import HireTrader
 from games.natick.steps.trade_build import EndTurn
 from games.natick.steps.trader import SwapAcrossRoad, TradeThroughTrader

@@ -8,7 +8,7 @@ from games.catalog import get_ruleset
 from games.chance import ScriptedChance, SeededChance, shuffle_bounds
 from games.kernel import start_game
 from games.notation import format_position
-from games.settlers.events import BoardSetUp, FirstSeatDrawn
+from games.settlers.events.board import BoardSetUp, FirstSeatDrawn
 from games.settlers.island.layout import DESERT, SPIRAL_TOKENS
 from games.settlers.setup import reds_are_apart
 from tests.rules.language import BEGINNERS, ISLAND, PRINTED_HARBOURS, Turn, comes, opened

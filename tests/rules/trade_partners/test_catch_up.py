@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.settlers.events import CityBuilt
+from games.settlers.events.building import CityBuilt
 from tests.rules.language import (
     build_city,
     build_road,

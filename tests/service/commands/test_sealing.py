@@ -1,7 +1,9 @@
 """The declarations decide what is sealed: only the seats that a field names know its value."""
 
 from games.kernel import Event
-from games.settlers.events import CardStolen, DevelopmentCardBought, DiceRolled
+from games.settlers.events.development import DevelopmentCardBought
+from games.settlers.events.robber import CardStolen
+from games.settlers.events.turn import DiceRolled
 from service.commands.proposal import EntryContent, list_secrets
 
 
