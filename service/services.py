@@ -4,6 +4,7 @@ import os
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from secrets import token_hex
 from typing import NamedTuple, TypeAlias
 
 from events.archive.archive import Archive
@@ -49,6 +50,10 @@ def fair_randomness(seed: bytes, snapshot: GameSnapshot) -> AppendRandomness:
     return AppendRandomness(FairChance(root, snapshot.draws), SeedSealer(seed))
 
 
+def random_id() -> str:
+    return token_hex(8)
+
+
 def utc_now() -> datetime:
     return datetime.now(UTC)
 
@@ -70,12 +75,14 @@ class Services:
         randomness: RandomnessSource = fair_randomness,
         counter: RequestCounter | None = None,
         recent_seconds: float = LIFETIME,
+        new_takeback_id: Callable[[], str] = random_id,
     ) -> None:
         self.storage = storage
         self.volatile = volatile
         self.settings = settings or ServiceSettings()
         self.clock = clock
         self.randomness = randomness
+        self.new_takeback_id = new_takeback_id
         self.history_path = Path(self.settings.history_file) if self.settings.history_file else None
         self.archive = Archive(
             open_storage(self.settings.archive_location), storage, HistoryFinishedGames(self.history_path)

@@ -90,3 +90,27 @@ def test_names_and_layout_meet_their_goals(measure):
 def test_a_test_folder_has_at_most_twenty_modules():
     folders = Counter(path.parent for path in (ROOT / "tests").rglob("*.py") if path.name != "__init__.py")
     assert [str(folder) for folder, count in folders.items() if count > 20] == []
+
+
+def files_of_tests():
+    return sorted(path.relative_to(ROOT) for path in (ROOT / "tests").rglob("*.py"))
+
+
+def calls(path, *names):
+    """The calls in a file by the full name of what is called."""
+    found = (node for node in ast.walk(tree(path)) if isinstance(node, ast.Call))
+    return [node for node in found if ast.unparse(node.func) in names]
+
+
+def patches_the_standard_library(call):
+    target = call.args[0]
+    root = target.value.partition(".")[0] if isinstance(target, ast.Constant) else None
+    return root in sys.stdlib_module_names
+
+
+def test_no_test_replaces_a_name_of_our_code():
+    """Code that a test has to change takes a parameter instead."""
+    found = [
+        (path, call) for path in files_of_tests() for call in calls(path, "monkeypatch.setattr", "mock.patch", "patch")
+    ]
+    assert [f"{path}:{call.lineno}" for path, call in found if not patches_the_standard_library(call)] == []

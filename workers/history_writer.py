@@ -25,7 +25,7 @@ from workers.process import DistinctErrorLog, run_process
 
 SWEEP = 1.0
 """Seconds between two reads of all partitions, after which the checkpoints are saved in the feeds."""
-PAUSE = 5.0
+RETRY_PAUSE = 5.0
 """Seconds until the writer retries a file that could not be used."""
 GAMES_PER_TRANSACTION = 64
 """Games that are written in one transaction, and held in memory until then."""
@@ -36,9 +36,10 @@ _log = logging.getLogger(__name__)
 class HistoryWriter:
     """Single-threaded; each round projects the games that have new entries."""
 
-    def __init__(self, services: Services, path: Path) -> None:
+    def __init__(self, services: Services, path: Path, retry_pause: float = RETRY_PAUSE) -> None:
         self.services = services
         self.path = path
+        self.retry_pause = retry_pause
         self.consumer = FeedConsumer(services, HISTORY)
         self.players = PlayerLookup(services.registers)
         self.projector = LiveProjector(services.store, self.players.player_by_label)
@@ -70,7 +71,7 @@ class HistoryWriter:
         except (HistoryUnavailable, ArchiveUnavailable) as error:
             self._errors.log_error(str(error))
             self.close()
-            self._next_sweep = time.monotonic() + PAUSE
+            self._next_sweep = time.monotonic() + self.retry_pause
         except StorageError:
             # The projected rows are not written, so they are projected again; and the log may have lost entries.
             self.close()

@@ -75,7 +75,9 @@ def next_part(history: sqlite3.Connection, table: HistoryTable, position: Export
     return ExportPart(table, position, until, _pseudonym_key(history, position.nonce))
 
 
-def read_slices(history: sqlite3.Connection, part: ExportPart) -> Iterator[list[tuple[Any, ...]]]:
+def read_slices(
+    history: sqlite3.Connection, part: ExportPart, slice_rows: int = SLICE_ROWS
+) -> Iterator[list[tuple[Any, ...]]]:
     """The rows of a part in slices; values are in the order of the table's columns.
 
     Raises HistoryReplaced if the history has been rebuilt.
@@ -88,20 +90,21 @@ def read_slices(history: sqlite3.Connection, part: ExportPart) -> Iterator[list[
         " WHERE number BETWEEN :number AND :last AND (number > :number OR (version, ordinal) > (:version, :ordinal))"
         " ORDER BY number, version, ordinal LIMIT :most"
     )
+    bounds = {"last": part.until.number, "most": slice_rows}
     last_key = {"number": part.after.number + 1, "version": -1, "ordinal": -1}
-    while rows := _read_slice(history, part, query, last_key):
+    while rows := _read_slice(history, part, query, bounds | last_key):
         number, _, version, ordinal, *_ = rows[-1]
         last_key = {"number": number, "version": version, "ordinal": ordinal}
         yield [_pseudonymize(part.key, row, hidden) for _, *row in rows]
 
 
 def _read_slice(
-    history: sqlite3.Connection, part: ExportPart, query: str, last_key: Mapping[str, int]
+    history: sqlite3.Connection, part: ExportPart, query: str, values: Mapping[str, int]
 ) -> Sequence[tuple[Any, ...]]:
     with read_transaction(history):
         if read_metadata(history, "edition") != part.after.edition:
             raise HistoryReplaced
-        return history.execute(query, {**last_key, "last": part.until.number, "most": SLICE_ROWS}).fetchall()
+        return history.execute(query, values).fetchall()
 
 
 def pseudonym(key: bytes, player: str) -> str:

@@ -28,10 +28,14 @@ class FilteredGames(NamedTuple):
 
 
 def find_games(
-    history: sqlite3.Connection, filters: Mapping[str, str], after: OrderKey | None, limit: int
+    history: sqlite3.Connection,
+    filters: Mapping[str, str],
+    after: OrderKey | None,
+    limit: int,
+    scan_limit: int = SCAN_LIMIT,
 ) -> FilteredGames:
     """The next games after a key, by GAME_FILTERS, SEAT_FILTERS, `since` and `until`."""
-    leader = _leading_filter(history, filters)
+    leader = _leading_filter(history, filters, scan_limit)
     rest = [
         _filter_condition(name, filters[name])
         for name in (*GAME_FILTERS, *SEAT_FILTERS)
@@ -45,7 +49,7 @@ def find_games(
             _query_keys(history, (source, (filters[leader],)), [*_range_conditions(first, end), *rest], limit), None
         )
     leading: list[SqlCondition] = [(f"{leader} = ?", (filters[leader],))] if leader else []
-    edge = _scan_edge(history, [*leading, *_range_conditions(first, end)]) if rest else None
+    edge = _scan_edge(history, [*leading, *_range_conditions(first, end)], scan_limit) if rest else None
     return FilteredGames(
         _query_keys(history, GAMES_SOURCE, [*leading, *_range_conditions(edge or first, end), *rest], limit), edge
     )
@@ -63,18 +67,19 @@ def _range_conditions(first: OrderKey, end: OrderKey | None) -> list[SqlConditio
     return [("(finished_at, game) >= (?, ?)", first), *upper]
 
 
-def _leading_filter(history: sqlite3.Connection, filters: Mapping[str, str]) -> str | None:
+def _leading_filter(history: sqlite3.Connection, filters: Mapping[str, str], scan_limit: int) -> str | None:
     """The filter with the fewest matches; a seat filter with too many is not used, because it has no order."""
-    counts = {name: _count(history, name, filters[name]) for name in (*GAME_FILTERS, *SEAT_FILTERS) if name in filters}
+    given = [name for name in (*GAME_FILTERS, *SEAT_FILTERS) if name in filters]
+    counts = {name: _count(history, name, filters[name], scan_limit) for name in given}
     rarest = min(counts, key=counts.__getitem__, default=None)
-    return None if rarest in SEAT_FILTERS and counts[rarest] == SCAN_LIMIT else rarest
+    return None if rarest in SEAT_FILTERS and counts[rarest] == scan_limit else rarest
 
 
-def _count(history: sqlite3.Connection, name: str, value: str) -> int:
-    """The number of games, or seats, with this value, counted up to SCAN_LIMIT."""
+def _count(history: sqlite3.Connection, name: str, value: str, scan_limit: int) -> int:
+    """The number of games, or seats, with this value, counted up to the scan limit."""
     table = "seats WHERE" if name in SEAT_FILTERS else "games WHERE finished_at IS NOT NULL AND"
     query = f"SELECT count(*) FROM (SELECT 1 FROM {table} {name} = ? LIMIT ?)"
-    (count,) = history.execute(query, (value, SCAN_LIMIT)).fetchone()
+    (count,) = history.execute(query, (value, scan_limit)).fetchone()
     return int(count)
 
 
@@ -85,9 +90,9 @@ def _filter_condition(name: str, value: str) -> SqlCondition:
     return f"+{name} = ?", (value,)
 
 
-def _scan_edge(history: sqlite3.Connection, conditions: list[SqlCondition]) -> OrderKey | None:
-    """The key of the last game within SCAN_LIMIT; None if there are no more games after it."""
-    keys = _query_keys(history, GAMES_SOURCE, conditions, 2, SCAN_LIMIT - 1)
+def _scan_edge(history: sqlite3.Connection, conditions: list[SqlCondition], scan_limit: int) -> OrderKey | None:
+    """The key of the last game within the scan limit; None if there are no more games after it."""
+    keys = _query_keys(history, GAMES_SOURCE, conditions, 2, scan_limit - 1)
     return keys[0] if len(keys) > 1 else None
 
 

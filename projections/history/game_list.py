@@ -8,7 +8,7 @@ import msgspec
 
 from projections import list_cursor
 from projections.history.database import read_transaction
-from projections.history.filters import find_games
+from projections.history.filters import SCAN_LIMIT, find_games
 from projections.history.schema import GAMES, SEATS
 
 _GAME_COLUMNS: Final = tuple([column.name for column in GAMES.columns if column.name != "seats"])
@@ -23,12 +23,16 @@ class FinishedGamesPage(NamedTuple):
 
 
 def list_games(
-    history: sqlite3.Connection, filters: Mapping[str, str], cursor: str | None, limit: int
+    history: sqlite3.Connection,
+    filters: Mapping[str, str],
+    cursor: str | None,
+    limit: int,
+    scan_limit: int = SCAN_LIMIT,
 ) -> FinishedGamesPage:
     """The next games that match every filter; raises BadListCursor."""
     after = None if cursor is None else list_cursor.parse_cursor(cursor)
     with read_transaction(history):
-        keys, edge = find_games(history, filters, after, limit + 1)
+        keys, edge = find_games(history, filters, after, limit + 1, scan_limit)
         ids = [game for _, game in keys[:limit]]
         games, seats = _games(history, ids), _seats(history, ids)
     end = keys[limit - 1] if len(keys) > limit else edge

@@ -6,6 +6,7 @@ Between two chunks the process answers other requests.
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
+from functools import partial
 from importlib.util import find_spec
 from itertools import chain
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
@@ -44,14 +45,19 @@ def writes_parquet() -> bool:
 
 @use_case
 def export_table(
-    services: Services, table: str, after: str | None = None, games: int = 100, form: ExportFormat = "ndjson"
+    services: Services,
+    table: str,
+    after: str | None = None,
+    games: int = 100,
+    form: ExportFormat = "ndjson",
+    row_group: int = ROW_GROUP,
 ) -> BulkExport:
     """The rows of a table for the next `games` games that finished after the cursor.
 
     Raises invalid_cursor, history_rebuilt and parquet_unavailable. A rebuild of the history ends an export with
     history_rebuilt, so no export mixes the rows of two histories.
     """
-    write, closing = _writer_for(form), ExitStack()
+    write, closing = _writer_for(form, row_group), ExitStack()
     history = closing.enter_context(open_history(services))
     with closing:
         if history is None:
@@ -68,13 +74,13 @@ def export_table(
         return BulkExport(_close_after(chunks, closing.pop_all()), part.until.format())
 
 
-def _writer_for(form: ExportFormat) -> WriteRows:
+def _writer_for(form: ExportFormat, row_group: int) -> WriteRows:
     """Raises parquet_unavailable."""
     if form == "ndjson":
         return _write_ndjson
     if not writes_parquet():
         raise Problem("parquet_unavailable")
-    return _write_parquet
+    return partial(_write_parquet, row_group)
 
 
 def _close_after(chunks: Iterator[bytes], closing: ExitStack) -> Iterator[bytes]:
@@ -97,11 +103,11 @@ def _write_ndjson(table: HistoryTable, slices: RowBatches) -> Iterator[bytes]:
         yield b"".join([_ndjson_line(table.all_columns, row) for row in rows])
 
 
-def _write_parquet(table: HistoryTable, slices: RowBatches) -> Iterator[bytes]:
+def _write_parquet(row_group: int, table: HistoryTable, slices: RowBatches) -> Iterator[bytes]:
     """Imports the module that needs pyarrow only here."""
     from projections.history import parquet
 
-    return parquet.encode_pieces(table, chain.from_iterable(slices), ROW_GROUP)
+    return parquet.encode_pieces(table, chain.from_iterable(slices), row_group)
 
 
 def _ndjson_line(columns: tuple[HistoryColumn, ...], row: Row) -> bytes:

@@ -1,6 +1,5 @@
 """Takebacks: a seat asks the seats that have a say whether it may undo or redo actions; all of them must accept."""
 
-import secrets
 from collections.abc import Mapping
 from typing import Any
 
@@ -149,7 +148,7 @@ def _build_request(
     if not plan.seats_to_ask:
         raise Problem("takeback_not_needed")
     return TakebackRequest(
-        secrets.token_hex(8),
+        services.new_takeback_id(),
         plan.kind,
         plan.by,
         snapshot.version,

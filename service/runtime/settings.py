@@ -12,7 +12,8 @@ from games.version import RULES_VERSION
 class ServiceSettings:
     """Times are in seconds; `archive_location` is a folder or a bucket, empty for none.
 
-    Only tests change `rules_version` and `fail_point`, see `service.runtime.fail_point`.
+    A stream relies on a check of its token for `token_recheck`. Only tests change it, `rules_version` and `fail_point`,
+    see `service.runtime.fail_point`.
     """
 
     redis_url: str = ""
@@ -23,6 +24,7 @@ class ServiceSettings:
     max_streams: int = 1000
     max_streams_per_client: int = 500
     heartbeat_interval: float = 15.0
+    token_recheck: float = 1.0
     ai_delay: float = 1.0
     reveal_timeout: float = 30.0
     rate_limit_sign_up: str = "30/60"

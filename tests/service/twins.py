@@ -63,13 +63,17 @@ class Dealt:
 
 
 class Blind:
-    """A house whose draws are told to it before each move, and whose seals say nothing."""
+    """A house whose draws are told to it before each move, and whose seals and ids of takebacks say nothing."""
 
     def __init__(self, storage: Storage) -> None:
         self.next: list[Drawn] = []
         self.now = NOON
         self.services = Services(
-            storage, settings=ServiceSettings(heartbeat_interval=0.02), clock=lambda: self.now, randomness=self._luck
+            storage,
+            settings=ServiceSettings(heartbeat_interval=0.02),
+            clock=lambda: self.now,
+            randomness=self._luck,
+            new_takeback_id=lambda: "ab" * 8,
         )
 
     def _luck(self, seed: bytes, record: GameSnapshot) -> AppendRandomness:

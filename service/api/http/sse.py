@@ -23,8 +23,6 @@ LAST_EVENT_ID = {
 PREAMBLE = b"retry: 1000\n\n"
 """Sends the headers, and tells browsers to reconnect after a second."""
 HEARTBEAT = b": alive\n\n"
-TOKEN_RECHECK_SECONDS = 1.0
-"""For so long a stream relies on the last check of its token."""
 STREAM_SCHEMA = {
     "type": "object",
     "description": "One server-sent event; `data` is JSON on one line. docs/live.md lists the events.",
@@ -81,7 +79,7 @@ def make_token_recheck() -> Callable[[], None]:
 
     def recheck() -> None:
         nonlocal checked_at
-        if token is not None and monotonic() - checked_at > TOKEN_RECHECK_SECONDS:
+        if token is not None and monotonic() - checked_at > services.settings.token_recheck:
             accounts.authenticate(services, token)
             checked_at = monotonic()
 

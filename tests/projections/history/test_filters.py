@@ -5,23 +5,23 @@ from itertools import combinations
 
 import pytest
 
-from projections.history import filters as narrowing
 from projections.history import game_list
 from projections.history.database import open_readable
+from projections.history.filters import GAME_FILTERS, find_games
 from projections.history.schema import GAMES, SEATS
 from projections.history.writer import GameUpdate, HistoryFileWriter
 from tests.projections.history.rows import row
 
 OFTEN = {"ruleset": "settlers", "kind": "rated", "reason": "points", "player": "ada", "policy": "greedy"}
 TIMES = {"since": "2026-11-01T00:00:00.000Z", "until": "2026-11-30T00:00:00.000Z"}
+SCAN_LIMIT = 3
 COUNT = 9
 """Games, one a day; one more goes on."""
 
 
 @pytest.fixture
-def history(file, monkeypatch):
+def history(file):
     """Too many games fit what comes often, and two what comes seldom; neither of those is the latest."""
-    monkeypatch.setattr(narrowing, "SCAN_LIMIT", 3)
     with closing(HistoryFileWriter(file)) as writer:
         writer.write([game(number) for number in range(1, COUNT + 2)], {}, {})
     with open_readable(file) as rows:
@@ -30,7 +30,7 @@ def history(file, monkeypatch):
 
 def game(number):
     seldom = number in (1, 4)
-    says = {name: "seldom" if seldom else OFTEN[name] for name in narrowing.GAME_FILTERS}
+    says = {name: "seldom" if seldom else OFTEN[name] for name in GAME_FILTERS}
     ended = f"2026-11-{number:02}T00:00:00.000Z" if number <= COUNT else None
     own = row(GAMES, game=str(number), finished_at=ended, **says)
     ada = row(SEATS, game=str(number), player="ada", ordinal=0)
@@ -42,7 +42,7 @@ def listed(history, limit=100, **filters):
     """The games of each page."""
     pages, cursor = [], None
     while not pages or cursor:
-        found, cursor = game_list.list_games(history, filters, cursor, limit)
+        found, cursor = game_list.list_games(history, filters, cursor, limit, SCAN_LIMIT)
         pages.append([int(each["game"]) for each in found])
     return pages
 
@@ -51,7 +51,7 @@ def steps(history, filters, behind):
     """How SQLite goes about each statement of a page."""
     asked = []
     history.set_trace_callback(asked.append)
-    narrowing.find_games(history, filters, behind, 2)
+    find_games(history, filters, behind, 2, SCAN_LIMIT)
     history.set_trace_callback(None)
     return [step for each in asked for *_, step in history.execute(f"EXPLAIN QUERY PLAN {each}")]
 
@@ -76,7 +76,7 @@ def test_a_page_may_be_empty_and_have_a_next_one(history):
     assert listed(history, ruleset="settlers", player="nobody else") == [[]]
 
 
-@pytest.mark.parametrize("name", [*narrowing.GAME_FILTERS, "policy"])
+@pytest.mark.parametrize("name", [*GAME_FILTERS, "policy"])
 def test_rare_matches_are_found_at_once_however_old(history, name):
     assert listed(history, **(OFTEN | {name: "seldom"})) == [[]]
     assert listed(history, **{"player": "ada", name: "seldom"}) == [[4, 1]]

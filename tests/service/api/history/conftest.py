@@ -19,7 +19,7 @@ def settings(file):
 
 @pytest.fixture
 def written(services, file):
-    """Writes what the log holds at this moment."""
-    history_writer = HistoryWriter(services, file)
+    """Writes what the log holds at this moment, and tries a file that it could not use again at once."""
+    history_writer = HistoryWriter(services, file, retry_pause=0.0)
     yield lambda: history_writer.run_once([WAKE_ALL])
     history_writer.close()

@@ -6,7 +6,7 @@ from contextlib import closing
 
 import pytest
 
-from projections.history import bulk as slices
+from projections.history.bulk import SLICE_ROWS
 from projections.history.rebuild import rebuild
 from service.api.http.response import NDJSON, PARQUET
 from service.history import bulk_export
@@ -90,12 +90,11 @@ def test_a_history_that_was_thrown_away_is_empty_until_it_is_written_again(servi
 
 
 @pytest.mark.parametrize("form", ["ndjson", "parquet"])
-def test_an_export_that_goes_on_while_the_history_is_made_anew_is_broken_off(services, file, form, monkeypatch):
-    monkeypatch.setattr(bulk_export, "ROW_GROUP", slices.SLICE_ROWS)
+def test_an_export_that_goes_on_while_the_history_is_made_anew_is_broken_off(services, file, form):
     for number in (1, 2):
         stored(services.store, log(BASE, number))
     made_anew(services, file)
-    begun = bulk_export.export_table(services, "actions", form=form).chunks
+    begun = bulk_export.export_table(services, "actions", form=form, row_group=SLICE_ROWS).chunks
     next(begun)
     made_anew(services, file)
     with pytest.raises(Problem) as broken_off:
@@ -116,9 +115,8 @@ def test_who_takes_an_export_slowly_keeps_nobody_from_emptying_what_lies_beside_
 
 @pytest.mark.parametrize("spoilt", [of_another_release, damaged])
 def test_the_historian_leaves_alone_what_it_cannot_read_and_goes_on_when_it_can(
-    services, written, file, spoilt, caplog, monkeypatch
+    services, written, file, spoilt, caplog
 ):
-    monkeypatch.setattr("workers.history_writer.PAUSE", 0.0)
     game = stored(services.store, log(BASE), log(BASE).lines[:50])
     written()
     replaced(file, spoilt)

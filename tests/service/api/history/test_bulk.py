@@ -7,7 +7,6 @@ import pyarrow.parquet
 import pytest
 
 from landnama.dataset import parquet_export
-from projections.history import bulk as slices
 from projections.history import parquet
 from projections.history.database import open_readable
 from projections.history.rebuild import rebuild
@@ -53,8 +52,7 @@ def test_a_page_of_parquet_has_the_rows_of_the_page_of_lines(anybody, games, tab
         assert pyarrow.parquet.read_schema(BytesIO(file.data)) == parquet.arrow_schema(TABLES_BY_NAME[table])
 
 
-def test_all_pages_together_are_what_the_command_exports(anybody, file, games, tmp_path, monkeypatch):
-    monkeypatch.setattr(slices, "SLICE_ROWS", 7)
+def test_all_pages_together_are_what_the_command_exports(anybody, file, games, tmp_path):
     with open_readable(file) as history:
         parquet_export.export_games(history, tmp_path / "games")
     for table in TABLES:
@@ -63,9 +61,8 @@ def test_all_pages_together_are_what_the_command_exports(anybody, file, games, t
             assert [row[name] for row in rows] == column(tmp_path / "games", table.name, name), (table.name, name)
 
 
-def test_a_large_page_of_parquet_comes_in_several_pieces(services, games, monkeypatch):
-    monkeypatch.setattr(bulk_export, "ROW_GROUP", 100)
-    pieces = list(bulk_export.export_table(services, "actions", form="parquet").chunks)
+def test_a_large_page_of_parquet_comes_in_several_pieces(services, games):
+    pieces = list(bulk_export.export_table(services, "actions", form="parquet", row_group=100).chunks)
     assert pyarrow.parquet.ParquetFile(BytesIO(b"".join(pieces))).num_row_groups == len(pieces) - 1 > 1
 
 

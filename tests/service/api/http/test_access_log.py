@@ -42,12 +42,12 @@ def test_a_token_sent_as_the_id_of_a_request_gets_another_id(client, journal_sai
     assert "lnd_" not in journal_said.getvalue()
 
 
-def test_what_fails_inside_is_logged_with_the_id_that_the_caller_was_told(client, services, journal_said, monkeypatch):
-    monkeypatch.setattr(services, "snapshots", None)
+def test_what_fails_inside_is_logged_with_the_id_that_the_caller_was_told(client, storage, redis_log, journal_said):
+    redis_log.set(storage.keys.meta("g1"), "no hash")
     answer = client.get("/v1/games/g1", headers={"X-Request-Id": "my-own-id"})
     bug = next(line for line in lines(journal_said) if line["level"] == "error")
     assert answer.status_code == 500
-    assert (bug["request"], "AttributeError" in bug["exception"]) == ("my-own-id", True)
+    assert (bug["request"], "StorageError" in bug["exception"]) == ("my-own-id", True)
 
 
 def test_no_token_seed_sealed_value_or_name_gets_into_the_log(client, services, journal_said):

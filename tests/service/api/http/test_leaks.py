@@ -1,7 +1,5 @@
 """Nothing that is answered about a game, on any route, depends on what the asker may not know."""
 
-from types import SimpleNamespace
-
 import pytest
 
 from games.catalog import RULESETS, variants
@@ -24,11 +22,9 @@ BESIDE = ("/livez", "/readyz", "/metrics", "/openapi", "/docs")
 
 
 @pytest.fixture
-def leaks(request, monkeypatch):
+def leaks(request):
     ruleset, seats, watcher, seed = request.param
     found = Leaks(Circle(ruleset, seats), seed, watcher)
-    # The id of a takeback is drawn in each house for itself.
-    monkeypatch.setattr("service.play.takebacks.secrets", SimpleNamespace(token_hex=lambda size: "ab" * size))
     yield found
     found.twins.close()
 

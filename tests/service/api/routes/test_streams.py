@@ -6,6 +6,7 @@ import pytest
 
 from service.api.http.sse import HEARTBEAT
 from service.api.http.wait_slots import WAIT_SLOTS_KEY
+from service.runtime.settings import ServiceSettings
 from tests.service.api.language import Table, problem
 from tests.service.api.messages import first, messages
 
@@ -77,8 +78,8 @@ def test_a_process_that_stops_says_goodbye(services, table, ada):
     assert list(stream) == []
 
 
-def test_a_token_that_is_revoked_ends_its_stream(services, table, ada, monkeypatch):
-    monkeypatch.setattr("service.api.http.sse.TOKEN_RECHECK_SECONDS", 0.0)
+@pytest.mark.parametrize("settings", [ServiceSettings(token_recheck=0.0)], ids=["checked at once"])
+def test_a_token_that_is_revoked_ends_its_stream(services, table, ada):
     stream = messages(ada.get(f"{table.path}/stream?after={table.version}"))
     (token,) = ada.get("/v1/tokens").json["tokens"]
     ada.delete(f"/v1/tokens/{token['token_id']}")

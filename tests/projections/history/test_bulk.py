@@ -1,0 +1,21 @@
+"""The slices of a bulk export: bounded in size, and together every row once."""
+
+from itertools import chain
+
+import pytest
+
+from projections.history.bulk import next_part, read_slices, start_export
+from projections.history.database import open_readable
+from projections.history.schema import TABLES_BY_NAME
+from tests.projections.history.language import put
+
+
+@pytest.mark.parametrize("table", ["actions", "seats"])
+def test_slices_of_any_size_have_the_same_rows(file, table):
+    put(file, "two_to_six_points")
+    with open_readable(file) as history:
+        part = next_part(history, TABLES_BY_NAME[table], start_export(history), games=10)
+        (whole,) = read_slices(history, part, slice_rows=10_000)
+        slices = list(read_slices(history, part, slice_rows=1))
+    assert list(chain.from_iterable(slices)) == whole
+    assert len(slices) == len(whole) > 1
