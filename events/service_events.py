@@ -4,7 +4,7 @@ They name seats and a random label made for one game, never a player.
 """
 
 from collections.abc import Iterable
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Final, Literal
 
 import msgspec
 
@@ -20,11 +20,19 @@ AnyVersion = Annotated[int, msgspec.Meta(ge=0)]
 
 
 class ServiceEvent(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
-    """A fact the rules know nothing of; `facts` is its form in an entry, with `v` if it has had another."""
+    """A fact the rules know nothing of; `facts` is its form in an entry, with `v` if it has had another.
+
+    `sealed_fields` are sealed until the end of the game. An event that is `is_quiet` changes nothing that a decision
+    could rest on. `upcasters` turn the facts of each earlier version into those of the next, the first from version 1.
+    """
+
+    sealed_fields: ClassVar[tuple[str, ...]] = ()
+    is_quiet: ClassVar[bool] = False
+    upcasters: ClassVar[tuple[versioning.Upcaster, ...]] = ()
 
     def facts(self) -> dict[str, Any]:
         form: dict[str, Any] = msgspec.to_builtins(self)
-        if type(self) in UPCASTERS:
+        if self.upcasters:
             form["v"] = current_version(type(self))
         return form
 
@@ -45,6 +53,8 @@ class Scripted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class ChanceSet(ServiceEvent, frozen=True, tag="chance_set"):
     """The maker of a sandbox game chose a seed, null for the server's own, and what draws will show."""
 
+    # Who knew either would play another game.
+    sealed_fields = ("script", "seed")
     seed: str | Hidden | None
     script: list[Scripted] | Hidden
 
@@ -52,6 +62,8 @@ class ChanceSet(ServiceEvent, frozen=True, tag="chance_set"):
 class PositionSet(ServiceEvent, frozen=True, tag="position_set"):
     """Play starts from a position, which is one line of text."""
 
+    # It shows every hand.
+    sealed_fields = ("position",)
     position: str | Hidden
 
 
@@ -72,6 +84,7 @@ class AiEvaluationRecorded(ServiceEvent, frozen=True, tag="ai_evaluation_recorde
     How many it looked at, then the best of them, each with its index among all and its worth.
     """
 
+    sealed_fields = ("evaluation",)
     evaluation: list[int] | Hidden
 
 
@@ -131,6 +144,7 @@ class SeatResigned(ServiceEvent, frozen=True, tag="seat_resigned"):
 class DeadlineReminderSent(ServiceEvent, frozen=True, tag="deadline_reminder_sent"):
     """The seat is reminded that it has until then to act; this changes nothing in the game."""
 
+    is_quiet = True
     seat: SeatNumber
     deadline_at: Instant
 
@@ -180,53 +194,23 @@ class SeedRevealed(ServiceEvent, frozen=True, tag="seed_revealed"):
     seed: Seed
 
 
-TYPES: dict[str, type[ServiceEvent]] = {
-    "chance_set": ChanceSet,
-    "position_set": PositionSet,
-    "position_loaded": PositionLoaded,
-    "scripted_draw_skipped": ScriptedDrawSkipped,
-    "ai_evaluation_recorded": AiEvaluationRecorded,
-    "seat_taken": SeatTaken,
-    "seat_left": SeatLeft,
-    "seed_committed": SeedCommitted,
-    "game_started": GameStarted,
-    "seeds_mixed": SeedsMixed,
-    "seat_resigned": SeatResigned,
-    "deadline_reminder_sent": DeadlineReminderSent,
-    "actions_undone": ActionsUndone,
-    "actions_redone": ActionsRedone,
-    "rules_changed": RulesChanged,
-    "game_closed": GameClosed,
-    "seed_revealed": SeedRevealed,
-}
-
-
-SEALED_FIELDS: dict[type[ServiceEvent], tuple[str, ...]] = {
-    ChanceSet: ("script", "seed"),
-    PositionSet: ("position",),
-    AiEvaluationRecorded: ("evaluation",),
-}
-"""The fields nobody may read before the end: who knew what luck will bring, every hand, or what an AI thinks of its
-own, would play another game.
-"""
-UPCASTERS: dict[type[ServiceEvent], tuple[versioning.Upcaster, ...]] = {}
-"""What lifts the facts of each version of a type before this one to the next; the first lifts version 1."""
-QUIET = frozenset(["deadline_reminder_sent"])
-"""Types that change nothing a decision could rest on."""
+TYPES: Final = {str(kind.__struct_config__.tag): kind for kind in ServiceEvent.__subclasses__()}
+"""The service events by their names in entries."""
+QUIET_TYPES: Final = frozenset([name for name, kind in TYPES.items() if kind.is_quiet])
 
 
 def current_version(kind: type[ServiceEvent]) -> int:
     """The version under which events of a type are stored."""
-    return versioning.current_version(UPCASTERS.get(kind, ()))
+    return versioning.current_version(kind.upcasters)
 
 
 def upcast(facts: dict[str, Any]) -> dict[str, Any]:
     """The facts of a service event in its present version; the facts of any other event are returned unchanged."""
     kind = TYPES.get(facts["type"])
-    if kind not in UPCASTERS:
+    if kind is None or not kind.upcasters:
         return facts
     try:
-        return versioning.upcast(facts, UPCASTERS[kind])
+        return versioning.upcast(facts, kind.upcasters)
     except versioning.VersionError as error:
         raise BrokenLog(str(error)) from error
 
@@ -265,7 +249,8 @@ def script_of(chance: ChanceSet | None) -> dict[str, list[Any]]:
 def json_schemas(ref_template: str = "#/components/schemas/{name}") -> dict[str, dict[str, Any]]:
     """The JSON Schema of every service event as it is stored today, and of what they refer to, by name."""
     _, components = msgspec.json.schema_components(TYPES.values(), ref_template=ref_template)
-    for kind in UPCASTERS:
-        components[kind.__name__]["properties"]["v"] = {"enum": [current_version(kind)]}
-        components[kind.__name__]["required"].append("v")
+    for kind in TYPES.values():
+        if kind.upcasters:
+            components[kind.__name__]["properties"]["v"] = {"enum": [current_version(kind)]}
+            components[kind.__name__]["required"].append("v")
     return components

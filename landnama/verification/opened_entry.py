@@ -46,7 +46,7 @@ def open_entries(lines: Iterable[InspectedEntry]) -> tuple[list[OpenedEntry], li
 def upcast_entries(rules: Ruleset, entries: list[OpenedEntry]) -> list[OpenedEntry]:
     """The same, with every event as it would be written today."""
     changed = {name for name, declaration in rules.events.items() if declaration.upcasters}
-    changed |= {name for name, kind in service_events.TYPES.items() if kind in service_events.UPCASTERS}
+    changed |= {name for name, kind in service_events.TYPES.items() if kind.upcasters}
     return [_upcast_entry(rules, entry) for entry in entries] if changed else entries
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from events.entry import Entry
 from events.proofs.audit import AuditFinding
-from events.service_events import SEALED_FIELDS, TYPES
+from events.service_events import TYPES
 from games.kernel import Ruleset
 from games.kernel.codec import Declaration
 from landnama.verification.opened_entry import OpenedEntry
@@ -31,7 +31,7 @@ class _DeclaredSeals:
 
     def __init__(self, rules: Ruleset) -> None:
         self.actions = _sealed_fields(rules.actions)
-        self.events = _sealed_fields(rules.events) | {name: SEALED_FIELDS.get(kind, ()) for name, kind in TYPES.items()}
+        self.events = _sealed_fields(rules.events) | {name: kind.sealed_fields for name, kind in TYPES.items()}
 
     def paths(self, entry: Entry) -> set[str]:
         """Where they stand in an entry."""

@@ -9,7 +9,7 @@ from typing import Any
 from events.genesis import Genesis
 from events.proofs.audit import AuditFinding
 from events.proofs.seal import find_sealed_fields
-from events.service_events import QUIET, ActionsRedone, ActionsUndone, RulesChanged
+from events.service_events import ActionsRedone, ActionsUndone, RulesChanged
 from games.kernel import Event, InvalidValue, Ruleset
 from landnama.verification.opened_entry import OpenedEntry
 from landnama.verification.seeds import GAME_ENDED
@@ -130,7 +130,7 @@ def _undo_or_redo(entry: OpenedEntry) -> UndoOrRedo | None:
 
 def _is_quiet(entry: OpenedEntry) -> bool:
     """Whether nothing happens that could be undone, or that would stand in the way of an undo."""
-    return entry.action is None and not entry.events and all(each.facts()["type"] in QUIET for each in entry.service)
+    return entry.action is None and not entry.events and all(each.is_quiet for each in entry.service)
 
 
 def _readable_events(rules: Ruleset, events: Iterable[Mapping[str, Any]]) -> list[Event]:

@@ -120,7 +120,7 @@ def parse_event(rules: Ruleset, facts: Mapping[str, Any]) -> Event:
 
 def is_quiet(entry: Entry) -> bool:
     """Whether an entry changes nothing that a decision could depend on."""
-    return entry.action is None and all(facts["type"] in service_events.QUIET for facts in entry.events)
+    return entry.action is None and all(facts["type"] in service_events.QUIET_TYPES for facts in entry.events)
 
 
 def begins_turn(decoded: DecodedEntry) -> bool:

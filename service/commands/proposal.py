@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 from events.entry import Entry, StoredEntry
 from events.proofs.seal import Sealer, SecretField, seal
 from events.service_events import (
-    SEALED_FIELDS,
     ActionsRedone,
     ActionsUndone,
     ScriptedDrawSkipped,
@@ -110,11 +109,7 @@ def list_secrets(content: EntryContent, first: int, seats: int) -> list[SecretFi
 
 def service_secrets(events: Sequence[ServiceEvent]) -> list[SecretField]:
     """The fields of service events that stay hidden from every audience until the game is over."""
-    return [
-        SecretField(index, field, ())
-        for index, event in enumerate(events)
-        for field in SEALED_FIELDS.get(type(event), ())
-    ]
+    return [SecretField(index, field, ()) for index, event in enumerate(events) for field in event.sealed_fields]
 
 
 def _field_secrets(

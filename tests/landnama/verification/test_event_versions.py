@@ -8,7 +8,8 @@ from events.proofs.seal import full_entry
 from events.service_events import SeatResigned
 from games import catalog
 from games.kernel import DECLARATIONS, Codec, Field
-from games.settlers.events import CardStolen, DiceRolled
+from games.settlers.events.robber import CardStolen
+from games.settlers.events.turn import DiceRolled
 from landnama.verification.verify import verify
 from projections.game.fold import decode_entry
 from projections.game.replay import initial_snapshot, replay
@@ -110,7 +111,7 @@ def without_a_reason(facts):
 
 @pytest.fixture
 def resigning(monkeypatch):
-    monkeypatch.setitem(service_events.UPCASTERS, SeatResigned, (without_a_reason,))
+    monkeypatch.setattr(SeatResigned, "upcasters", (without_a_reason,))
 
 
 def test_an_event_of_the_service_has_versions_too(resigning):
@@ -132,6 +133,6 @@ def test_an_event_of_the_service_of_later_days_is_not_known(resigning):
 
 @pytest.mark.parametrize("facts", [{"v": 0}, {"v": True}, {"v": "2"}, {}])
 def test_what_no_version_ever_was_is_a_broken_log(monkeypatch, facts):
-    monkeypatch.setitem(service_events.UPCASTERS, SeatResigned, (lambda facts: {"reason": facts["why"], **facts},))
+    monkeypatch.setattr(SeatResigned, "upcasters", (lambda facts: {"reason": facts["why"], **facts},))
     with pytest.raises(BrokenLog):
         service_events.parse({"type": "seat_resigned", "seat": 1, **facts})
