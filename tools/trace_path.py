@@ -1,4 +1,4 @@
-"""Prints the project's modules that one action, one view and one AI turn run through, in the order of first entry.
+"""Prints the project's modules that one action, one view and one AI decision run through, in the order of first entry.
 
 The app and the game runner are the real ones, on an embedded log server, and both are warm: the same was done before.
 A module that is entered while it is already on the call stack below another one is marked as "back up". The last line
@@ -33,9 +33,11 @@ ROOT = Path(__file__).resolve().parents[1]
 PACKAGES = ("versioning", "games", "events", "projections", "service", "workers", "landnama")
 PLAYED_ACTIONS = 60
 """Actions before the trace: the pieces are placed, and the caches are warm."""
-PLAYED_TURNS = 3
-"""Turns of the AI before the trace."""
 ACTION_TYPE = "build_road"
+PLAYED_DECISIONS = 1
+"""Decisions of the AI in the traced step before the trace."""
+AI_STEP = "robber"
+"""The step in which the AI decides: it evaluates every hex, and a theft draws a random number."""
 JsonData: TypeAlias = Any
 
 
@@ -172,18 +174,20 @@ def trace_action(services: Services, client: FlaskClient) -> tuple[PathTrace, Pa
 
 
 def trace_ai_turn(services: Services, client: FlaskClient) -> PathTrace:
-    """The path of a worker through the turn of one AI seat, after it has played others."""
+    """The path of a job that decides one action of an AI seat, as a job with no time left for another one does."""
     game, chance = SeededGame(services, client, "ai turn", ai="greedy"), Random(1)
-    runner = GameRunner(services, WorkerSettings(), AiPlayer(services, WorkerSettings()))
-    trace = PathTrace()
-    for number in count():
+    settings, trace, played = WorkerSettings(time_slice=0.0), PathTrace(), 0
+    runner = GameRunner(services, settings, AiPlayer(services, settings))
+    while not trace.entries:
         while (seat := game.seat_to_act()) is not None:
             choices = game.choices(seat)
             game.act(seat, choices["version"], chance.choice(choices["actions"]))
-        if number >= PLAYED_TURNS:
+        is_wanted = services.snapshots.fresh(game.id).state.agenda[0].step == AI_STEP
+        if is_wanted and played >= PLAYED_DECISIONS:
             trace.run(lambda: runner.run(game.id, "tracer"))
-            break
-        runner.run(game.id, "tracer")
+        else:
+            runner.run(game.id, "tracer")
+            played += is_wanted
     return trace
 
 

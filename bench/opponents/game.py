@@ -8,8 +8,8 @@ from bench.opponents.contest import GREEDY, Contest, seating_for
 from games.chance import Chance, SeededChance
 from games.history import sides
 from games.kernel import Action, Event, Ruleset, Seat, advance, build_view, learn, start_game
+from games.kernel.evaluation import sample_actions
 from workers.policies import find_policy, next_seat
-from workers.policies.candidates import sample_actions
 
 MOST_ACTIONS = 20_000
 """A game that is not over by then goes on for ever."""

@@ -1,6 +1,5 @@
 """Evaluation: dinosaurs are points that can be lost; niche points and networks protect them."""
 
-from collections.abc import Iterable
 from typing import Final
 
 from games.chance import SeededChance
@@ -67,12 +66,12 @@ def count_on_hexes(herd: Herd, hexes: int) -> int:
     return sum([(layer & hexes).bit_count() for layer in herd])
 
 
-def expected_value(state: Settlers, seat: Seat, action: Action) -> Iterable[int]:
-    """The value of a placement after the competitions that it causes; empty for other actions."""
+def expected_value(state: Settlers, seat: Seat, action: Action, present: int) -> int | None:
+    """The value of a placement after the competitions that it causes; None for other actions."""
     if not isinstance(action, (PlaceDinosaur, StopPlacingDinosaurs)):
-        return []
+        return None
     after, chance = state.copy(), SeededChance(0)
     advance(after, seat, action, chance)
     if not has_no_competition(after):
         advance(after, seat, StopPlacingDinosaurs(), chance)
-    return [evaluation.evaluate(after, seat)]
+    return evaluation.evaluate(after, seat)

@@ -20,24 +20,28 @@ from games.kernel.codec import (
 from games.kernel.engine import (
     action_cost,
     advance,
+    build_view,
     decide,
+    determinize,
     due_seats,
     find_refusal,
     fold,
+    learn,
     legal_actions,
     legal_alternatives,
     legal_templates,
+    redact_event,
     start_game,
 )
 from games.kernel.event import AgendaChanged, Event, GameEnded, Scoring
 from games.kernel.hook import EXTEND_GAME, INITIAL_EVENTS, ON_EMPTY_AGENDA, WINNER, Hook
-from games.kernel.move import ALL_CHOICES, Action, Condition, Move, Predicate, Template, bit_indexes, gate_mask
+from games.kernel.move import ALL_CHOICES, Action, Condition, Move, Predicate, Template, bit_indexes
 from games.kernel.part import GameDefinition, Option, Part
 from games.kernel.refusal import ActionRefused, InvalidValue, Refusal
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Agenda, Colour, Frame, Result, Seat, State
 from games.kernel.step import Step
-from games.kernel.view import View, build_view, determinize, learn, redact_event
+from games.kernel.view import View
 from games.kernel.vocabulary import Vocabulary
 
 __all__ = [
@@ -92,7 +96,6 @@ __all__ = [
     "enum_codec",
     "find_refusal",
     "fold",
-    "gate_mask",
     "index_codec",
     "integer_codec",
     "learn",

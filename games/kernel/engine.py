@@ -1,15 +1,17 @@
-"""The engine turns an action into events, and events into a state."""
+"""The engine turns an action into events, and events into a state, knowledge and views."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from games.chance import Chance
+from games.kernel.codec import DECLARATIONS, HIDDEN
 from games.kernel.event import AgendaChanged, Event
 from games.kernel.move import EMPTY_TABLE, WIDE_MOVE_CHOICES, Action, Move, MoveTable, Template
 from games.kernel.refusal import GAME_OVER, NOT_YOUR_TURN, ActionRefused, Refusal
 from games.kernel.ruleset import Ruleset
-from games.kernel.state import Seat, State
+from games.kernel.state import Frame, Seat, State
 from games.kernel.step import Step
+from games.kernel.view import View
 
 MAX_STEPS: Final = 1000
 """An action that runs more automatic steps than this is in an endless loop of the rules."""
@@ -40,7 +42,12 @@ def _move_table(state: State, seat: Seat) -> MoveTable:
     rules: Ruleset = state.rules
     frame = state.agenda[0]
     step = rules.steps[frame.step]
-    return step.table_for_seat(state, frame, seat) if seat in step.due_seats(state, frame) else EMPTY_TABLE
+    return _table_for_seat(step, frame, seat) if seat in step.due_seats(state, frame) else EMPTY_TABLE
+
+
+def _table_for_seat(step: Step, frame: Frame, seat: Seat) -> MoveTable:
+    """The moves of a seat that is due."""
+    return step.move_table if not step.replies or seat in frame.seats else step.reply_table
 
 
 def find_refusal(state: State, seat: Seat, action: Action) -> Refusal | None:
@@ -59,7 +66,7 @@ def _plain_refusal(state: State, rules: Ruleset, seat: Seat, action: Action) -> 
     if kind not in step.action_types:
         return Refusal(f"{step.name}_pending", {"seats": list(seats)})
     if seat in seats:
-        move = step.table_for_seat(state, frame, seat).by_action_type.get(kind)
+        move = _table_for_seat(step, frame, seat).by_action_type.get(kind)
         if move is not None:
             return move.find_refusal(state, seat, action)
     return Refusal(NOT_YOUR_TURN, {"seats": list(seats)})
@@ -133,3 +140,34 @@ def fold(state: Any, events: Iterable[Event]) -> Any:
     for event in events:
         event.apply(state)
     return state
+
+
+def build_view(state: Any, seat: Seat | None, knowledge: Any) -> View:
+    """The view of an audience with this knowledge; the whole state once the game is over."""
+    if state.result is not None:
+        return View(seat, state.copy(), knowledge.copy())
+    return View(seat, state.rules.game.redact(state, seat), knowledge.copy())
+
+
+def determinize(view: View, chance: Chance) -> Any:
+    """A random full state that fits the view."""
+    return view.state.rules.game.determinize(view, chance)
+
+
+def redact_event(event: Event, seat: Seat | None) -> Event:
+    """The event with HIDDEN in the fields that an audience may not see."""
+    declaration = DECLARATIONS[type(event)]
+    if not declaration.sealed_fields:
+        return event
+    values = {name: getattr(event, name) for name, _ in declaration.fields}
+    for name, owners in declaration.sealed_fields:
+        if seat is None or seat not in [values[owner] for owner in owners]:
+            values[name] = HIDDEN
+    redacted: Event = declaration.type(*values.values())
+    return redacted
+
+
+def learn(knowledge: Any, events: Iterable[Event], seat: Seat | None) -> None:
+    """Adds events, redacted for the audience, to its knowledge."""
+    for event in events:
+        redact_event(event, seat).learn(knowledge)

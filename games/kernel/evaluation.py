@@ -1,46 +1,72 @@
-"""Evaluation: how good a position and an action are, for policies that know no rules.
+"""Evaluation: the candidates of a seat, and how good a position and an action are, for policies that know no rules.
 
 All functions take a full state, which a policy gets by determinizing its view.
 """
 
+from collections.abc import Iterable
 from typing import Any
 
 from games.chance import Chance
-from games.kernel.engine import advance
-from games.kernel.hook import FirstHook, GatherHook, SumHook
+from games.kernel.engine import advance, legal_actions, legal_templates
+from games.kernel.hook import Hook
 from games.kernel.move import Action, Template
 from games.kernel.state import Seat
 
-EVALUATE = SumHook[Any, Seat]("EVALUATE")
-"""(state, seat) -> how good the position is for a seat, in thousandths of a victory point."""
-EXPECTED_VALUE = FirstHook[Any, Seat, Action, int]("EXPECTED_VALUE")
-"""(state, seat, action) -> [the expected value] if luck or another seat decides the result, else []."""
-CANDIDATES = GatherHook[Any, Seat, Template, Action]("CANDIDATES")
+EVALUATE = Hook[Any, Seat, int]("EVALUATE")
+"""(state, seat) -> how good the position is for a seat, in thousandths of a victory point; the answers add up."""
+EXPECTED_VALUE = Hook[Any, Seat, Action, int, int | None]("EXPECTED_VALUE")
+"""(state, seat, action, present) -> the expected value of an action if luck or another seat decides the result, else
+None; `present` is how good the position is before the action. The first answer that is not None counts."""
+CANDIDATES = Hook[Any, Seat, Template, Iterable[Action]]("CANDIDATES")
 """(state, seat, template) -> the few fillings that are worth evaluating."""
-WAITS_FOR = GatherHook[Any, Seat, Seat]("WAITS_FOR")
+WAITS_FOR = Hook[Any, Seat, Iterable[Seat]]("WAITS_FOR")
 """(state, seat) -> the seats whose answers this one may wait for before it goes on; from public facts only."""
 
 
 def evaluate(state: Any, seat: Seat) -> int:
     """How good a full state is for a seat; the values of the parts add up."""
-    return EVALUATE(state, seat)
+    value: int = 0
+    for function in EVALUATE.functions(state):
+        value += function(state, seat)
+    return value
 
 
-def evaluate_action(state: Any, seat: Seat, action: Action, chance: Chance) -> int:
-    """The expected value of a legal action; the state is not changed."""
-    expected = EXPECTED_VALUE(state, seat, action)
-    if expected is not None:
-        return expected
+def evaluate_action(state: Any, seat: Seat, action: Action, chance: Chance, present: int | None = None) -> int:
+    """The expected value of a legal action; the state is not changed.
+
+    A caller that evaluates many actions of one position passes its value as `present`.
+    """
+    if present is None:
+        present = evaluate(state, seat)
+    for function in EXPECTED_VALUE.functions(state):
+        expected = function(state, seat, action, present)
+        if expected is not None:
+            return expected
     after = state.copy()
     advance(after, seat, action, chance)
     return evaluate(after, seat)
 
 
+def list_candidates(state: Any, seat: Seat, chance: Chance) -> list[Action]:
+    """All listed actions and the candidates of each template; if there are none, samples by chance."""
+    candidates = legal_actions(state, seat)
+    for template in legal_templates(state, seat):
+        candidates += candidate_actions(state, seat, template)
+    return candidates or sample_actions(state, seat, chance)
+
+
 def candidate_actions(state: Any, seat: Seat, template: Template) -> list[Action]:
     """The fillings of a template that are worth evaluating; empty if no part has any."""
-    return list(CANDIDATES(state, seat, template))
+    return [action for function in CANDIDATES.functions(state) for action in function(state, seat, template)]
+
+
+def sample_actions(state: Any, seat: Seat, chance: Chance) -> list[Action]:
+    """All listed actions, and each template except offers filled in by chance."""
+    return legal_actions(state, seat) + [
+        template.sample(state, seat, chance) for template in legal_templates(state, seat) if not template.is_offer
+    ]
 
 
 def seats_to_wait_for(state: Any, seat: Seat) -> frozenset[Seat]:
     """The seats whose answers a seat may wait for."""
-    return frozenset(WAITS_FOR(state, seat))
+    return frozenset([each for function in WAITS_FOR.functions(state) for each in function(state, seat)])

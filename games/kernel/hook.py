@@ -46,6 +46,11 @@ class Hook(Generic[StateT, *Arguments, Answer]):
         """The function as an answer to this hook."""
         return HookFunction(self, function, rank)
 
+    def functions(self, state: StateT) -> "tuple[Callable[[StateT, *Arguments], Answer], ...]":
+        """The functions of this hook in the ruleset of a state, for a caller that combines the answers itself."""
+        functions: Any = state.rules.hooks.get(self, ())
+        return functions  # type: ignore[no-any-return]
+
     def __call__(self, state: StateT, *arguments: *Arguments) -> Any:
         """The combined answer. The base class must have this method: without it, compiled subclasses crash."""
         raise NotImplementedError
@@ -105,16 +110,6 @@ class GatherHook(Hook[StateT, *Arguments, Iterable[Item]]):
     def __call__(self, state: StateT, *arguments: *Arguments) -> Iterator[Item]:
         for function in state.rules.hooks.get(self, ()):
             yield from function(state, *arguments)
-
-
-class FirstHook(Hook[StateT, *Arguments, Iterable[Item]]):
-    """The first item of any answer, None if all answers are empty."""
-
-    def __call__(self, state: StateT, *arguments: *Arguments) -> Item | None:
-        for function in state.rules.hooks.get(self, ()):
-            for item in function(state, *arguments):
-                return item  # type: ignore[no-any-return]
-        return None
 
 
 class ChainHook(Hook[StateT, *Arguments, Value]):

@@ -19,12 +19,7 @@ class Action:
 
 
 ALL_CHOICES: Final = -1
-"""The mask that leaves every choice."""
-
-
-def gate_mask(open_: bool) -> int:
-    """The mask of a gate: all choices or none."""
-    return ALL_CHOICES if open_ else 0
+"""The mask that leaves every choice; a gate returns it or 0."""
 
 
 def bit_indexes(mask: int) -> list[int]:

@@ -42,6 +42,7 @@ class Ruleset:
         self.winner = WINNER.only_function(self)
         self.game: GameDefinition = EXTEND_GAME(self, root)
         self.vocabulary: Vocabulary = self.game.vocabulary
+        self.has_own_words = bool(self.vocabulary.own_words)
         self.limits = self.game.limits(options, seats)
         self.steps: dict[str, Step] = {}
         self._assemble()
@@ -131,7 +132,8 @@ class Ruleset:
         """The event of JSON data; hidden fields may be missing."""
         if data["type"] not in self.events:
             raise InvalidValue("type", f"{self.name} knows no event {data['type']!r}")
-        event: Event = decode(self.events[data["type"]], self.vocabulary.to_plain_words(data), self.limits)
+        plain = self.vocabulary.to_plain_words(data) if self.has_own_words else data
+        event: Event = decode(self.events[data["type"]], plain, self.limits)
         return event
 
     def upcast_event(self, data: dict[str, Any]) -> dict[str, Any]:
@@ -149,12 +151,12 @@ class Ruleset:
 
     def encode(self, thing: Action | Event) -> dict[str, Any]:
         """An action or event in own words, secrets included; fields that are HIDDEN are left out."""
-        data: dict[str, Any] = self.vocabulary.to_own_words(encode(thing))
-        return data
+        data = encode(thing)
+        return self.vocabulary.to_own_words(data) if self.has_own_words else data
 
     def translate_refusal(self, reason: Refusal | None) -> Refusal | None:
         """The refusal in own words."""
-        if reason is None or not self.vocabulary.own_words:
+        if reason is None or not self.has_own_words:
             return reason
         return Refusal(self.vocabulary.to_own_name(reason.code), self.vocabulary.to_own_words(reason.facts))
 

@@ -50,10 +50,6 @@ class Step:
         """Why a frame of a position cannot belong to this step; None if it can."""
         return None if len(frame.seats) == 1 and not frame.data else "is for one seat and has no data"
 
-    def table_for_seat(self, state: Any, frame: Frame, seat: Seat) -> MoveTable:
-        """The moves of a seat that is due."""
-        return self.move_table if not self.replies or seat in frame.seats else self.reply_table
-
     def run(self, state: Any, frame: Frame, chance: Chance) -> Iterator[Event]:
         """The events when no seat is due. The kernel takes the frame off the agenda before it calls this."""
         yield from ()

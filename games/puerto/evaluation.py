@@ -1,6 +1,6 @@
 """Evaluation: the value of gold, of a role for the picking seat and the others, and of a robber to be moved."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from games.chance import Chance, SeededChance
@@ -37,11 +37,11 @@ def evaluate(state: Settlers, seat: Seat) -> int:
     return GOLD_VALUE * min(puerto_state(state).gold[seat], GOLD_CAP) + (PENDING_ROBBER_VALUE if has_robber else 0)
 
 
-def expected_value(state: Settlers, seat: Seat, action: Action) -> Iterable[int]:
-    """The value of a role after the best first action by it; passing changes nothing; empty for other actions."""
+def expected_value(state: Settlers, seat: Seat, action: Action, present: int) -> int | None:
+    """The value of a role after the best first action by it; passing changes nothing; None for other actions."""
     if isinstance(action, PickRole):
-        return [value_of_pick(state, seat, action)]
-    return [evaluation.evaluate(state, seat)] if isinstance(action, Pass) else []
+        return value_of_pick(state, seat, action)
+    return present if isinstance(action, Pass) else None
 
 
 def value_of_pick(state: Settlers, seat: Seat, action: PickRole) -> int:
@@ -78,7 +78,7 @@ def go_gains(state: Settlers, chance: Chance) -> Iterator[tuple[Seat, int]]:
 def best_gain(state: Settlers, seat: Seat, chance: Chance) -> int:
     """The gain of a seat by its best action."""
     before = evaluation.evaluate(state, seat)
-    values = [evaluation.evaluate_action(state, seat, action, chance) for action in legal_actions(state, seat)]
+    values = [evaluation.evaluate_action(state, seat, action, chance, before) for action in legal_actions(state, seat)]
     return max([value - before for value in values], default=0)
 
 

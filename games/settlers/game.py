@@ -18,7 +18,7 @@ from games.settlers.points import all_points, visible_points
 from games.settlers.scripted_draws import board_draws
 from games.settlers.state import Settlers, initial_state
 from games.settlers.state_extension import StateExtension
-from games.settlers.views import redaction
+from games.settlers.views import knowledge
 from games.settlers.views.knowledge import Knowledge
 from games.settlers.views.view_data import view_data, view_schema
 
@@ -65,28 +65,26 @@ class SettlersGame(GameDefinition):
         return state
 
     def initial_knowledge(self, rules: Ruleset, seat: Seat | None) -> Knowledge:
-        return redaction.initial_knowledge(rules, seat)
+        return knowledge.initial_knowledge(rules, seat)
 
     def knowledge_of_position(self, state: Settlers, seat: Seat | None) -> Knowledge:
-        return redaction.knowledge_of_position(state, seat)
+        return knowledge.knowledge_of_position(state, seat)
 
     def redact(self, state: Settlers, seat: Seat | None) -> Settlers:
-        seen = redaction.redact_state(state, seat)
+        seen = knowledge.redact_state(state, seat)
         if self.extensions:
             seen.extensions = tuple([annex.redact(state, seat) for annex in self.extensions])
         return seen
 
     def determinize(self, view: View, chance: Chance) -> Settlers:
-        state = redaction.determinize(view, chance)
+        state = knowledge.determinize(view, chance)
         if self.extensions and state.result is None:
             state.extensions = tuple([annex.determinize(view, chance) for annex in self.extensions])
         return state
 
     def view_data(self, view: View) -> dict[str, Any]:
-        shown: dict[str, Any] = self.vocabulary.to_own_words(
-            view_data(view) | {annex.name: annex.view_data(view) for annex in self.extensions}
-        )
-        return shown
+        shown = view_data(view) | {annex.name: annex.view_data(view) for annex in self.extensions}
+        return self.vocabulary.to_own_words(shown) if self.vocabulary.own_words else shown
 
     def view_schema(self, limits: Limits) -> dict[str, Any]:
         further = {annex.name: annex.view_schema(limits) for annex in self.extensions}

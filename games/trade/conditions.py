@@ -2,7 +2,7 @@
 
 from typing import Any, Protocol
 
-from games.kernel.move import gate_mask
+from games.kernel.move import ALL_CHOICES
 from games.kernel.state import Seat
 from games.trade.offers import ACCEPTED, COUNTERED, MAX_OFFERS, OPEN, Offer
 from games.trade.piles import Pile, covers, overlap
@@ -60,17 +60,17 @@ def affordable_trades(state: Any, seat: Seat) -> int:
 
 def is_trade_enabled(state: Any, seat: Seat) -> int:
     """The option allows trade between seats."""
-    return gate_mask(state.rules.options["domestic_trade"])
+    return ALL_CHOICES if state.rules.options["domestic_trade"] else 0
 
 
 def has_offers_left(state: Any, seat: Seat) -> int:
     """Not all offers of this turn have been made."""
-    return gate_mask(state.offers_made < MAX_OFFERS)
+    return ALL_CHOICES if state.offers_made < MAX_OFFERS else 0
 
 
 def has_offers_to_answer(state: Any, seat: Seat) -> int:
     """Some offer waits for this seat."""
-    return gate_mask(offers_to_answer(state, seat) != 0)
+    return ALL_CHOICES if offers_to_answer(state, seat) != 0 else 0
 
 
 def has_distinct_sides(state: Any, seat: Seat, action: TradeTerms) -> bool:

@@ -2,8 +2,7 @@
 
 from games.kernel.state import Seat
 from games.settlers.cards import total
-from games.settlers.evaluation.board_values import board_values
-from games.settlers.evaluation.expansion import expansion_value
+from games.settlers.evaluation.board_values import board_values, expansion_value
 from games.settlers.evaluation.position import production_value
 from games.settlers.state import Settlers
 from games.trade_partners.partner import partner_of

@@ -1,4 +1,4 @@
-"""The walk-through of an action in docs/concepts.md names the modules that the server enters, and no other ones."""
+"""The paths of an action, a view and an AI decision are short and go one way; docs/concepts.md names the first."""
 
 import re
 from pathlib import Path
@@ -7,6 +7,7 @@ import pytest
 
 from tools.trace_path import embedded_services, trace_paths
 
+MOST_MODULES = {"action": 45, "view": 30, "ai_turn": 50}
 CONCEPTS = Path(__file__).parents[2] / "docs" / "concepts.md"
 
 
@@ -25,7 +26,12 @@ def test_the_walk_through_names_the_modules_on_the_path_of_an_action(paths):
     assert sorted(named) == sorted(paths["action"].modules)
 
 
-@pytest.mark.parametrize("name", ["action", "view"])
+@pytest.mark.parametrize(("name", "most"), MOST_MODULES.items())
+def test_a_path_runs_through_few_modules(paths, name, most):
+    assert 20 < len(paths[name].modules) <= most, "\n".join(paths[name].modules)
+
+
+@pytest.mark.parametrize("name", MOST_MODULES)
 def test_no_module_is_entered_again_below_another_one(paths, name):
     assert paths[name].modules
     assert paths[name].ways_back_up == []

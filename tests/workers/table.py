@@ -85,7 +85,9 @@ class Table:
     def turns(self, chooser: Policy | None = None, settings: WorkerSettings = LONG) -> GameRunner:
         """A game runner in which one policy plays every AI seat."""
         return GameRunner(
-            self.services, settings, AiPlayer(self.services, settings, lambda name: chooser or POLICIES[name])
+            self.services,
+            settings,
+            AiPlayer(self.services, settings, POLICIES if chooser is None else dict.fromkeys(POLICIES, chooser)),
         )
 
     def work(self, chooser: Policy | None = None, settings: WorkerSettings = LONG, retried: bool = False) -> RunOutcome:

@@ -3,7 +3,7 @@
 import logging
 import secrets
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Mapping
 from itertools import takewhile
 from typing import Any, NamedTuple
 
@@ -20,7 +20,7 @@ from projections.game.undo_path import walk_back
 from service.play.actions import act_for_ai
 from service.runtime.problems import Problem
 from service.services import Services
-from workers.policies import Policy, choose_with_note, find_policy
+from workers.policies import POLICIES, Policy, choose_with_note
 from workers.settings import WorkerSettings
 
 FALLBACK_FLAG = "fallback"
@@ -78,14 +78,13 @@ def is_offer(snapshot: GameSnapshot, action: dict[str, Any]) -> bool:
 
 
 class AiPlayer:
-    """Chooses and commits actions for AI seats; `find_policy` looks a policy up by name."""
+    """Chooses and commits actions for AI seats by the policies, which have names."""
 
-    def __init__(
-        self, services: Services, settings: WorkerSettings, find_policy: Callable[[str], Policy] = find_policy
-    ) -> None:
+    def __init__(self, services: Services, settings: WorkerSettings, policies: Mapping[str, Policy] = POLICIES) -> None:
         self.services = services
         self.settings = settings
-        self.find_policy = find_policy
+        self.policies = policies
+        self._takes_notes = settings.notes_enabled
 
     def play_move(self, snapshot: GameSnapshot, seat: Seat, holder: str, retried: bool) -> bool:
         """Plays by the seat's policy; True if the worker may continue with the game at once.
@@ -101,7 +100,7 @@ class AiPlayer:
         if retried and self._count_failed_tries(snapshot) >= MAX_FAILED_TRIES:
             return self._fall_back(snapshot, seat)
         try:
-            self._commit(snapshot, seat, *self._choose(snapshot, seat, self.find_policy(policy_name)), flag)
+            self._commit(snapshot, seat, *self._choose(snapshot, seat, self.policies[policy_name]), flag)
         except StorageError:
             raise
         except Exception:
@@ -112,7 +111,7 @@ class AiPlayer:
     def _choose(self, snapshot: GameSnapshot, seat: Seat, policy: Policy) -> tuple[Action, list[int] | None]:
         """The policy's action and note. Its randomness is independent of the game's draws."""
         chance, deadline = SeededChance(secrets.token_hex(16)), time.monotonic() + self.settings.thinking_time
-        return choose_with_note(policy, snapshot.view(seat), chance, deadline, self.settings.notes_enabled)
+        return choose_with_note(policy, snapshot.view(seat), chance, deadline, self._takes_notes)
 
     def _commit(
         self, snapshot: GameSnapshot, seat: Seat, action: Action, note: list[int] | None, flag: str | None = None
@@ -140,7 +139,7 @@ class AiPlayer:
 
     def _fall_back(self, snapshot: GameSnapshot, seat: Seat) -> bool:
         try:
-            self._commit(snapshot, seat, *self._choose(snapshot, seat, find_policy("random")), FALLBACK_FLAG)
+            self._commit(snapshot, seat, *self._choose(snapshot, seat, POLICIES["random"]), FALLBACK_FLAG)
         except StorageError:
             raise
         except Exception:

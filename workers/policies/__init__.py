@@ -1,8 +1,15 @@
 """Policies: the algorithms by which an AI chooses an action, by name; they depend on the rules alone."""
 
-from workers.policies.candidates import NothingToDo, next_seat
 from workers.policies.greedy import Greedy
-from workers.policies.policy import NotingPolicy, Policy, PolicyChoice, PolicyNote, choose_with_note
+from workers.policies.policy import (
+    NothingToDo,
+    NotingPolicy,
+    Policy,
+    PolicyChoice,
+    PolicyNote,
+    choose_with_note,
+    next_seat,
+)
 from workers.policies.random_choice import RandomChoice
 
 POLICIES: dict[str, Policy] = {each.name: each for each in (RandomChoice(), Greedy())}

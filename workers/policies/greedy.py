@@ -5,9 +5,8 @@ from typing import Any
 
 from games.chance import Chance
 from games.kernel import Action, Seat, View, determinize
-from games.kernel.evaluation import evaluate_action
-from workers.policies.candidates import NothingToDo, deciding_seat, list_candidates
-from workers.policies.policy import PolicyChoice, PolicyNote
+from games.kernel.evaluation import evaluate, evaluate_action, list_candidates
+from workers.policies.policy import NothingToDo, PolicyChoice, PolicyNote
 
 NOTED_CHOICES = 3
 """The note has the values of this many candidates."""
@@ -22,9 +21,9 @@ class Greedy:
         return self.weigh(view, chance, deadline).action
 
     def weigh(self, view: View, chance: Chance, deadline: float) -> PolicyChoice:
-        seat, state = deciding_seat(view), determinize(view, chance)
-        candidates = list_candidates(state, seat, chance)
-        if not candidates:
+        seat, state = view.seat, determinize(view, chance)
+        candidates = [] if seat is None else list_candidates(state, seat, chance)
+        if seat is None or not candidates:
             raise NothingToDo(self.name)
         # A single candidate needs no evaluation.
         values = _evaluate_actions(state, seat, candidates, chance, deadline) if len(candidates) > 1 else []
@@ -36,9 +35,10 @@ class Greedy:
 
 def _evaluate_actions(state: Any, seat: Seat, actions: list[Action], chance: Chance, deadline: float) -> list[int]:
     """The values of the first action and of as many others as the deadline allows."""
-    values = [evaluate_action(state, seat, actions[0], chance)]
+    present = evaluate(state, seat)
+    values = [evaluate_action(state, seat, actions[0], chance, present)]
     for action in actions[1:]:
         if time.monotonic() > deadline:
             break
-        values.append(evaluate_action(state, seat, action, chance))
+        values.append(evaluate_action(state, seat, action, chance, present))
     return values

@@ -1,10 +1,16 @@
 """A policy chooses an action from the view of its seat, a chance of its own, and a deadline."""
 
+from collections.abc import Container
 from itertools import chain
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from games.chance import Chance
-from games.kernel import Action, View
+from games.kernel import Action, Seat, View, due_seats
+from games.kernel.evaluation import seats_to_wait_for
+
+
+class NothingToDo(Exception):
+    """The seat of the view is not due, it has no candidate, or the view is a spectator's."""
 
 
 class Policy(Protocol):
@@ -50,3 +56,15 @@ def choose_with_note(
         return policy.choose(view, chance, deadline), None
     action, note = policy.weigh(view, chance, deadline)
     return action, [note.looked_at, *chain(*note.best)]
+
+
+def next_seat(state: Any, impatient: Container[Seat] = ()) -> Seat | None:
+    """The first due seat that waits for no answer of another due seat; None after the game.
+
+    Impatient seats do not wait. If all due seats wait, the first one moves.
+    """
+    seats = due_seats(state)
+    for seat in seats:
+        if seat in impatient or not seats_to_wait_for(state, seat).intersection(seats):
+            return seat
+    return seats[0] if seats else None

@@ -6,8 +6,7 @@ from games.first_nations.state import home_hexes, nation, settler_pieces
 from games.kernel.state import Colour, Seat
 from games.settlers.cards import DEVELOPMENT_COST
 from games.settlers.evaluation.board_values import board_values
-from games.settlers.evaluation.hand import hand_value
-from games.settlers.evaluation.position import prospects
+from games.settlers.evaluation.position import hand_value, prospects
 from games.settlers.island.removal import owner
 from games.settlers.state import Settlers
 

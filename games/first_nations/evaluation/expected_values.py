@@ -1,7 +1,5 @@
 """Expected values of walks, attacks and Knights, whose outcome depends on dice or later actions."""
 
-from collections.abc import Iterable
-
 from games.chance import SeededChance
 from games.first_nations.evaluation.attack import attack_value, knight_value
 from games.first_nations.events import DefencePlayed, KnightCancelled
@@ -20,19 +18,19 @@ from games.settlers.events.development import DevelopmentCardPlayed
 from games.settlers.state import NOBODY, Settlers
 
 
-def expected_value(state: Settlers, seat: Seat, action: Action) -> Iterable[int]:
-    """The expected value of an action; empty for an action that the caller should try out on the state."""
+def expected_value(state: Settlers, seat: Seat, action: Action, present: int) -> int | None:
+    """The expected value of an action; None for an action that the caller should try out on the state."""
     if isinstance(action, WalkTribe):
-        return [value_after_walk(state, seat, action)]
+        return value_after_walk(state, seat, action)
     if isinstance(action, DeclareAttack):
-        return [evaluation.evaluate(state, seat) + attack_value(state, seat)]
+        return present + attack_value(state, seat)
     if isinstance(action, DeclineKnight):
-        return [evaluation.evaluate(state, seat)]
+        return present
     if isinstance(action, DefendRoad):
-        return [value_of_defending(state, seat, action.edge, NOBODY)]
+        return value_of_defending(state, seat, action.edge, NOBODY)
     if isinstance(action, DefendBuilding):
-        return [value_of_defending(state, seat, NOBODY, action.corner)]
-    return [value_of_cancelling(state, seat, action.seat)] if isinstance(action, CancelKnight) else []
+        return value_of_defending(state, seat, NOBODY, action.corner)
+    return value_of_cancelling(state, seat, action.seat) if isinstance(action, CancelKnight) else None
 
 
 def value_after_walk(state: Settlers, seat: Seat, action: WalkTribe) -> int:

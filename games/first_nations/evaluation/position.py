@@ -9,10 +9,15 @@ from games.first_nations.topology import hex_topology
 from games.kernel.move import bit_indexes
 from games.kernel.state import Colour, Seat
 from games.settlers.cards import ONE
-from games.settlers.evaluation.board_values import BoardValues, board_values
-from games.settlers.evaluation.expansion import AT_ONCE, ONE_ROAD, SETTLEMENT_VALUE, TWO_ROADS
-from games.settlers.evaluation.hand import Aims
-from games.settlers.evaluation.position import CITY_AIM, SETTLEMENT_AIM, SETTLEMENT_AIM_LATER
+from games.settlers.evaluation.board_values import (
+    AT_ONCE,
+    ONE_ROAD,
+    SETTLEMENT_VALUE,
+    TWO_ROADS,
+    BoardValues,
+    board_values,
+)
+from games.settlers.evaluation.position import CITY_AIM, SETTLEMENT_AIM, SETTLEMENT_AIM_LATER, Aims
 from games.settlers.island.layout import DESERT
 from games.settlers.island.placement import settlements_left
 from games.settlers.points import visible_points

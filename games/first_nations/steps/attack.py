@@ -10,7 +10,7 @@ from games.first_nations.state import has_attacked, has_settlers, nation, nation
 from games.first_nations.territory import mark_territory
 from games.kernel.codec import declare
 from games.kernel.event import Event
-from games.kernel.move import Action, Condition, Move, gate_mask
+from games.kernel.move import ALL_CHOICES, Action, Condition, Move
 from games.kernel.state import Agenda, Frame, Seat
 from games.kernel.step import Step
 from games.settlers.cards import DEVELOPMENT_COST, total
@@ -54,12 +54,12 @@ def count_new_cards(state: Settlers) -> int:
 
 def is_first_attack(state: Settlers, seat: Seat) -> int:
     """All choices if the First Nations have not attacked in this turn, otherwise none."""
-    return gate_mask(not has_attacked(state))
+    return ALL_CHOICES if not has_attacked(state) else 0
 
 
 def has_targets(state: Settlers, seat: Seat) -> int:
     """All choices if a Settler has a piece around the Tribe's hex, otherwise none."""
-    return gate_mask(has_settlers(state, nation(state).tribe))
+    return ALL_CHOICES if has_settlers(state, nation(state).tribe) else 0
 
 
 def attack_move() -> Move:

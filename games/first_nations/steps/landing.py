@@ -8,7 +8,7 @@ from games.first_nations.events import CORNER
 from games.first_nations.territory import AT_COAST, OFF_TRIBE
 from games.kernel.codec import declare
 from games.kernel.event import Event
-from games.kernel.move import Action, Condition, Move, gate_mask
+from games.kernel.move import ALL_CHOICES, Action, Condition, Move
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Seat
 from games.settlers.cards import SETTLEMENT_COST
@@ -33,7 +33,7 @@ declare(BuildCoastalSettlement, corner=CORNER)
 def is_driven_out(state: Settlers, seat: Seat) -> int:
     """All choices if the seat has no place for a road or a settlement, whatever its cards and wherever the Tribe is."""
     road = edges_connected(state, seat) & ~state.paved
-    return gate_mask(not road and not state.reach[seat] & state.free)
+    return ALL_CHOICES if not road and not state.reach[seat] & state.free else 0
 
 
 def landing_move(rules: Ruleset) -> Move:

@@ -10,7 +10,7 @@ from games.first_nations.steps.attack import attack_move
 from games.first_nations.steps.homeland import hexes_without_home
 from games.kernel.codec import declare
 from games.kernel.event import Event
-from games.kernel.move import Action, Condition, Move, gate_mask
+from games.kernel.move import ALL_CHOICES, Action, Condition, Move
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Frame, Seat
 from games.settlers.cards import CITY_COST, SETTLEMENT_COST
@@ -55,7 +55,7 @@ def tribe_hex(state: Settlers, seat: Seat) -> int:
 
 def tribe_hex_without_settlers(state: Settlers, seat: Seat) -> int:
     """All choices if no Settler has a piece around the Tribe's hex, otherwise none."""
-    return gate_mask(not has_settlers(state, nation(state).tribe))
+    return ALL_CHOICES if not has_settlers(state, nation(state).tribe) else 0
 
 
 def hexes_with_settlement(state: Settlers, seat: Seat) -> int:
@@ -65,12 +65,12 @@ def hexes_with_settlement(state: Settlers, seat: Seat) -> int:
 
 def has_settlement_left(state: Settlers, seat: Seat) -> int:
     """All choices if the supply has a settlement, otherwise none."""
-    return gate_mask(nation(state).settlements.bit_count() < state.box.settlements)
+    return ALL_CHOICES if nation(state).settlements.bit_count() < state.box.settlements else 0
 
 
 def has_city_left(state: Settlers, seat: Seat) -> int:
     """All choices if the supply has a city, otherwise none."""
-    return gate_mask(nation(state).cities.bit_count() < state.box.cities)
+    return ALL_CHOICES if nation(state).cities.bit_count() < state.box.cities else 0
 
 
 def no_choices(state: Settlers, seat: Seat) -> int:

@@ -27,14 +27,14 @@ TRADE_MARGIN = 25
 WITHDRAWAL_PENALTY = 1
 
 
-def expected_value(state: Natick, seat: Seat, action: Action) -> Iterable[int]:
-    """The expected value of an action; empty for an action that the caller should try out on the state."""
+def expected_value(state: Natick, seat: Seat, action: Action, present: int) -> int | None:
+    """The expected value of an action; None for an action that the caller should try out on the state."""
     change = _value_change(state, seat, action)
     if change is not None:
-        return [evaluate(state, seat) + change]
+        return present + change
     if isinstance(action, BuildRoad | BuildVillage | BuildTown):
-        return [_value_after_build(state, seat, action)]
-    return []
+        return _value_after_build(state, seat, action)
+    return None
 
 
 def _value_change(state: Natick, seat: Seat, action: Action) -> int | None:

@@ -7,7 +7,7 @@ from typing import Any
 from games.chance import Chance
 from games.kernel.codec import SEAT, declare, list_codec
 from games.kernel.event import Event
-from games.kernel.move import Action, Condition, Predicate, bit_indexes, gate_mask
+from games.kernel.move import ALL_CHOICES, Action, Condition, Predicate, bit_indexes
 from games.kernel.state import Seat
 from games.natick.dice import givable_suits
 from games.natick.events.trade import OfferAccepted, OfferCountered, OfferMade, TradeMade
@@ -97,7 +97,7 @@ def trades_with_room(state: Natick, seat: Seat) -> int:
 
 def has_possible_terms(state: Natick, seat: Seat) -> int:
     """All choices if the seat could give or get any coin, otherwise none."""
-    return gate_mask(bool(givable_suits(state, seat) or state.regions_with_room(seat)))
+    return ALL_CHOICES if bool(givable_suits(state, seat) or state.regions_with_room(seat)) else 0
 
 
 def room_facts(state: Natick, seat: Seat, action: Any) -> Mapping[str, Any]:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from games.chance import Chance
 from games.kernel.codec import declare
 from games.kernel.event import Event
-from games.kernel.move import Action, Condition, Move, gate_mask
+from games.kernel.move import ALL_CHOICES, Action, Condition, Move
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Colour, Frame, Seat
 from games.puerto.events import GoldTraded, ResourceBarred
@@ -40,7 +40,7 @@ declare(TradeGold, take=RESOURCE)
 
 def has_gold(state: Settlers, seat: Seat) -> int:
     """All choices if the seat has the gold for a card, otherwise none."""
-    return gate_mask(puerto_state(state).gold[seat] >= CARD_PRICE)
+    return ALL_CHOICES if puerto_state(state).gold[seat] >= CARD_PRICE else 0
 
 
 def resources_in_bank(state: Settlers, seat: Seat) -> int:

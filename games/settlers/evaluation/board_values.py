@@ -1,16 +1,23 @@
-"""Ground: what each corner of a board yields, and how much each yield is worth there."""
+"""Board values: what each corner yields and is worth, and the room that a colour has to grow."""
 
 from functools import lru_cache
 
+from games.kernel.state import Colour
 from games.settlers.cards import ONE
 from games.settlers.island.board import Board, pips_of
-from games.settlers.island.layout import DESERT
+from games.settlers.island.layout import DESERT, Layout
+from games.settlers.island.routes import road_graph
+from games.settlers.state import Settlers
 
 MOST_PIPS = 127
 PIP_VALUE = 62
 """The worth of a first pip, one chance in 36 of a card each roll."""
 DEMAND = (100, 100, 88, 108, 112)
 """By resource, in hundredths: what the costs of the base game ask for."""
+
+AT_ONCE, ONE_ROAD, TWO_ROADS = 50, 34, 22
+"""In hundredths of what the corner will be worth."""
+SETTLEMENT_VALUE = 1000
 
 
 class BoardValues:
@@ -49,7 +56,56 @@ def _values_by_pips(demand: int, found: int, average: float) -> tuple[int, ...]:
     return tuple([round(PIP_VALUE * demand / 100 * scarcity * 1.25 * pips**0.85) for pips in range(MOST_PIPS + 1)])
 
 
-@lru_cache(maxsize=256)
 def board_values(board: Board) -> BoardValues:
-    """The ground of a board, worked out once."""
-    return BoardValues(board)
+    """The values of a board, computed once."""
+    return _compute_board_values(board.layout, board.terrain, board.tokens, board.harbours)
+
+
+@lru_cache(maxsize=256)
+def _compute_board_values(
+    layout: Layout, terrain: tuple[int, ...], tokens: tuple[int, ...], harbours: tuple[int, ...]
+) -> BoardValues:
+    return BoardValues(Board(layout, terrain, tokens, harbours))
+
+
+def expansion_value(state: Settlers, colour: Colour, ground: BoardValues) -> tuple[int, int, int]:
+    """What the best spots are worth together; the best at once, and the best of all by their ground alone."""
+    blocked = state.built & ~state.buildings(colour)
+    first = state.reach[colour]
+    second = _one_road_further(state, first & ~blocked)
+    third = _one_road_further(state, second & ~blocked)
+    free = state.free
+    now, near, far = (
+        _best_corner_value(first & free, ground),
+        _best_corner_value(second & free, ground),
+        _best_corner_value(third & free, ground),
+    )
+    terms = [(now, AT_ONCE), (near, ONE_ROAD), (far, TWO_ROADS)]
+    values = sorted([(SETTLEMENT_VALUE + best) * share // 100 for best, share in terms if best], reverse=True)
+    spots = (first | second | third) & free
+    return sum(values[:1]) + 12 * min(5, spots.bit_count()), now, max(now, near, far)
+
+
+def _one_road_further(state: Settlers, corners: int) -> int:
+    """The corners and those one road away from them."""
+    graph = road_graph(state)
+    paved, found = state.paved, corners
+    while corners:
+        low = corners & -corners
+        for edge, other in graph[low.bit_length() - 1]:
+            if not paved & edge:
+                found |= 1 << other
+        corners ^= low
+    return found
+
+
+def _best_corner_value(corners: int, ground: BoardValues) -> int:
+    spots = ground.corner_values
+    best = 0
+    while corners:
+        low = corners & -corners
+        spot = spots[low.bit_length() - 1]
+        if spot > best:
+            best = spot
+        corners ^= low
+    return best

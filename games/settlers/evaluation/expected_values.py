@@ -1,30 +1,37 @@
-"""Outlook: what to expect of an action when luck or another seat decides what comes of it."""
+"""Expected values: what to expect when luck or another seat decides, and which discards and offers are worth it."""
 
 from collections.abc import Iterable
 
-from games.kernel.evaluation import evaluate
 from games.kernel.move import Action, Template
 from games.kernel.state import Seat
 from games.settlers.cards import DEVELOPMENT_COST, ONE, VICTORY_POINT, Cards, count_kind, kinds, total
 from games.settlers.evaluation.board_values import board_values
-from games.settlers.evaluation.hand import hand_value
-from games.settlers.evaluation.position import HELD_CARD_VALUE, POINT_VALUE, prospects
-from games.settlers.evaluation.trade import accept_value, candidate_offers, conclude_value, offer_value
+from games.settlers.evaluation.position import HELD_CARD_VALUE, POINT_VALUE, hand_value, prospects
+from games.settlers.points import visible_points
 from games.settlers.state import Settlers
 from games.settlers.steps.development import BuyDevelopmentCard
 from games.settlers.steps.discard import DiscardCards, debt
 from games.settlers.steps.domestic_trade import MakeOffer
 from games.settlers.steps.roll import RollDice
 from games.trade.actions import AcceptOffer, ConcludeOffer, WithdrawOffer
+from games.trade.offers import OPEN, find_offer
 
 WITHDRAWAL_PENALTY = 1
 """What is done for its own sake loses against doing nothing."""
+MAX_OFFERS_PER_TURN = 2
+MIN_OFFER_GAIN = 60
+"""An offer for less is not worth everybody's time."""
+OFFER_DISCOUNT = 40
+"""In hundredths: how much of an offer's gain is counted before anybody has agreed."""
+NEAR_WIN_POINTS = 2
+"""A seat this close to the target gets nothing."""
+NEVER_TRADE = -1_000_000
 
 
-def expected_value(state: Settlers, seat: Seat, action: Action) -> Iterable[int]:
+def expected_value(state: Settlers, seat: Seat, action: Action, present: int) -> int | None:
     """The worth to expect of rolling, buying a card and bargaining; nothing for what is best tried out."""
     change = _value_change(state, seat, action)
-    return [] if change is None else [evaluate(state, seat) + change]
+    return None if change is None else present + change
 
 
 def _value_change(state: Settlers, seat: Seat, action: Action) -> int | None:
@@ -67,3 +74,66 @@ def cheapest_discard(state: Settlers, seat: Seat, count: int) -> Cards:
     for _ in range(count):
         left = max([left - ONE[kind] for kind in kinds(left)], key=lambda hand: hand_value(hand, aims))
     return state.hands[seat] - left
+
+
+def waits_for(state: Settlers, seat: Seat) -> list[Seat]:
+    """Those who have not answered an offer of this seat."""
+    return [other for offer in state.offers if offer.proposer == seat for other in offer.seats_with_status(OPEN)]
+
+
+def trade_gain(state: Settlers, seat: Seat, give: Cards, take: Cards) -> int:
+    """How much better the hand is for a trade; below nothing if it is worse."""
+    hand = state.hands[seat]
+    _, aims = prospects(state, seat, board_values(state.board))
+    return hand_value(hand - give + take, aims) - hand_value(hand, aims)
+
+
+def trade_value(state: Settlers, seat: Seat, partner: Seat, give: Cards, take: Cards) -> int:
+    """How much a trade is worth to a seat, less what it does for the partner."""
+    if is_about_to_win(state, partner):
+        return NEVER_TRADE
+    lead = visible_points(state, partner) - visible_points(state, seat)
+    margin = 25 + 20 * max(0, lead) + 25 * (total(give) - total(take))
+    return trade_gain(state, seat, give, take) - margin
+
+
+def is_about_to_win(state: Settlers, seat: Seat) -> bool:
+    """Cards in hand may be points too, so they count when the target is near."""
+    target: int = state.rules.options["target_points"]
+    shown = visible_points(state, seat)
+    return shown >= target - NEAR_WIN_POINTS or (shown >= target - NEAR_WIN_POINTS - 1 and total(state.held[seat]) > 1)
+
+
+def candidate_offers(state: Settlers, seat: Seat) -> list[MakeOffer]:
+    """The next offer of this turn, if any is worth making: the best first, and none twice.
+
+    How many were made is public, so the next one follows without remembering the refused.
+    """
+    if state.offers_made >= MAX_OFFERS_PER_TURN:
+        return []
+    partners = [other for other in range(state.rules.seats) if other != seat and not is_about_to_win(state, other)]
+    found = [
+        (trade_gain(state, seat, ONE[give], ONE[want]), give, want)
+        for give in kinds(state.hands[seat])
+        for want in range(5)
+        if want != give and any(count_kind(state.hands[other], want) for other in partners)
+    ]
+    ranked = sorted([each for each in found if each[0] >= MIN_OFFER_GAIN], key=lambda each: -each[0])
+    return [MakeOffer(ONE[give], ONE[want], tuple(partners)) for _, give, want in ranked[state.offers_made :][:1]]
+
+
+def offer_value(state: Settlers, seat: Seat, offer: MakeOffer) -> int:
+    """What an offer may bring."""
+    return trade_gain(state, seat, offer.give, offer.want) * OFFER_DISCOUNT // 100
+
+
+def accept_value(state: Settlers, seat: Seat, number: int) -> int:
+    """What agreeing to an offer is worth."""
+    offer = find_offer(state.offers, number)
+    return trade_value(state, seat, offer.proposer, offer.want, offer.give)
+
+
+def conclude_value(state: Settlers, seat: Seat, number: int, partner: Seat) -> int:
+    """What trading with a seat that agreed is worth."""
+    offer = find_offer(state.offers, number)
+    return trade_value(state, seat, partner, *offer.terms(partner))

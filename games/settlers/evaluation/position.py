@@ -1,19 +1,43 @@
-"""Worth: points, production, harbours, room to grow, the hand, cards, the two races, and what the others have."""
+"""Position: points, production, harbours, room to grow, the hand, cards, the two races, and what the others have.
 
-from typing import Final
+A hand is worth what it is close to: each thing that it could buy counts less for every card that is missing.
+"""
+
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from games.kernel.hook import ChainHook
 from games.kernel.state import Colour, Seat
 from games.settlers.awards import SHORTEST_ROUTE, SMALLEST_ARMY
-from games.settlers.cards import KNIGHT, VICTORY_POINT, count_kind, total
-from games.settlers.evaluation.board_values import BoardValues, board_values
-from games.settlers.evaluation.expansion import expansion_value
-from games.settlers.evaluation.hand import Aims, hand_value
+from games.settlers.cards import (
+    CITY_COST,
+    DEVELOPMENT_COST,
+    KNIGHT,
+    ROAD_COST,
+    SETTLEMENT_COST,
+    VICTORY_POINT,
+    Cards,
+    count_kind,
+    total,
+)
+from games.settlers.evaluation.board_values import BoardValues, board_values, expansion_value
 from games.settlers.island.layout import DESERT
 from games.settlers.island.placement import cities_left, roads_left, settlements_left
 from games.settlers.points import points, visible_points
 from games.settlers.state import NOBODY, Settlers
 from games.settlers.steps.maritime_trade import rate
+
+
+class Aims(NamedTuple):
+    """How much a seat wants each thing it could buy, 0 for what it could not use, and what its harbours ask."""
+
+    settlement: int
+    city: int
+    road: int
+    card: int
+    rates: tuple[int, ...]
+    limit: int
+
 
 PROSPECTS: Final = ChainHook[Settlers, Colour, BoardValues, tuple[int, Aims], tuple[int, Aims]]("PROSPECTS")
 """(state, colour, land, prospects) -> the worth of a colour's room to grow, and what its hand is good for."""
@@ -33,6 +57,11 @@ ROUTE_RACE_VALUES = (0, 280, 150, 80, 40)
 ARMY_RACE_VALUES = (0, 300, 150, 60)
 """By how many roads or knights are missing to the award."""
 ROUTE_VALUE = 14
+
+AIM_SHARE_BY_MISSING = (100, 64, 40, 24, 14, 8, 5, 3, 2, 1)
+"""In hundredths, by the cards that are missing."""
+CARD_VALUE = 16
+SURPLUS_RISK = 45
 
 
 def evaluate(state: Settlers, seat: Seat) -> int:
@@ -159,3 +188,29 @@ def rivals_value(state: Settlers, seat: Seat, land: BoardValues) -> int:
             danger = 3 + 9 * shown // target
             value += 90 * shown + danger * (total(state.hands[colour]) - robber_loss(state, colour, land))
     return value
+
+
+@lru_cache(maxsize=1 << 15)
+def hand_value(hand: Cards, aims: Aims) -> int:
+    """The best aim, a part of the second, and every card a little; cards beyond the limit are at risk."""
+    size = total(hand)
+    held = [hand >> 8 * kind & 255 for kind in range(5)]
+    wants = (aims.settlement, SETTLEMENT_COST), (aims.city, CITY_COST), (aims.card, DEVELOPMENT_COST)
+    near = [want * _nearness(held, cost, aims.rates) // 100 for want, cost in (*wants, (aims.road, ROAD_COST)) if want]
+    near.sort(reverse=True)
+    aimed = (near[0] if near else 0) + (near[1] // 3 if len(near) > 1 else 0)
+    return aimed + CARD_VALUE * size - SURPLUS_RISK * max(0, size - aims.limit)
+
+
+def _nearness(held: list[int], cost: Cards, rates: tuple[int, ...]) -> int:
+    missing = swaps = 0
+    for kind, have in enumerate(held):
+        spare = have - (cost >> 8 * kind & 255)
+        if spare < 0:
+            missing -= spare
+        else:
+            swaps += spare // rates[kind]
+    swapped = min(missing, swaps)
+    nearness = AIM_SHARE_BY_MISSING[min(missing - swapped, len(AIM_SHARE_BY_MISSING) - 1)]
+    # What must still be swapped is paid with cards that count for something else.
+    return nearness - 3 * swapped if nearness > 3 * swapped else nearness

@@ -8,7 +8,7 @@ from typing import Any
 from games.chance import Chance
 from games.kernel.codec import declare
 from games.kernel.event import Event
-from games.kernel.move import ALL_CHOICES, Action, Condition, Move, gate_mask
+from games.kernel.move import ALL_CHOICES, Action, Condition, Move
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Frame, Seat
 from games.settlers.awards import settle_largest_army
@@ -127,10 +127,10 @@ def play_conditions(card: int) -> tuple[Condition, ...]:
 
     def old_enough(state: Settlers, seat: Seat) -> int:
         fresh = count_kind(state.fresh, card) if state.fresh_span == state.span else 0
-        return gate_mask(count_kind(state.held[seat], card) > fresh)
+        return ALL_CHOICES if count_kind(state.held[seat], card) > fresh else 0
 
     def first_of_the_turn(state: Settlers, seat: Seat) -> int:
-        return gate_mask(state.played_span != state.span)
+        return ALL_CHOICES if state.played_span != state.span else 0
 
     return (
         Condition("card_not_held", held),
@@ -165,12 +165,12 @@ def bank_facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
 
 def has_road_spot(state: Settlers, seat: Seat) -> int:
     """There is an edge for a first free road."""
-    return gate_mask(road_spots(state, seat) != 0)
+    return ALL_CHOICES if road_spots(state, seat) != 0 else 0
 
 
 def deck_has_cards(state: Settlers, seat: Seat) -> int:
     """The deck is not empty."""
-    return gate_mask(state.deck != 0)
+    return ALL_CHOICES if state.deck != 0 else 0
 
 
 def buy_move() -> Move:

@@ -7,7 +7,7 @@ from typing import Any
 from games.chance import Chance
 from games.kernel.codec import SEAT, declare, list_codec
 from games.kernel.event import Event
-from games.kernel.move import Action, Condition, Predicate, gate_mask
+from games.kernel.move import ALL_CHOICES, Action, Condition, Predicate
 from games.kernel.state import Seat
 from games.settlers.cards import CARDS, ONE, Cards, kinds, kinds_with_repeats
 from games.settlers.events.trade import OfferAccepted, OfferCountered, OfferMade, TradeMade
@@ -63,7 +63,7 @@ def exchange_cards(state: Settlers, offer: Offer, partner: Seat) -> Iterator[Eve
 
 def has_cards(state: Settlers, seat: Seat) -> int:
     """There is something to give."""
-    return gate_mask(state.hands[seat] != 0)
+    return ALL_CHOICES if state.hands[seat] != 0 else 0
 
 
 def has_both_sides(state: Settlers, seat: Seat, action: MakeOffer | CounterOffer) -> bool:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.kernel.move import Condition, Move, gate_mask
+from games.kernel.move import ALL_CHOICES, Condition, Move
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Frame, Seat
 from games.kernel.step import Step
@@ -38,22 +38,22 @@ def catch_up_frames(state: Settlers, seat: Seat) -> tuple[Frame, ...]:
 
 def is_road_owed(state: Settlers, seat: Seat) -> int:
     """The owner has more roads."""
-    return gate_mask(road_debt(state, seat) > 0)
+    return ALL_CHOICES if road_debt(state, seat) > 0 else 0
 
 
 def is_building_owed(state: Settlers, seat: Seat) -> int:
     """The owner has more settlements and cities together."""
-    return gate_mask(building_debt(state, seat) > 0)
+    return ALL_CHOICES if building_debt(state, seat) > 0 else 0
 
 
 def is_upgrade_owed(state: Settlers, seat: Seat) -> int:
     """The owner has more cities."""
-    return gate_mask(upgrade_debt(state, seat) > 0)
+    return ALL_CHOICES if upgrade_debt(state, seat) > 0 else 0
 
 
 def has_settlement_left(state: Settlers, seat: Seat) -> int:
     """The partner's supply has a settlement; of roads and cities it always has what is owed."""
-    return gate_mask(settlements_left(state, partner_of(state, seat)) > 0)
+    return ALL_CHOICES if settlements_left(state, partner_of(state, seat)) > 0 else 0
 
 
 class CatchUp(Step):

@@ -45,7 +45,7 @@ def test_what_an_action_is_worth_is_what_it_leads_to():
 
 
 def test_a_part_may_say_what_luck_is_worth():
-    state = judged(hooks=(EXPECTED_VALUE.bind(lambda *_: []), EXPECTED_VALUE.bind(lambda *_: [77])))
+    state = judged(hooks=(EXPECTED_VALUE.bind(lambda *_: None), EXPECTED_VALUE.bind(lambda *_: 77)))
     assert evaluate_action(state, 0, end_turn("red").action, ScriptedChance({})) == 77
 
 

@@ -22,7 +22,6 @@ from games.kernel import (
     Step,
     build_view,
     decide,
-    gate_mask,
     start_game,
 )
 from games.kernel.hook import FramesHook, SumHook
@@ -76,7 +75,7 @@ from tests.rules.language import (
     won,
 )
 
-CLOSED = Condition("gate_is_shut", lambda *_: gate_mask(False))
+CLOSED = Condition("gate_is_shut", lambda *_: 0)
 SHUT = {"gate_is_shut": "The gate is shut."}
 
 
