@@ -10,8 +10,7 @@ from games.dinosaurs.state import EXTENSION, ecology
 from games.history import EVOLUTION, HistoryRows
 from games.kernel.codec import COLOUR, COUNT, declare, integer_codec, list_codec
 from games.kernel.event import Event, Scoring
-from games.kernel.move import bit_indexes
-from games.kernel.state import Colour
+from games.kernel.state import Colour, bit_indexes
 from games.settlers.cards import CARDS, Cards
 from games.settlers.history import DIE_FACES, encode_cards
 from games.settlers.state import Settlers

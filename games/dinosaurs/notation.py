@@ -5,7 +5,7 @@ from typing import Final
 
 from games.dinosaurs.habitat import HEXES
 from games.dinosaurs.herd import HERD_LIMIT, Herd, add_dinosaur, count_on_hex, herd_hexes
-from games.kernel.move import bit_indexes
+from games.kernel.state import bit_indexes
 from games.settlers.notation import TERRAIN_LETTERS
 
 WORDS: Final = ("dinosaurs", "niches")

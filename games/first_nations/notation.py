@@ -5,7 +5,7 @@ from typing import Any
 
 from games.first_nations.pieces import Defence
 from games.kernel.codec import Limits
-from games.kernel.move import bit_indexes
+from games.kernel.state import bit_indexes
 from games.position_text import parse_number
 from games.settlers.state import NOBODY
 

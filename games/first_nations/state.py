@@ -7,9 +7,8 @@ from games.first_nations import notation, views
 from games.first_nations.pieces import Nation, SettlerPieces
 from games.first_nations.topology import hex_topology
 from games.kernel.codec import Limits
-from games.kernel.move import bit_indexes
 from games.kernel.ruleset import Ruleset
-from games.kernel.state import Colour, Frame, Seat
+from games.kernel.state import Colour, Frame, Seat, bit_indexes
 from games.kernel.view import View
 from games.settlers.state import NOBODY, Settlers
 from games.settlers.state_extension import StateExtension

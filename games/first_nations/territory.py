@@ -7,8 +7,8 @@ from games.first_nations.events import TerritoryDefended, TerritoryLost
 from games.first_nations.state import MARKER_SUPPLY, nation, nation_seat
 from games.first_nations.topology import hex_topology
 from games.kernel.event import Event
-from games.kernel.move import ALL_CHOICES, Condition, bit_indexes
-from games.kernel.state import Colour
+from games.kernel.move import ALL_CHOICES, Condition
+from games.kernel.state import Colour, bit_indexes
 from games.settlers.state import NOBODY, Settlers
 from games.settlers.steps.building import action_facts
 

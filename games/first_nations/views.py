@@ -3,8 +3,7 @@
 from typing import Any
 
 from games.first_nations.pieces import Defence, Nation
-from games.kernel.move import bit_indexes
-from games.kernel.state import Seat
+from games.kernel.state import Seat, bit_indexes
 from games.settlers.state import NOBODY
 
 

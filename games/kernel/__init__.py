@@ -35,11 +35,11 @@ from games.kernel.engine import (
 )
 from games.kernel.event import AgendaChanged, Event, GameEnded, Scoring
 from games.kernel.hook import EXTEND_GAME, INITIAL_EVENTS, ON_EMPTY_AGENDA, WINNER, Hook
-from games.kernel.move import ALL_CHOICES, Action, Condition, Move, Predicate, Template, bit_indexes
+from games.kernel.move import ALL_CHOICES, Action, Condition, Move, Predicate, Template
 from games.kernel.part import GameDefinition, Option, Part
 from games.kernel.refusal import ActionRefused, InvalidValue, Refusal
 from games.kernel.ruleset import Ruleset
-from games.kernel.state import Agenda, Colour, Frame, Result, Seat, State
+from games.kernel.state import Agenda, Colour, Frame, Result, Seat, State, bit_indexes
 from games.kernel.step import Step
 from games.kernel.view import View
 from games.kernel.vocabulary import Vocabulary

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from games.kernel.refusal import InvalidValue
-from games.kernel.state import Frame
+from games.kernel.state import Frame, encode_frames
 from versioning import VERSION_FIELD, Upcaster, VersionError, current_version, read_version, upcast
 
 Limits = Mapping[str, int]
@@ -174,19 +174,6 @@ def _decode_frames(data: Any, _: Limits) -> tuple[Frame, ...]:
     if not all(isinstance(number, int) for frame in frames for number in (*frame.seats, *frame.data)):
         raise InvalidValue("", "must have numbers for seats and data")
     return tuple(frames)
-
-
-def encode_frames(agenda: Sequence[Frame]) -> list[dict[str, Any]]:
-    """The agenda as on the wire, without the empty fields of frames."""
-    frames: list[dict[str, Any]] = []
-    for frame in agenda:
-        written: dict[str, Any] = {"step": frame.step}
-        if frame.seats:
-            written["seats"] = list(frame.seats)
-        if frame.data:
-            written["data"] = list(frame.data)
-        frames.append(written)
-    return frames
 
 
 _FRAME_SCHEMA = {

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from games.chance import Chance
 from games.kernel.event import Event
 from games.kernel.refusal import Refusal
-from games.kernel.state import Seat
+from games.kernel.state import Seat, bit_indexes
 
 
 class Action:
@@ -20,16 +20,6 @@ class Action:
 
 ALL_CHOICES: Final = -1
 """The mask that leaves every choice; a gate returns it or 0."""
-
-
-def bit_indexes(mask: int) -> list[int]:
-    """The numbers whose bits are set, in ascending order."""
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return found
 
 
 FactsFunction = Callable[[Any, Seat, Any], Mapping[str, Any]]

@@ -1,5 +1,6 @@
-"""A state is a set of immutable leaves; its agenda is a tuple of frames, each a step that is still to be done."""
+"""A state is a set of immutable leaves, as masks; its agenda is a tuple of frames, each a step still to be done."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -26,6 +27,19 @@ class Frame(NamedTuple):
 
 
 Agenda = tuple[Frame, ...]
+
+
+def encode_frames(agenda: Sequence[Frame]) -> list[dict[str, Any]]:
+    """The agenda as on the wire, without the empty fields of frames."""
+    frames: list[dict[str, Any]] = []
+    for frame in agenda:
+        written: dict[str, Any] = {"step": frame.step}
+        if frame.seats:
+            written["seats"] = list(frame.seats)
+        if frame.data:
+            written["data"] = list(frame.data)
+        frames.append(written)
+    return frames
 
 
 @dataclass(slots=True)
@@ -74,3 +88,13 @@ class State:
     def as_dict(self) -> dict[str, Any]:
         """All leaves by name; two states are equal if these are."""
         raise NotImplementedError
+
+
+def bit_indexes(mask: int) -> list[int]:
+    """The numbers whose bits are set, in ascending order."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found

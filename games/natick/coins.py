@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from games.kernel.move import bit_indexes
+from games.kernel.state import bit_indexes
 from games.trade.piles import Pile
 
 Coins = int

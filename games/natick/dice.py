@@ -4,8 +4,7 @@ from functools import lru_cache
 from typing import Final
 
 from games.kernel.codec import enum_codec
-from games.kernel.move import bit_indexes
-from games.kernel.state import Seat
+from games.kernel.state import Seat, bit_indexes
 from games.natick.coins import SHIFTS, SUIT_MASK, TOTALS, Coins, coins_on, regions_with_coins, total
 from games.natick.layout import SLOTS_GUARDED
 from games.natick.state import EMPTY, Natick, opponent

@@ -4,8 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from games.kernel.move import bit_indexes
-from games.kernel.state import Agenda, Seat
+from games.kernel.state import Agenda, Seat, bit_indexes
 from games.natick.coins import REGION_CAPACITY, coins_on, count_of_suit, list_coins, regions_with_coins
 from games.natick.dice import ASIDE, is_event
 from games.natick.layout import SITES, SLOTS_AROUND, START_SITE, adjacent_roads

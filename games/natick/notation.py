@@ -6,8 +6,7 @@ supply of tiles and pawns are not written, because they follow from what is on t
 
 from collections.abc import Iterator
 
-from games.kernel.move import bit_indexes
-from games.kernel.state import Seat
+from games.kernel.state import Seat, bit_indexes
 from games.natick.coins import coins_on
 from games.natick.costs import SUIT_LETTERS
 from games.natick.layout import ROADS, SITES, road_column, site_column

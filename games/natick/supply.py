@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from games.kernel.move import bit_indexes
-from games.kernel.state import Seat
+from games.kernel.state import Seat, bit_indexes
 from games.natick.coins import REGION_CAPACITY, count_of_suit
 from games.natick.layout import ALL_SITES, SITES, SLOTS_AROUND, adjacent_roads, adjacent_sites, slots_at
 from games.natick.state import EMPTY, Natick

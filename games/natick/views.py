@@ -3,10 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from games.kernel.codec import FRAMES, Limits, encode_frames
+from games.kernel.codec import FRAMES, Limits
 from games.kernel.engine import due_seats
-from games.kernel.move import bit_indexes
-from games.kernel.state import Seat
+from games.kernel.state import Seat, bit_indexes, encode_frames
 from games.kernel.view import View
 from games.natick.coins import coins_on, total
 from games.natick.costs import parse_costs

@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from games.kernel.move import bit_indexes
+from games.kernel.state import bit_indexes
 from games.position_text import parse_number
 from games.puerto.roles import ROLES
 from games.settlers.notation import RESOURCE_LETTERS

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from games.kernel.move import bit_indexes
+from games.kernel.state import bit_indexes
 from games.puerto.roles import ROLES, PuertoState, last_picker, role_picker, roles_for
 from games.settlers.cards import RESOURCES
 from games.settlers.state import NOBODY

@@ -6,7 +6,7 @@ free corners follow from the rest, so a position that can be written down conser
 
 from collections.abc import Iterator
 
-from games.kernel.move import bit_indexes
+from games.kernel.state import bit_indexes
 from games.position_text import format_agenda, format_result
 from games.settlers.island.board import Board
 from games.settlers.state import NOBODY, Settlers, initial_state

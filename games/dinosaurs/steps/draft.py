@@ -10,8 +10,8 @@ from games.dinosaurs.herd import count_dinosaurs
 from games.dinosaurs.state import ecology, hexes_with_dinosaurs
 from games.kernel.codec import declare
 from games.kernel.event import Event
-from games.kernel.move import ALL_CHOICES, Action, Condition, Move, bit_indexes
-from games.kernel.state import Frame, Seat
+from games.kernel.move import ALL_CHOICES, Action, Condition, Move
+from games.kernel.state import Frame, Seat, bit_indexes
 from games.kernel.step import Step
 from games.settlers.state import Settlers
 from games.settlers.steps.building import action_facts

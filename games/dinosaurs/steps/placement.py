@@ -13,8 +13,8 @@ from games.dinosaurs.network import placement_reach
 from games.dinosaurs.state import count_all_on_hex, ecology, hexes_full_of_own
 from games.kernel.codec import declare, index_codec
 from games.kernel.event import Event
-from games.kernel.move import Action, Condition, Move, bit_indexes
-from games.kernel.state import Agenda, Colour, Frame, Seat
+from games.kernel.move import Action, Condition, Move
+from games.kernel.state import Agenda, Colour, Frame, Seat, bit_indexes
 from games.kernel.step import Step
 from games.settlers.state import Settlers
 

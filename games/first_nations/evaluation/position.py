@@ -6,8 +6,7 @@ from games.first_nations.state import has_settlers, home_hexes, nation, nation_s
 from games.first_nations.steps.landing import is_driven_out
 from games.first_nations.territory import coastal_corners
 from games.first_nations.topology import hex_topology
-from games.kernel.move import bit_indexes
-from games.kernel.state import Colour, Seat
+from games.kernel.state import Colour, Seat, bit_indexes
 from games.settlers.cards import ONE
 from games.settlers.evaluation.board_values import (
     AT_ONCE,

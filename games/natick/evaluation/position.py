@@ -1,7 +1,6 @@
 """The value of a position: points, regions, places to build, coins, pawns and raid risk, less the opponent's value."""
 
-from games.kernel.move import bit_indexes
-from games.kernel.state import Seat
+from games.kernel.state import Seat, bit_indexes
 from games.natick.coins import full_regions
 from games.natick.costs import parse_costs
 from games.natick.dice import RAID_THRESHOLD, count_unguarded, leads

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from games.chance import Chance
 from games.kernel.codec import declare
 from games.kernel.event import Event
-from games.kernel.move import Action, Condition, Move, bit_indexes
-from games.kernel.state import Agenda, Frame, Seat
+from games.kernel.move import Action, Condition, Move
+from games.kernel.state import Agenda, Frame, Seat, bit_indexes
 from games.kernel.step import Step
 from games.natick.coins import REGION_CAPACITY, coins_on, count_of_suit, regions_with_coins
 from games.natick.dice import givable_suits

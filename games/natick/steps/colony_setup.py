@@ -8,8 +8,8 @@ from typing import Any
 from games.chance import Chance
 from games.kernel.codec import declare
 from games.kernel.event import Event
-from games.kernel.move import Action, Condition, Move, bit_indexes
-from games.kernel.state import Frame, Seat
+from games.kernel.move import Action, Condition, Move
+from games.kernel.state import Frame, Seat, bit_indexes
 from games.kernel.step import Step
 from games.natick.events.colony import RoadBuilt, VillageBuilt
 from games.natick.events.turn import FirstSeatDrawn

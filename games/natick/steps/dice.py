@@ -8,8 +8,8 @@ from typing import Any, Final
 from games.chance import Chance
 from games.kernel.codec import declare, enum_codec, list_codec
 from games.kernel.event import Event
-from games.kernel.move import Action, Condition, Move, bit_indexes
-from games.kernel.state import Agenda, Frame, Seat
+from games.kernel.move import Action, Condition, Move
+from games.kernel.state import Agenda, Frame, Seat, bit_indexes
 from games.kernel.step import Step
 from games.natick.dice import ASIDE, FACES, FIRST, SECOND, SET, affects, is_event
 from games.natick.events.turn import DiceDivided, DiceRolled, DiceSetTaken

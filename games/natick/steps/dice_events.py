@@ -7,8 +7,8 @@ from typing import Final
 from games.chance import Chance
 from games.kernel.codec import declare
 from games.kernel.event import Event
-from games.kernel.move import Action, Condition, Move, bit_indexes
-from games.kernel.state import Agenda, Frame, Seat
+from games.kernel.move import Action, Condition, Move
+from games.kernel.state import Agenda, Frame, Seat, bit_indexes
 from games.kernel.step import Step
 from games.natick.coins import regions_with_coins, total
 from games.natick.dice import (

@@ -7,8 +7,8 @@ from typing import Any
 from games.chance import Chance
 from games.kernel.codec import SEAT, declare, list_codec
 from games.kernel.event import Event
-from games.kernel.move import ALL_CHOICES, Action, Condition, Predicate, bit_indexes
-from games.kernel.state import Seat
+from games.kernel.move import ALL_CHOICES, Action, Condition, Predicate
+from games.kernel.state import Seat, bit_indexes
 from games.natick.dice import givable_suits
 from games.natick.events.trade import OfferAccepted, OfferCountered, OfferMade, TradeMade
 from games.natick.state import Natick, opponent

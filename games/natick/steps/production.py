@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from games.chance import Chance
 from games.kernel.codec import declare
 from games.kernel.event import Event
-from games.kernel.move import Action, Condition, Move, bit_indexes
-from games.kernel.state import Frame, Seat
+from games.kernel.move import Action, Condition, Move
+from games.kernel.state import Frame, Seat, bit_indexes
 from games.kernel.step import Step
 from games.natick.coins import REGION_CAPACITY, coins_on
 from games.natick.events.coins import CoinsProduced, PoolRanShort

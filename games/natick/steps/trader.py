@@ -7,8 +7,8 @@ from typing import Any, Final
 from games.chance import Chance
 from games.kernel.codec import declare
 from games.kernel.event import Event
-from games.kernel.move import Action, Condition, CostFunction, Move, bit_indexes
-from games.kernel.state import Seat
+from games.kernel.move import Action, Condition, CostFunction, Move
+from games.kernel.state import Seat, bit_indexes
 from games.natick.coins import coins_on
 from games.natick.dice import regions_in_pool
 from games.natick.events.coins import CoinsPlaced, CoinsReturned, TraderUsed

@@ -1,7 +1,6 @@
 """Where roads and settlements may go, as masks of edges and corners."""
 
-from games.kernel.move import bit_indexes
-from games.kernel.state import Colour
+from games.kernel.state import Colour, bit_indexes
 from games.settlers.hooks import BARRED_EDGES
 from games.settlers.state import Settlers
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from games.chance import Chance
 from games.kernel.codec import declare, index_codec
 from games.kernel.event import Event
-from games.kernel.move import Action, Condition, Move, bit_indexes
+from games.kernel.move import Action, Condition, Move
 from games.kernel.ruleset import Ruleset
-from games.kernel.state import Frame, Seat
+from games.kernel.state import Frame, Seat, bit_indexes
 from games.kernel.step import Step
 from games.settlers.cards import ONE, Cards
 from games.settlers.events.building import SettlementBuilt

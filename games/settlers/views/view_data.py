@@ -3,10 +3,9 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from games.kernel.codec import FRAMES, Limits, encode_frames
+from games.kernel.codec import FRAMES, Limits
 from games.kernel.engine import due_seats
-from games.kernel.move import bit_indexes
-from games.kernel.state import Colour
+from games.kernel.state import Colour, bit_indexes, encode_frames
 from games.kernel.view import View
 from games.settlers.cards import CARDS, DEVELOPMENT_CARDS, total
 from games.settlers.island.layout import HARBOURS, TERRAINS

@@ -3,7 +3,7 @@
 import pytest
 
 from games.dinosaurs.habitat import SEA_MASK
-from games.kernel.move import bit_indexes
+from games.kernel.state import bit_indexes
 from tests.rules.dinosaurs.language import (
     adapted,
     before_the_roll,

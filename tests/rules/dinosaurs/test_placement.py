@@ -5,7 +5,7 @@ import pytest
 from games.catalog import get_ruleset
 from games.dinosaurs.habitat import CORNER_HEXES, HEX_NEIGHBOURS, HEXES, PLACES, SEA_MASK
 from games.dinosaurs.steps.placement import PlaceDinosaur
-from games.kernel.move import bit_indexes
+from games.kernel.state import bit_indexes
 from tests.rules.dinosaurs.language import (
     board,
     city,
