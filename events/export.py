@@ -18,7 +18,7 @@ class _Head(msgspec.Struct, forbid_unknown_fields=True):
 class _Body(msgspec.Struct, forbid_unknown_fields=True):
     entry: msgspec.Raw
     hash: str
-    opened: msgspec.Raw
+    openings: msgspec.Raw
 
 
 _head = msgspec.json.Decoder(_Head)
@@ -64,7 +64,7 @@ def format_full_export(genesis: bytes, genesis_hash: str, lines: Iterable[Stored
     yield _head_line(genesis, genesis_hash)
     for line in lines:
         sealed = line.sealed or b"[]"
-        yield b'{"entry":%b,"hash":"%b","opened":%b}\n' % (line.public, line.hash.encode(), sealed)
+        yield b'{"entry":%b,"hash":"%b","openings":%b}\n' % (line.public, line.hash.encode(), sealed)
 
 
 def parse_export(rows: Iterable[bytes]) -> Export:
@@ -85,8 +85,8 @@ def _head_line(genesis: bytes, genesis_hash: str) -> bytes:
 def _parse_entry(number: int, row: bytes) -> StoredEntry:
     """Line 2 holds version 1: the place gives the version, and the audit compares it with what is written."""
     body = _decode(_body, number, row)
-    opened = bytes(body.opened)
-    return StoredEntry(number - 1, bytes(body.entry), b"" if opened == b"[]" else opened, body.hash)
+    openings = bytes(body.openings)
+    return StoredEntry(number - 1, bytes(body.entry), b"" if openings == b"[]" else openings, body.hash)
 
 
 def _decode(decoder: "msgspec.json.Decoder[Any]", number: int, row: bytes) -> Any:

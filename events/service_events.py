@@ -37,8 +37,8 @@ class ServiceEvent(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_
         return form
 
 
-class Hidden(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Stands where a value is sealed."""
+class Seal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A commitment in the place of a hidden value."""
 
     sealed: Digest
 
@@ -55,8 +55,8 @@ class ChanceSet(ServiceEvent, frozen=True, tag="chance_set"):
 
     # Who knew either would play another game.
     sealed_fields = ("script", "seed")
-    seed: str | Hidden | None
-    script: list[Scripted] | Hidden
+    seed: str | Seal | None
+    script: list[Scripted] | Seal
 
 
 class PositionSet(ServiceEvent, frozen=True, tag="position_set"):
@@ -64,7 +64,7 @@ class PositionSet(ServiceEvent, frozen=True, tag="position_set"):
 
     # It shows every hand.
     sealed_fields = ("position",)
-    position: str | Hidden
+    position: str | Seal
 
 
 class PositionLoaded(ServiceEvent, frozen=True, tag="position_loaded"):
@@ -85,7 +85,7 @@ class AiEvaluationRecorded(ServiceEvent, frozen=True, tag="ai_evaluation_recorde
     """
 
     sealed_fields = ("evaluation",)
-    evaluation: list[int] | Hidden
+    evaluation: list[int] | Seal
 
 
 class SeatTaken(ServiceEvent, frozen=True, tag="seat_taken"):
@@ -241,7 +241,7 @@ def parse_all(facts: Iterable[dict[str, Any]]) -> list[ServiceEvent]:
 
 def script_of(chance: ChanceSet | None) -> dict[str, list[Any]]:
     """The script by purpose; empty if there is none, or if it is sealed."""
-    if chance is None or isinstance(chance.script, Hidden):
+    if chance is None or isinstance(chance.script, Seal):
         return {}
     return {each.purpose: each.items for each in chance.script}
 

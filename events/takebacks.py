@@ -25,9 +25,9 @@ class TakebackRequest(msgspec.Struct, frozen=True, rename={"from_": "from"}):
     to: int
     hash: str
     reason: Literal["free", "consent", "barrier", "sandbox"]
-    asked: tuple[int, ...]
+    recipients: tuple[int, ...]
     agreeing: tuple[int, ...]
-    at: str
+    requested_at: str
     key: str = ""
     body: str = ""
 
@@ -45,7 +45,7 @@ class Takeback(msgspec.Struct, frozen=True):
     @property
     def is_agreed(self) -> bool:
         """Whether every seat that was asked has accepted."""
-        return set(self.request.asked) <= set(self.seats_answering("accepted"))
+        return set(self.request.recipients) <= set(self.seats_answering("accepted"))
 
 
 class Takebacks(Protocol):

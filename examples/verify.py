@@ -29,7 +29,7 @@ PURPOSES |= {"development_card_bought": "deck", "region_drawn": "region"}
 PURPOSES |= {"catastrophe_rolled": "catastrophe", "attack_rolled": "attack"}
 MALFORMED = (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError)
 # `form` is a public entry, `truth` the same with opened values in place of their seals; the genesis is line 0.
-LogLine = namedtuple("LogLine", "form hash opened truth")
+LogLine = namedtuple("LogLine", "form hash openings truth")
 
 
 def canonical(value) -> bytes:
@@ -52,23 +52,23 @@ def parse_lines(data: bytes, found: list) -> list[LogLine]:
     lines = []
     for version, row in enumerate(data.removesuffix(b"\n").split(b"\n")):
         try:
-            lines.append(make_line(**{"opened": [], **parse_row(row)}))
+            lines.append(make_line(**{"openings": [], **parse_row(row)}))
         except MALFORMED as error:
             found.append((version, "bytes", str(error)))
             break
     return lines
 
 
-def make_line(opened: list, hash: str, entry: dict | None = None, genesis: dict | None = None) -> LogLine:  # noqa: A002
-    truth, openings = deepcopy(entry or {"events": []}), []
+def make_line(openings: list, hash: str, entry: dict | None = None, genesis: dict | None = None) -> LogLine:  # noqa: A002
+    truth, opened = deepcopy(entry or {"events": []}), []
     if genesis is None and truth.keys() - {"flag"} != {"version", "at", "seat", "action", "events"}:
         raise ValueError("not an entry")
-    for opening in opened:
+    for opening in openings:
         _, *steps, name = opening["path"].split("/")
         holder = truth["action"] if steps == ["action"] else truth["events"][int(steps[1])]
-        openings.append((opening["path"], bytes.fromhex(opening["salt"]), opening["value"], holder[name]))
+        opened.append((opening["path"], bytes.fromhex(opening["salt"]), opening["value"], holder[name]))
         holder[name] = opening["value"]
-    return LogLine(entry or genesis, hash, openings, truth)
+    return LogLine(entry or genesis, hash, opened, truth)
 
 
 def digest(tag: str, data: bytes) -> str:
@@ -92,13 +92,13 @@ def check_lines(lines: list[LogLine], seeds: "Seeds", found: list) -> None:
         if version and each.form["version"] != lines[version - 1].form.get("version", 0) + 1:
             found.append((version, "chain", f"the entry has the version {each.form['version']}"))
         paths = seal_paths(each.form) if version else []
-        for path, salt, value, seal in each.opened:
+        for path, salt, value, seal in each.openings:
             info = b"salt\0" + each.form["version"].to_bytes(8, "big") + [*paths, path].index(path).to_bytes(4, "big")
             if seal != {"sealed": digest("seal", salt + canonical(value))}:
                 found.append((version, "seals", f"the opening of {path} does not match its seal"))
             elif seeds.server and hmac.digest(key, info + b"\1", "sha256")[:16] != salt:
                 found.append((version, "seals", f"the salt of {path} is not derived from the seed"))
-        closed = sorted(set(paths) - {opening[0] for opening in each.opened}) if None in seeds.revealed else ()
+        closed = sorted(set(paths) - {opening[0] for opening in each.openings}) if None in seeds.revealed else ()
         found += [(version, "seals", f"{path} was never opened") for path in closed]
 
 

@@ -40,7 +40,7 @@ def _progress(snapshot: GameSnapshot) -> dict[str, str]:
     return {
         "status": snapshot.status,
         "turn": str(len(snapshot.turns)),
-        "at": snapshot.at,
+        "updated_at": snapshot.at,
         "winners": _text(list(result.winners) if result else []),
     }
 

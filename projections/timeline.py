@@ -29,7 +29,7 @@ class TimelineTurn:
             "turn": self.number,
             "seat": self.seat,
             "live": self.first in live,
-            "stretches": stretches(self.versions, live),
+            "ranges": version_ranges(self.versions, live),
         }
 
 
@@ -43,7 +43,7 @@ class PathNode:
 
 
 def timeline(rules: Ruleset, entries: Iterable[StoredEntry]) -> dict[str, Any]:
-    """`{turns, stretches, changes}` of the log; turn 0 holds the entries before the first turn."""
+    """`{turns, ranges, changes}` of the log; turn 0 holds the entries before the first turn."""
     reader = _TimelineReader(rules)
     for stored in entries:
         reader.read(stored.entry())
@@ -65,7 +65,7 @@ def live_versions(rules: Ruleset, entries: Iterable[StoredEntry]) -> LiveVersion
     return LiveVersions(reader.live(), reader.made_in)
 
 
-def stretches(versions: Iterable[int], live: set[int]) -> list[dict[str, Any]]:
+def version_ranges(versions: Iterable[int], live: set[int]) -> list[dict[str, Any]]:
     """Runs of consecutive versions that are all live or all undone: `{first, last, live}`."""
     runs: list[dict[str, Any]] = []
     for version in versions:
@@ -106,7 +106,7 @@ class _TimelineReader:
         played = [version for turn in self.turns for version in turn.versions]
         return {
             "turns": [turn.to_dict(live) for turn in self.turns],
-            "stretches": stretches(sorted(played), live),
+            "ranges": version_ranges(sorted(played), live),
             "changes": self.changes,
         }
 

@@ -205,7 +205,7 @@ def add_seed(ada: Recorder) -> None:
 
 def fork_sandbox_game(ada: Recorder) -> None:
     """Ada creates a sandbox game and forks it."""
-    wishes = {"kind": "sandbox", "seats": 2, "sit": "all", "chance": {"dice": [[3, 4]]}}
+    wishes = {"kind": "sandbox", "seats": 2, "take_seat": "all", "chance": {"dice": [[3, 4]]}}
     game = f"/v1/games/{ada.ask('POST', '/v1/games', wishes)['game']}"
     ada.ask("POST", f"{game}/fork", {"version": ada.ask("GET", game)["version"]})
 

@@ -127,6 +127,6 @@ class TurnWaits:
             self.mover.move(game)
 
     def _poll(self, cursor: str, seconds: int = 30) -> Poll:
-        after = f"&after={cursor}" if cursor else ""
+        after = f"&cursor={cursor}" if cursor else ""
         found = self.player.request("GET", f"/v1/me/wait?wait={seconds}{after}")
         return Poll([each["game"] for each in found["games"]], found["cursor"])

@@ -61,7 +61,7 @@ def measure_archive(notes: str, advance: Callable[[], None]) -> ArchiveSize:
 def play_and_archive(services: Services, maker: Caller, times: Times) -> int:
     """Plays and archives one game; how many actions it had."""
     ai = dict.fromkeys(range(SEATS), "greedy")
-    game = create_game.create_game(services, maker, "settlers", SEATS, {}, ai, sit=False, start=True)
+    game = create_game.create_game(services, maker, "settlers", SEATS, {}, ai, take_seat=False, start=True)
     GameRunner(services, times, AiPlayer(services, times)).run(game, new_holder())
     actions = sum(line.entry().action is not None for line in read_entries(services.store, game))
     if archive_game.archive_if_finished(services, game) != "archived":

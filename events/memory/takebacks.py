@@ -45,7 +45,7 @@ class MemoryTakebacks:
             if seat not in answers:
                 answers[seat] = answer
                 self._state.publish(game, self._state.game(game).version)
-            if sum([each == "accepted" for each in answers.values()]) >= len(request.asked):
+            if sum([each == "accepted" for each in answers.values()]) >= len(request.recipients):
                 due = self._state.partition(game).due
                 due[game] = min(due_at, due.get(game, due_at))
             return next((each for each in self._all(game) if each.request == request), None)
@@ -58,7 +58,7 @@ class MemoryTakebacks:
             answers = held.answers.get(request.takeback, {})
             if "declined" in answers.values():
                 return "declined"
-            if len(answers) >= len(request.asked):
+            if len(answers) >= len(request.recipients):
                 return "agreed"
             del held.requests[request.by]
             held.answers.pop(request.takeback, None)

@@ -35,14 +35,14 @@ class Receipt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return receipt_message(self.game, self.version, self.hash)
 
 
-class PublishedKey(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"from_": "from"}):
-    """A public key with the period in which the server signs with it; `until` is null for the current key."""
+class PublishedKey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A public key with the period in which the server signs with it; `used_until` is null for the current key."""
 
     key_id: KeyId
     algorithm: Literal["Ed25519"]
     public_key: Digest
-    from_: Instant
-    until: Instant | None
+    used_from: Instant
+    used_until: Instant | None
 
 
 def receipt_message(game: str, version: int, hash_: str) -> bytes:

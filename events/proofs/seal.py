@@ -129,15 +129,15 @@ def visible_openings(stored: StoredEntry, audience: Audience) -> list[dict[str, 
 
 
 def to_wire(stored: StoredEntry, audience: Audience, over: bool = False) -> dict[str, Any]:
-    """The wire form {entry, hash, opened}; `over` says that the game has ended, so that every opening is visible."""
+    """The wire form {entry, hash, openings}; `over` says that the game has ended, so that every opening is visible."""
     viewer = EVERYONE if over else audience
-    return {"entry": stored.public_dict(), "hash": stored.hash, "opened": visible_openings(stored, viewer)}
+    return {"entry": stored.public_dict(), "hash": stored.hash, "openings": visible_openings(stored, viewer)}
 
 
 def encode_wire(stored: StoredEntry, audience: Audience, over: bool = False) -> bytes:
     """The same as JSON bytes, which contain the stored public bytes unchanged."""
-    opened = canonical.encode(visible_openings(stored, EVERYONE if over else audience))
-    return b'{"entry":%b,"hash":"%b","opened":%b}' % (stored.public, stored.hash.encode(), opened)
+    openings = canonical.encode(visible_openings(stored, EVERYONE if over else audience))
+    return b'{"entry":%b,"hash":"%b","openings":%b}' % (stored.public, stored.hash.encode(), openings)
 
 
 def merge_openings(stored: StoredEntry, audience: Audience, over: bool = False) -> Entry:
@@ -156,7 +156,7 @@ def insert_openings(form: Mapping[str, Any], openings: Iterable[SealOpening]) ->
 
 def to_merged_wire(stored: StoredEntry, audience: Audience, over: bool = False) -> dict[str, Any]:
     """The wire form with merged openings: the same fields, but the hash does not fit the merged entry."""
-    return {"entry": merge_openings(stored, audience, over).to_dict(), "hash": stored.hash, "opened": []}
+    return {"entry": merge_openings(stored, audience, over).to_dict(), "hash": stored.hash, "openings": []}
 
 
 def full_entry(stored: StoredEntry) -> Entry:

@@ -45,14 +45,14 @@ class RedisTakebacks:
     ) -> Takeback | None:
         keys = [*self._keys(game), self.keys.of_game(game).due]
         said = (game, request.by, request.takeback, seat, answer)
-        kind, *rest = _answer(self.client, keys, *said, *self._wakeup_arguments(game), len(request.asked), due_at)
+        kind, *rest = _answer(self.client, keys, *said, *self._wakeup_arguments(game), len(request.recipients), due_at)
         if kind == b"gone":
             return None
         fields = dict(zip(rest[0][::2], rest[0][1::2], strict=True))
         return next((each for each in _decode(fields) if each.request == request), None)
 
     def withdraw(self, game: str, request: TakebackRequest) -> Literal["withdrawn", "declined", "agreed", "gone"]:
-        said = (game, request.by, request.takeback, len(request.asked))
+        said = (game, request.by, request.takeback, len(request.recipients))
         return _withdraw(self.client, self._keys(game), *said, *self._wakeup_arguments(game))[0].decode()  # type: ignore[no-any-return]
 
     def _keys(self, game: str) -> list[str]:

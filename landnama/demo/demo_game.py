@@ -57,7 +57,7 @@ def create_games(line: Connection, tables: list[DemoGame]) -> None:
     """All games at once; whoever asks sits at none of them."""
     line.token = line.post("/players", {"name": "Demo"})["token"]
     for table in tables:
-        wishes = {"ruleset": table.ruleset, "seats": table.seats, "ai": POLICY, "sit": False}
+        wishes = {"ruleset": table.ruleset, "seats": table.seats, "ai": POLICY, "take_seat": False}
         table.row = line.post("/games", wishes)
         table.game_id = table.row["game"]
 

@@ -42,7 +42,7 @@ class GameRecorder:
         rules, policies = self.rules, self.plan.policies_at(number)
         try:
             table = plan_game(
-                rules.name, rules.seats, self.plan.options, policies, "casual", sit=False, terms=DEFAULT_TERMS
+                rules.name, rules.seats, self.plan.options, policies, "casual", take_seat=False, terms=DEFAULT_TERMS
             )
             players = _PolicyPlayers(policies, self.plan.create_chance(number, "choices"), self.takes_notes)
             done = play_out(self.services, table, players.choose)

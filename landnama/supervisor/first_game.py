@@ -36,7 +36,7 @@ def create_first_game(services: Services) -> str:
     """A started game with nobody but AI players."""
     host = _create_player(services)
     return create_game.create_game(
-        services, host, RULESET, SEATS, ai=dict.fromkeys(range(SEATS), POLICY), sit=False, start=True
+        services, host, RULESET, SEATS, ai=dict.fromkeys(range(SEATS), POLICY), take_seat=False, start=True
     )
 
 

@@ -19,7 +19,7 @@ class GameClient:
         self._connection = line
         self.game: str = page["game"]
         self._ruleset: str = page["ruleset"]
-        held: Sequence[int] = page["you"]
+        held: Sequence[int] = page["your_seats"]
         self.seat = held[0] if held else None
         self.last_version = 0
 

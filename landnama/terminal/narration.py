@@ -190,7 +190,7 @@ def _without_type(event: Facts) -> dict[str, Any]:
 def merge_openings(wire: Facts) -> dict[str, Any]:
     """The entry with what the reader may know put in the place of its seals."""
     entry: dict[str, Any] = json.loads(json.dumps(wire["entry"]))
-    for opening in wire["opened"]:
+    for opening in wire["openings"]:
         *way, field = opening["path"].strip("/").split("/")
         _follow_path(entry, way)[field] = opening["value"]
     return entry

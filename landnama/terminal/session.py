@@ -31,7 +31,7 @@ class TerminalSession:
         self.pictures = pictures
         self.names = Names(client.page()["seats"], client.seat)
         ruleset = client.ruleset()
-        self.schemas, self.words = ruleset["actions"], Vocabulary(ruleset["words"])
+        self.schemas, self.words = ruleset["actions"], Vocabulary(ruleset["vocabulary"])
         self.narrator_class = find_narrator(ruleset["name"])
         self.places: PlaceNames | None = None
         self.last_shown: Any = None

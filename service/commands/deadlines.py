@@ -26,7 +26,7 @@ def next_due_at(services: Services, snapshot: GameSnapshot) -> float | None:
 
 def deadlines(services: Services, snapshot: GameSnapshot) -> dict[int, float]:
     """The deadline of each seat that is due and that a person plays, in seconds since 1970."""
-    allowed = services.registers.games.terms(snapshot.game).deadline
+    allowed = services.registers.games.terms(snapshot.game).time_limit
     if allowed is None:
         return {}
     since = {seat: snapshot.position.due_since[seat] for seat in snapshot.due() if _is_person(snapshot, seat)}
@@ -86,7 +86,7 @@ def _reminder_at(services: Services, snapshot: GameSnapshot, seat: int, deadline
     """None if the seat was reminded since it became due."""
     if snapshot.reminders.get(seat) == snapshot.position.due_since[seat]:
         return None
-    allowed = services.registers.games.terms(snapshot.game).deadline or 0
+    allowed = services.registers.games.terms(snapshot.game).time_limit or 0
     return deadline - max(SHORTEST_REMINDER, REMINDER_SHARE * allowed)
 
 

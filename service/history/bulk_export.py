@@ -35,7 +35,7 @@ class BulkExport(NamedTuple):
     """A part of an export, and the cursor after it."""
 
     chunks: Iterator[bytes]
-    after: str
+    cursor: str
 
 
 def writes_parquet() -> bool:
@@ -47,7 +47,7 @@ def writes_parquet() -> bool:
 def export_table(
     services: Services,
     table: str,
-    after: str | None = None,
+    cursor: str | None = None,
     games: int = 100,
     form: ExportFormat = "ndjson",
     row_group: int = ROW_GROUP,
@@ -61,13 +61,13 @@ def export_table(
     history = closing.enter_context(open_history(services))
     with closing:
         if history is None:
-            return BulkExport(write(TABLES_BY_NAME[table], iter(())), after or "")
+            return BulkExport(write(TABLES_BY_NAME[table], iter(())), cursor or "")
         try:
             with read_transaction(history):
-                start = bulk.parse_export_position(history, after) if after else bulk.start_export(history)
+                start = bulk.parse_export_position(history, cursor) if cursor else bulk.start_export(history)
                 part = bulk.next_part(history, TABLES_BY_NAME[table], start, games)
         except bulk.BadExportPosition as error:
-            raise Problem("invalid_cursor", facts={"field": "after"}) from error
+            raise Problem("invalid_cursor", facts={"field": "cursor"}) from error
         except HistoryReplaced as error:
             raise Problem("history_rebuilt") from error
         chunks = write(part.table, _yield_to_others(bulk.read_slices(history, part)))

@@ -76,7 +76,7 @@ class AccountFeed:
         """A finished game is relevant if the cursor has it, or if it ended after the time of the cursor."""
         if not meta.is_finished or game in self._cursor.versions:
             return True
-        return _milliseconds(meta.summary["at"]) > self._cursor.at if "at" in meta.summary else False
+        return _milliseconds(meta.summary["updated_at"]) > self._cursor.at if "updated_at" in meta.summary else False
 
     def _read_game(self, game: str) -> list[Notification]:
         try:
@@ -121,7 +121,7 @@ def open_account_feed(services: Services, caller: Caller, cursor: str | None = N
     try:
         return AccountFeed(services, caller, account_cursor.decode_cursor(cursor) if cursor else None)
     except BadAccountCursor as error:
-        raise Problem("invalid_cursor", facts={"field": "after"}) from error
+        raise Problem("invalid_cursor", facts={"field": "cursor"}) from error
 
 
 def follow_account(account: AccountFeed, seconds: float) -> Iterator[AccountUpdate]:

@@ -78,7 +78,7 @@ def list_entries(
     seat: int | None = None,
     form: EntryForm = SEALED,
 ) -> list[dict[str, Any]]:
-    """At most `limit` entries after a version, in order, each `{entry, hash, opened}`."""
+    """At most `limit` entries after a version, in order, each `{entry, hash, openings}`."""
     snapshot = services.snapshots.fresh(game)
     audience = resolve_audience(services, caller, snapshot, seat)
     until = min(visible_version(services, snapshot, audience), after + limit)

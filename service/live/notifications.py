@@ -11,7 +11,7 @@ from projections.game.fold import PositionOutOfReach, fold
 from projections.game.snapshot import GamePosition, GameSnapshot
 from service.services import Services
 
-STARTED, TURN, OFFER, TAKEBACK, OVER = "game_started", "my_turn", "offer", "takeback_asked", "game_over"
+STARTED, TURN, OFFER, TAKEBACK, OVER = "game_started", "your_turn", "offer_received", "takeback_requested", "game_over"
 DECISION_KINDS = (TURN, OFFER)
 """The kinds for which the game waits; it goes on while a takeback is unanswered."""
 
@@ -105,7 +105,7 @@ def takeback_notifications(services: Services, snapshot: GameSnapshot, seats: Se
         return {}
     source, found = {"game": snapshot.game, "version": snapshot.version}, {}
     for each in services.takebacks.open_requests(snapshot.game, snapshot.hash):
-        asked = sorted(set(each.request.asked).intersection(seats) - each.answers.keys())
+        asked = sorted(set(each.request.recipients).intersection(seats) - each.answers.keys())
         if asked and not each.seats_answering("declined"):
             facts = {**source, "takeback": each.request.takeback, "seats": asked, "from": each.request.by}
             found[each.request.takeback] = Notification(TAKEBACK, facts)

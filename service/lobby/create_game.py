@@ -59,14 +59,14 @@ def create_game(
     key: str | None = None,
     *,
     seed_commitment: str | None = None,
-    sit: CreatorSeats = True,
+    take_seat: CreatorSeats = True,
     start: bool = False,
     terms: GameTerms = DEFAULT_TERMS,
     sandbox: SandboxRequest = NO_SANDBOX_REQUEST,
     body: bytes = b"",
 ) -> str:
     """Creates a game and returns its id; the creator takes the first free seat, and `start` starts it at once."""
-    plan = plan_game(ruleset, seats, options or {}, ai or {}, kind, sit, terms, seed_commitment, sandbox)
+    plan = plan_game(ruleset, seats, options or {}, ai or {}, kind, take_seat, terms, seed_commitment, sandbox)
     if start and not plan.is_full:
         raise Problem("seats_open")
     fingerprint = player_fingerprint("games", caller, "create", key, body)
@@ -104,7 +104,7 @@ def plan_game(
     options: Mapping[str, Any],
     ai: Mapping[int, str],
     kind: str,
-    sit: CreatorSeats,
+    take_seat: CreatorSeats,
     terms: GameTerms,
     seed_commitment: str | None = None,
     sandbox: SandboxRequest = NO_SANDBOX_REQUEST,
@@ -119,14 +119,16 @@ def plan_game(
             "invalid_game_settings", f"kind: must be one of {', '.join(get_args(GameKind))}", {"field": "kind"}
         )
     demand_valid_terms(terms)
-    if sit == "all" and kind != "sandbox":
-        raise Problem("invalid_game_settings", "take_seat: `all` is allowed only in a sandbox game", {"field": "sit"})
+    if take_seat == "all" and kind != "sandbox":
+        raise Problem(
+            "invalid_game_settings", "take_seat: `all` is allowed only in a sandbox game", {"field": "take_seat"}
+        )
     if any(not 0 <= seat < seats for seat in ai):
         raise Problem("invalid_game_settings", f"ai: the seats are 0 to {seats - 1}", {"field": "ai"})
     for policy in ai.values():
         demand_policy(policy, "ai")
     free = [seat for seat in range(seats) if seat not in ai]
-    own = free if sit == "all" else free[:1] if sit else []
+    own = free if take_seat == "all" else free[:1] if take_seat else []
     demand_seed_commitment(seed_commitment, person=len(own) == 1)
     return GamePlan(rules, kind, ai, tuple(own), terms, set_up_sandbox(rules, kind, sandbox), seed_commitment)
 

@@ -55,7 +55,7 @@ def list_own_games(services: Services, caller: Caller) -> list[str]:
 
 
 def game_details(services: Services, snapshot: GameSnapshot, caller: Caller | None) -> dict[str, Any]:
-    """The description of a game for a caller; `you` lists their seats."""
+    """The description of a game for a caller; `your_seats` lists their seats."""
     own = seats_of(services, caller, snapshot) if caller else []
     snapshot = visible_snapshot(services, snapshot, own[0] if own else None)
     row = LobbyRow(snapshot.game, snapshot.version, snapshot.hash, summary(snapshot))
@@ -70,10 +70,10 @@ def game_details(services: Services, snapshot: GameSnapshot, caller: Caller | No
         "creator": services.registers.players.names([creator]).get(creator),
         "seeding": _seeding_data(snapshot),
         "due": list(snapshot.due()),
-        "revealed": snapshot.is_revealed,
-        "from_position": snapshot.start is not None,
+        "server_seed_revealed": snapshot.is_revealed,
+        "starts_from_position": snapshot.start is not None,
         "deadlines": deadlines.list_deadlines(services, snapshot),
-        "you": own,
+        "your_seats": own,
     }
 
 
@@ -89,10 +89,10 @@ def _seeding_data(snapshot: GameSnapshot) -> dict[str, Any]:
     """The seats that have committed to a seed, those that have revealed it, and how long the service waits."""
     seeding = snapshot.seeding
     return {
-        "promised": sorted(seeding.commitments),
+        "committed": sorted(seeding.commitments),
         "revealed": sorted(seeding.revealed_seeds),
         "mixed": seeding.is_mixed,
-        "until": seeding.until if snapshot.status == "revealing" else None,
+        "reveal_by": seeding.until if snapshot.status == "revealing" else None,
     }
 
 
@@ -118,7 +118,7 @@ def _row(
         player = players.get((row.game, label)) if label else None
         name, owner = names.get(player or "", (None, None))
         holder_data = {"seat": number, "kind": kind, "policy": policy, "resigned": resigned, "label": label}
-        seats.append({**holder_data, "player": name and player, "name": name, "owner": owner})
+        seats.append({**holder_data, "player_id": name and player, "name": name, "owner": owner})
     return {
         "game": row.game,
         "ruleset": fields["ruleset"],
@@ -132,5 +132,5 @@ def _row(
         "points": json.loads(fields["points"]),
         "winners": json.loads(fields["winners"]),
         "created_at": fields["created_at"],
-        "at": fields["at"],
+        "updated_at": fields["updated_at"],
     }

@@ -43,7 +43,7 @@ class TakeSeat(PlayerCommand):
     seed_commitment: str | None = None
 
     def request_text(self) -> str:
-        return f"sit {self.seat} {self.policy} {self.seed_commitment}"
+        return f"take_seat {self.seat} {self.policy} {self.seed_commitment}"
 
     def decide(self, snapshot: GameSnapshot) -> Proposal:
         _demand_open(snapshot, self.seat)

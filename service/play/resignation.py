@@ -46,7 +46,7 @@ class ResignLate(Command):
     expected: int
 
     def decide(self, snapshot: GameSnapshot) -> Proposal:
-        resigns = self.services.registers.games.terms(snapshot.game).on_deadline == RESIGN
+        resigns = self.services.registers.games.terms(snapshot.game).deadline_policy == RESIGN
         is_late = deadlines.is_late(self.services, snapshot, self.seat)
         if snapshot.version != self.expected or not is_late or not resigns:
             raise Problem("stale_version", facts={"version": snapshot.version})

@@ -60,9 +60,9 @@ def record_answer(
     """The takeback with the answer of a seat; raises a Problem unless the seat was asked and the answer counts."""
     own = seat.seat_in(snapshot)
     request = find_open_takeback(services, snapshot, takeback).request
-    if own not in request.asked:
-        raise Problem("not_a_takeback_recipient", facts={"seats": list(request.asked)})
-    answered = services.takebacks.answer(snapshot.game, request, own, answer, parse_seconds(request.at))
+    if own not in request.recipients:
+        raise Problem("not_a_takeback_recipient", facts={"seats": list(request.recipients)})
+    answered = services.takebacks.answer(snapshot.game, request, own, answer, parse_seconds(request.requested_at))
     if answered is None:
         raise Problem("unknown_takeback", facts={"version": snapshot.version})
     if answered.answers[own] != answer:
@@ -99,11 +99,13 @@ def find_takeback_entry(services: Services, seat: CallerSeat, game: str, takebac
 
 
 def _propose_takeback(services: Services, snapshot: GameSnapshot, request: TakebackRequest) -> Proposal:
-    plan = ReversalPlan(request.kind, request.to, request.by, request.reason, request.agreeing, request.asked)
+    plan = ReversalPlan(request.kind, request.to, request.by, request.reason, request.agreeing, request.recipients)
     return propose_reversal(services, snapshot, plan)
 
 
 def _is_result_of(request: TakebackRequest, event: ServiceEvent) -> bool:
-    if not isinstance(event, ActionsUndone | ActionsRedone) or not set(request.asked) <= set(event.consenting_seats):
+    if not isinstance(event, ActionsUndone | ActionsRedone) or not set(request.recipients) <= set(
+        event.consenting_seats
+    ):
         return False
     return (event.by, event.to) == (request.by, request.to)

@@ -22,10 +22,10 @@ def takeback_data(takeback: Takeback) -> dict[str, Any]:
         "to": request.to,
         "hash": request.hash,
         "reason": request.reason,
-        "asked": list(request.asked),
+        "recipients": list(request.recipients),
         "accepted": sorted({*request.agreeing, *takeback.seats_answering("accepted")}),
         "declined": declined,
-        "at": request.at,
+        "requested_at": request.requested_at,
         "version": request.from_,
     }
 
@@ -46,9 +46,9 @@ def takeback_outcome(services: Services, game: str, takeback: str, stored: Store
         "to": event.to,
         "hash": before.hash,
         "reason": event.reason,
-        "asked": list(event.consenting_seats),
+        "recipients": list(event.consenting_seats),
         "accepted": list(event.consenting_seats),
         "declined": [],
-        "at": entry.at,
+        "requested_at": entry.at,
         "version": stored.version,
     }

@@ -142,7 +142,7 @@ def _is_ai(snapshot: GameSnapshot, seat: int) -> bool:
 
 
 def _demand_ai_consent(services: Services, snapshot: GameSnapshot, needed: RequiredConsent) -> None:
-    """Raises undo_refused_by_ai: an AI agrees unless hidden facts or chance came out, and always in a friendly game."""
+    """Raises undo_refused_by_ai: an AI agrees unless hidden facts or chance came out, or the terms differ."""
     refusing = [seat for seat in sorted(needed.seats) if _is_ai(snapshot, seat)]
-    if needed.reason == BARRIER and refusing and not services.registers.games.terms(snapshot.game).friendly:
+    if needed.reason == BARRIER and refusing and not services.registers.games.terms(snapshot.game).ai_accepts_takebacks:
         raise Problem("undo_refused_by_ai", facts={"seats": refusing})

@@ -16,7 +16,7 @@ from service.services import Services
 def audit_game(
     services: Services, caller: Caller | None, game: str, after: int = 0, limit: int = 100
 ) -> dict[str, Any]:
-    """A page `{game, genesis_hash, key_id, entries, receipts, next_after}`, with receipts at the ends of turns.
+    """A page `{game, genesis_hash, key_id, entries, receipts, last_version}`, with receipts at the ends of turns.
 
     It is the same for every caller who may read as far.
     """
@@ -31,13 +31,13 @@ def audit_game(
         "key_id": snapshot.genesis.key_id,
         "entries": rows,
         "receipts": turn_receipts(services, game, page),
-        "next_after": rows[-1]["version"] if rows else after,
+        "last_version": rows[-1]["version"] if rows else after,
     }
 
 
 @use_case
 def game_timeline(services: Services, caller: Caller | None, game: str, seat: int | None = None) -> dict[str, Any]:
-    """`{game, version, turns, stretches, changes}`."""
+    """`{game, version, turns, ranges, changes}`."""
     snapshot = services.snapshots.fresh(game)
     until = visible_version(services, snapshot, resolve_audience(services, caller, snapshot, seat))
     return {"game": game, "version": until, **timeline(snapshot.rules, read_entries(services.store, game, until=until))}

@@ -8,24 +8,25 @@ from service.runtime.policies import POLICY_NAMES
 from service.runtime.problems import Problem
 
 LONGEST_DELAY = 60.0
-SHORTEST_DEADLINE, LONGEST_DEADLINE = 30, 7 * 24 * 3600
+SHORTEST_TIME_LIMIT, LONGEST_TIME_LIMIT = 30, 7 * 24 * 3600
 RESIGN = "resign"
-ON_DEADLINE = (*POLICY_NAMES, RESIGN)
+DEADLINE_POLICIES = (*POLICY_NAMES, RESIGN)
 LONGEST_SPECTATOR_DELAY = 3600
 
 
 class GameTerms(NamedTuple):
     """`ai_delay`: the seconds that an AI waits before it acts, None for the service's setting.
 
-    `friendly`: AI players agree to every takeback. `deadline`: the seconds that a seat may be due, None for no limit.
-    `on_deadline`: the policy that then acts for the seat, or `resign`. `spectator_delay`: the seconds by which
+    `ai_accepts_takebacks`: AI players agree to every takeback. `time_limit`: the seconds that a seat may be due,
+    None for no limit.
+    `deadline_policy`: the policy that then acts for the seat, or `resign`. `spectator_delay`: the seconds by which
     spectators see a running game later.
     """
 
     ai_delay: float | None = None
-    friendly: bool = False
-    deadline: int | None = None
-    on_deadline: str = "greedy"
+    ai_accepts_takebacks: bool = False
+    time_limit: int | None = None
+    deadline_policy: str = "greedy"
     spectator_delay: int = 0
 
 
@@ -39,16 +40,16 @@ def demand_valid_terms(terms: GameTerms) -> None:
     if not 0 <= terms.spectator_delay <= LONGEST_SPECTATOR_DELAY:
         detail = f"spectator_delay: must be from 0 to {LONGEST_SPECTATOR_DELAY}"
         raise Problem("invalid_game_settings", detail, {"field": "spectator_delay"})
-    _demand_deadline(terms)
+    _demand_valid_time_limit(terms)
 
 
-def _demand_deadline(terms: GameTerms) -> None:
-    if terms.deadline is not None and not SHORTEST_DEADLINE <= terms.deadline <= LONGEST_DEADLINE:
-        detail = f"deadline: must be from {SHORTEST_DEADLINE} to {LONGEST_DEADLINE} seconds"
-        raise Problem("invalid_game_settings", detail, {"field": "deadline"})
-    if terms.on_deadline not in ON_DEADLINE:
-        detail = f"on_deadline: must be one of {', '.join(ON_DEADLINE)}"
-        raise Problem("invalid_game_settings", detail, {"field": "on_deadline"})
+def _demand_valid_time_limit(terms: GameTerms) -> None:
+    if terms.time_limit is not None and not SHORTEST_TIME_LIMIT <= terms.time_limit <= LONGEST_TIME_LIMIT:
+        detail = f"time_limit: must be from {SHORTEST_TIME_LIMIT} to {LONGEST_TIME_LIMIT} seconds"
+        raise Problem("invalid_game_settings", detail, {"field": "time_limit"})
+    if terms.deadline_policy not in DEADLINE_POLICIES:
+        detail = f"deadline_policy: must be one of {', '.join(DEADLINE_POLICIES)}"
+        raise Problem("invalid_game_settings", detail, {"field": "deadline_policy"})
 
 
 def encode_terms(terms: GameTerms) -> bytes:

@@ -47,7 +47,7 @@ def main(url: str, ruleset: str, limit: int) -> None:
                 classes[event.type_] = type(event).__name__
             if each.entry.action:
                 classes[each.entry.action.type_] = type(each.entry.action).__name__
-        after, more = page.next_after, bool(page.entries)
+        after, more = page.last_version, bool(page.entries)
     lines = accepted(export_game.sync_detailed(game, client=client)).splitlines()
     view = accepted(get_view.sync_detailed(game, client=client)).view
     status = accepted(get_game.sync_detailed(game, client=client)).status.value

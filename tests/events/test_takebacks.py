@@ -78,7 +78,7 @@ def test_one_who_declines_makes_nothing_due(takebacks, due_set):
 
 def test_a_game_that_is_due_before_that_stays_so(takebacks, store, due_set):
     store.append("g1", 2, log(3)[2:], due_at=AT - 1)
-    asked = request(from_=3, hash=log(3)[-1].hash, asked=(1,))
+    asked = request(from_=3, hash=log(3)[-1].hash, recipients=(1,))
     takebacks.ask("g1", asked)
     answer(takebacks, asked, 1, "accepted")
     assert due_set.due_at("g1") == AT - 1
@@ -119,9 +119,9 @@ def test_what_was_declined_or_agreed_to_stands(takebacks):
     takebacks.ask("g1", request())
     answer(takebacks, request(), 1, "declined")
     assert takebacks.withdraw("g1", request()) == "declined"
-    takebacks.ask("g1", request(1, "t2", asked=(0,)))
-    answer(takebacks, request(1, "t2", asked=(0,)), 0, "accepted")
-    assert takebacks.withdraw("g1", request(1, "t2", asked=(0,))) == "agreed"
+    takebacks.ask("g1", request(1, "t2", recipients=(0,)))
+    answer(takebacks, request(1, "t2", recipients=(0,)), 0, "accepted")
+    assert takebacks.withdraw("g1", request(1, "t2", recipients=(0,))) == "agreed"
 
 
 def test_a_request_does_not_stay_for_ever(takebacks, store, redis_log):

@@ -18,7 +18,7 @@ LINE = (
 
 def sandbox(services, caller, ruleset="settlers", seats=2, options=None, ai=None, **wish):
     """A running game of which the caller holds all seats."""
-    how = {"sit": "all", "start": True, "sandbox": SandboxRequest(**wish)}
+    how = {"take_seat": "all", "start": True, "sandbox": SandboxRequest(**wish)}
     return create_game.create_game(services, caller, ruleset, seats, options, ai, "sandbox", **how)
 
 

@@ -46,7 +46,7 @@ def consented(services, callers, game, by, to, redo=False):
     else:
         done = [
             takebacks.accept_takeback(services, callers[seat], game, asked["takeback"])["status"]
-            for seat in asked["asked"]
+            for seat in asked["recipients"]
         ]
         assert done == ["open"] * (len(done) - 1) + ["done"]
 

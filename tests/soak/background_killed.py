@@ -39,7 +39,7 @@ VICTIMS = ("archiver", *READERS)
 
 SETTINGS = {"ARCHIVE_AFTER": "0", "OPEN_GAME_TTL": "2", "SANDBOX_GAME_TTL": "2"}
 """Every game is due for the archive as soon as it ends, and what is not kept goes soon."""
-AMONG_AI = {"ai": "greedy", "sit": False, "start": True}
+AMONG_AI = {"ai": "greedy", "take_seat": False, "start": True}
 ENDING: tuple[dict[str, Any], ...] = (
     {"ruleset": "settlers", "seats": 2, "options": {"target_points": 3}},
     {"ruleset": "natick", "seats": 2, "options": {"target_points": 3}},

@@ -15,7 +15,7 @@ def version(client: Client, game: str) -> int:
 
 def watched(client: Client) -> str:
     """A game among AI seats alone, under way."""
-    wishes = {"ruleset": "settlers", "seats": 4, "ai": "greedy", "sit": False, "options": {"target_points": 20}}
+    wishes = {"ruleset": "settlers", "seats": 4, "ai": "greedy", "take_seat": False, "options": {"target_points": 20}}
     status, made = client.post("/v1/games", wishes)
     assert status == 201, made
     eventually(lambda: version(client, made["game"]) > 20)

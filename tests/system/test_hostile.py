@@ -50,5 +50,5 @@ def test_a_replay_with_its_key_may_get_the_first_answer_and_no_other():
 def test_the_longest_cursor_of_an_account_still_reaches_the_service():
     """Its own refusal comes back, not that of a web server to which the address is too long."""
     with running_house() as services:
-        status, problem = services.client("Ada").get(f"/v1/me/wait?after={'A' * 6000}")
+        status, problem = services.client("Ada").get(f"/v1/me/wait?cursor={'A' * 6000}")
     assert (status, problem["code"]) == (400, "invalid_cursor")

@@ -12,7 +12,7 @@ from tests.system.clients.streams import Stream
 from tests.system.running import RunningHouse, running_house
 from tests.waiting import eventually
 
-AMONG_AI = {"ruleset": "settlers", "seats": 2, "ai": "greedy", "sit": False, "ai_delay": 0.05}
+AMONG_AI = {"ruleset": "settlers", "seats": 2, "ai": "greedy", "take_seat": False, "ai_delay": 0.05}
 STREAMS = 60
 
 
@@ -68,7 +68,7 @@ def test_every_version_comes_once_across_a_graceful_restart(services: RunningHou
     eventually(lambda: len(come_again(services, path, streams).versions) > 10)
     for each in streams:
         each.close()
-    assert {event for each in streams[:-1] for event, _ in each.events} == {"bye"}
+    assert {event for each in streams[:-1] for event, _ in each.events} == {"stream_closing"}
     versions = [version for each in streams for version in each.versions]
     assert versions == list(range(1, len(versions) + 1))
 
@@ -79,7 +79,7 @@ def test_a_stream_ends_with_its_game(services: RunningHouse) -> None:
     eventually(lambda: stream.ended)
     stream.close()
     (over,) = stream.events
-    assert over[0] == "over"
+    assert over[0] == "game_over"
     assert stream.versions == list(range(1, over[1]["version"] + 1))
 
 
@@ -106,4 +106,4 @@ def test_a_stopped_house_lets_its_streams_go() -> None:
         assert services.stop() == 0
         eventually(lambda: stream.ended)
         stream.close()
-        assert stream.events[-1][0] == "bye"
+        assert stream.events[-1][0] == "stream_closing"

@@ -52,7 +52,7 @@ def test_whichever_process_answers_it_tells_of_all(services: RunningHouse) -> No
 
 
 def test_the_actions_of_the_workers_count_too(services: RunningHouse) -> None:
-    wishes = {"ruleset": "settlers", "seats": 3, "ai": "greedy", "sit": False}
+    wishes = {"ruleset": "settlers", "seats": 3, "ai": "greedy", "take_seat": False}
     assert services.client("Unn").post("/v1/games", wishes)[0] == 201
     eventually(lambda: samples(services, "landnama_accepted_actions_total").get(("ai",), 0) > 20)
 

@@ -48,8 +48,8 @@ class Table:
         ai: int,
         person: bool = True,
         delay: float = 0.0,
-        deadline: int | None = None,
-        on_deadline: str = "greedy",
+        time_limit: int | None = None,
+        deadline_policy: str = "greedy",
         **options: Any,
     ) -> "Table":
         seats, options = dict.fromkeys(range(ai), "greedy"), {"target_points": 4, **options}
@@ -60,9 +60,9 @@ class Table:
             ai + person,
             options,
             seats,
-            sit=person,
+            take_seat=person,
             start=True,
-            terms=GameTerms(ai_delay=delay, deadline=deadline, on_deadline=on_deadline),
+            terms=GameTerms(ai_delay=delay, time_limit=time_limit, deadline_policy=deadline_policy),
         )
         return self
 

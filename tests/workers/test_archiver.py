@@ -83,7 +83,7 @@ def test_a_game_that_never_started_expires(services, players, archiver, clock):
 
 @pytest.mark.parametrize("finished", [True, False], ids=["finished", "unfinished"])
 def test_a_sandbox_game_expires_and_is_not_archived(services, players, archiver, clock, finished):
-    game = create_game.create_game(services, players[0], "settlers", 2, kind="sandbox", sit="all", start=True)
+    game = create_game.create_game(services, players[0], "settlers", 2, kind="sandbox", take_seat="all", start=True)
     if finished:
         resign.resign(services, players[0], game, 0)
     clock.on(2900)
@@ -95,7 +95,7 @@ def test_a_sandbox_game_expires_and_is_not_archived(services, players, archiver,
 
 
 def test_the_next_archiver_finishes_a_drop_that_a_killed_one_had_begun(services, players, archiver, clock):
-    game = create_game.create_game(services, players[0], "settlers", 2, kind="sandbox", sit="all", start=True)
+    game = create_game.create_game(services, players[0], "settlers", 2, kind="sandbox", take_seat="all", start=True)
     assert services.store.forget(game, services.store.meta(game), "dropped") == "forgotten"
     clock.on(3100)
     archiver.run_once()

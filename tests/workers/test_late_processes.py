@@ -32,7 +32,7 @@ def resigned(table):
 
 
 def start(table, **how):
-    table.start(ai=1, deadline=30, target_points=10, **how)
+    table.start(ai=1, time_limit=30, target_points=10, **how)
     while not table.person_is_due():
         table.work()
     return table
@@ -52,7 +52,7 @@ def test_a_late_seat_whose_worker_is_killed_is_played_once_within_seconds(table,
 
 
 def test_a_deadline_is_enforced_once_by_two_workers_and_two_killed_dispatchers(table, crew):
-    start(table, on_deadline="resign")
+    start(table, deadline_policy="resign")
     kill(crew.dispatcher()), kill(crew.dispatcher())
     for _ in range(2):
         crew.worker(), crew.dispatcher()

@@ -14,9 +14,9 @@ def entries(table, flag=None, event=None):
     return [entry for entry in found if event is None or event in [each["type"] for each in entry.events]]
 
 
-def start(table, deadline=100, on_deadline="greedy", ai=0, **options):
+def start(table, time_limit=100, deadline_policy="greedy", ai=0, **options):
     """It is for the person to act."""
-    table.start(ai=ai or 1, deadline=deadline, on_deadline=on_deadline, **{"target_points": 10, **options})
+    table.start(ai=ai or 1, time_limit=time_limit, deadline_policy=deadline_policy, **{"target_points": 10, **options})
     table.work()
     assert table.person_is_due()
     return table
@@ -27,12 +27,12 @@ def person(table):
 
 
 def test_without_a_deadline_no_action_is_forced(table):
-    start(table, deadline=None)
+    start(table, time_limit=None)
     assert table.due_at is None
 
 
 def test_a_reminder_comes_when_a_tenth_of_the_time_is_left(table, clock):
-    start(table, deadline=1000)
+    start(table, time_limit=1000)
     version = table.snapshot.version
     assert table.due_at == table.now + 900
     clock.on(899)
@@ -44,7 +44,7 @@ def test_a_reminder_comes_when_a_tenth_of_the_time_is_left(table, clock):
 
 
 def test_a_reminder_leaves_ten_seconds_at_least(table):
-    start(table, deadline=30)
+    start(table, time_limit=30)
     assert table.due_at == table.now + 20
 
 
@@ -81,7 +81,7 @@ def test_a_policy_plays_a_late_seat_and_the_entry_is_flagged(table, clock):
 
 
 def test_a_late_seat_resigns_if_the_terms_say_so(table, clock):
-    start(table, on_deadline="resign")
+    start(table, deadline_policy="resign")
     clock.on(100)
     table.work()
     assert entries(table, event="seat_resigned")[0].events[0]["reason"] == "deadline"
@@ -90,7 +90,7 @@ def test_a_late_seat_resigns_if_the_terms_say_so(table, clock):
 
 
 def test_a_game_whose_only_person_is_late_is_abandoned(table, clock):
-    start(table, on_deadline="resign", ai=2)
+    start(table, deadline_policy="resign", ai=2)
     clock.on(100)
     table.work()
     assert table.snapshot.state.result.reason == "abandoned"
@@ -118,7 +118,7 @@ def test_the_clock_keeps_running_while_a_seat_stays_due(table, clock):
 
 
 def test_a_deadline_that_passed_during_an_outage_is_enforced_once(table, clock):
-    start(table, deadline=30, on_deadline="resign", ai=1)
+    start(table, time_limit=30, deadline_policy="resign", ai=1)
     clock.on(7 * 24 * 3600)
     table.work()
     table.work()
@@ -156,9 +156,9 @@ def test_the_page_and_the_actions_show_the_deadline(table, services):
     assert actions.legal_actions(services, table.person, table.game)["deadlines"] == shown
 
 
-@pytest.mark.parametrize("on_deadline", ["random", "greedy"])
-def test_a_game_without_any_client_is_played_to_its_end(table, clock, on_deadline):
-    start(table, deadline=30, on_deadline=on_deadline, target_points=3)
+@pytest.mark.parametrize("deadline_policy", ["random", "greedy"])
+def test_a_game_without_any_client_is_played_to_its_end(table, clock, deadline_policy):
+    start(table, time_limit=30, deadline_policy=deadline_policy, target_points=3)
     for _ in range(2000):
         if table.snapshot.status == "finished":
             break

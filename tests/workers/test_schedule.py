@@ -128,7 +128,7 @@ def test_one_sweep_is_not_enough_to_declare_a_job_lost(schedule, due, jobs):
 
 
 def test_a_game_that_is_due_in_days_has_no_timer_and_is_found_by_a_sweep(schedule, table, jobs, clock):
-    table.start(ai=1, deadline=24 * 3600)
+    table.start(ai=1, time_limit=24 * 3600)
     table.work()
     schedule.schedule_game(table.game, table.now)
     assert schedule.next_timer_at() is None

@@ -152,7 +152,7 @@ class GameRunner:
 
     def _enforce_deadline(self, snapshot: GameSnapshot, late: DeadlineAction, holder: str, retried: bool) -> bool:
         """Reminds a seat, or applies the game's deadline rule to it; each at most once, because of the version."""
-        rule = self.services.registers.games.terms(snapshot.game).on_deadline
+        rule = self.services.registers.games.terms(snapshot.game).deadline_policy
         if late.kind == "act" and rule != RESIGN:
             return self.ai_player.play_move_as(rule, snapshot, late.seat, holder, retried, DEADLINE_FLAG)
         try:

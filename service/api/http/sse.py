@@ -37,21 +37,21 @@ STREAM_SCHEMA = {
 
 def stream_response(messages: Iterator[bytes], release: Callable[[], None]) -> Response:
     """The stream; the server calls `release` when the stream has ended, whatever ended it."""
-    response = Response(end_with_bye(messages), mimetype=EVENT_STREAM)
+    response = Response(end_with_closing(messages), mimetype=EVENT_STREAM)
     response.headers["Cache-Control"] = "no-store"
     response.headers["X-Accel-Buffering"] = "no"
     response.call_on_close(release)
     return response
 
 
-def end_with_bye(messages: Iterator[bytes]) -> Iterator[bytes]:
+def end_with_closing(messages: Iterator[bytes]) -> Iterator[bytes]:
     """The messages; a last one carries any problem, because the status has been sent."""
     yield PREAMBLE
     try:
         with translate_errors():
             yield from messages
     except Problem as problem:
-        yield format_bye(problem)
+        yield format_closing(problem)
 
 
 def format_message(event: str, data: Any, id_: str | int | None = None) -> bytes:
@@ -60,10 +60,11 @@ def format_message(event: str, data: Any, id_: str | int | None = None) -> bytes
     return head.encode() + b"data: " + encode_json(data) + b"\n\n"
 
 
-def format_bye(problem: Problem | None = None) -> bytes:
+def format_closing(problem: Problem | None = None) -> bytes:
     """The last message: the process stops, or a problem ends the stream; the client may reconnect with its last id."""
     return format_message(
-        "bye", {"reason": problem.code, "problem": problem_body(problem)} if problem else {"reason": "restart"}
+        "stream_closing",
+        {"reason": problem.code, "problem": problem_body(problem)} if problem else {"reason": "restart"},
     )
 
 

@@ -25,7 +25,7 @@ ABOUT = {
 
 SEAL: Schema = {
     "type": "object",
-    "description": "A commitment in the place of a hidden value. `opened` holds the value for those who may know it.",
+    "description": "A commitment in the place of a hidden value. `openings` holds the value for those who may know it.",
     "required": ["sealed"],
     "properties": {"sealed": HEX},
     "additionalProperties": False,
@@ -191,4 +191,4 @@ def _service_components() -> dict[str, Schema]:
     for schema in own.values():
         schema.pop("title", None)
         schema.pop("additionalProperties", None)
-    return {"Seal": SEAL, **own, "ServiceEvent": one_of(_service_event_names(), "What the service itself recorded.")}
+    return {**own, "Seal": SEAL, "ServiceEvent": one_of(_service_event_names(), "What the service itself recorded.")}

@@ -12,7 +12,7 @@ TAKEBACK_OPERATIONS = ("acceptTakeback", "declineTakeback", "withdrawTakeback")
 SAME_GAME = {"game": "$request.path.game"}
 NEW_GAME = {"game": "$response.body#/game"}
 VERSION = {"If-Match": "$response.header.ETag"}
-BOT = {"bot": "$response.body#/bot_id"}
+BOT = {"bot_id": "$response.body#/bot_id"}
 TOKEN = {"token_id": "$response.body#/token_id"}
 TAKEBACK = {**SAME_GAME, "takeback": "$response.body#/takeback"}
 

@@ -17,7 +17,7 @@ from service.api.openapi.components import components, ref
 from service.api.problems import handlers
 from service.api.problems.table import PROBLEM_TYPES
 from service.api.schemas.fields import ComponentRef, InlineSchema
-from service.api.schemas.responses import DryRunSchema, ExportHeadSchema, ProblemSchema
+from service.api.schemas.responses import DryRunSchema, ExportHeaderSchema, ProblemSchema
 
 PROBLEM_RESPONSE = {"content": {handlers.PROBLEM_JSON: {"schema": ref("Problem")}}}
 ViewFunction = TypeVar("ViewFunction", bound=Callable[..., Any])
@@ -33,7 +33,7 @@ class ComponentsPlugin(MarshmallowPlugin):
         for name, schema in components().items():
             spec.components.schema(name, schema)
         spec.components.schema("Problem", schema=ProblemSchema)
-        spec.components.schema("ExportHead", schema=ExportHeadSchema)
+        spec.components.schema("ExportHeader", schema=ExportHeaderSchema)
         spec.components.schema("DryRun", schema=DryRunSchema)
 
 
@@ -50,7 +50,7 @@ PATH_PARAMETERS = {
     "game": "The id of a game.",
     "seat": "The number of a seat, from 0.",
     "name": "The name of a ruleset.",
-    "bot": "The id of a bot.",
+    "bot_id": "The id of a bot.",
     "player": "The name of a player.",
     "takeback": "The id of a takeback.",
     "token_id": "The id of a token, which is not the token itself.",

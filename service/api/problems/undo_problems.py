@@ -27,7 +27,7 @@ UNDO_PROBLEMS = {
         Status.CONFLICT,
         "An AI refuses to undo an action that revealed hidden information.",
         cause="An AI in the game does not consent to undo an action that revealed hidden information.",
-        solution="Play on; in a game created with `friendly` the AI consents.",
+        solution="Play on; in a game created with `ai_accepts_takebacks` the AI consents.",
     ),
     "undo_limit_reached": ProblemType(
         Status.CONFLICT,

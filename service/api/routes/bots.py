@@ -46,42 +46,42 @@ def list_bots() -> Response:
     return json_response({"bots": [bot._asdict() for bot in own_bots]})
 
 
-@bots.delete("/<bot>")
+@bots.delete("/<bot_id>")
 @bots.response(204)
 @fails("unauthorized", "invalid_token", "token_expired", "forbidden", "unknown_bot")
 @for_players
-def delete_bot(bot: str) -> Response:
+def delete_bot(bot_id: str) -> Response:
     """Delete a bot.
 
     Revokes its tokens. Its name stays in the games that it played, and no other player can take it.
     """
-    use_case.delete_bot(current_services(), current_request().require_caller("account"), bot)
+    use_case.delete_bot(current_services(), current_request().require_caller("account"), bot_id)
     return Response(status=204)
 
 
-@bots.post("/<bot>/token")
+@bots.post("/<bot_id>/token")
 @bots.arguments(schemas.BotTokenRequest, required=False)
 @bots.response(201, schemas.NewBotSchema)
 @fails("unauthorized", "invalid_token", "token_expired", "forbidden", "unknown_bot", "invalid_body")
 @for_players
-def renew_bot_token(payload: dict[str, Any], bot: str) -> Response:
+def renew_bot_token(payload: dict[str, Any], bot_id: str) -> Response:
     """Renew a bot's token and revoke the earlier ones.
 
     The token is shown only in this response.
     """
     scopes, caller = tuple(payload["scopes"]), current_request().require_caller("account")
-    new_bot = use_case.renew_bot_token(current_services(), caller, bot, scopes, payload["expires_in"])
+    new_bot = use_case.renew_bot_token(current_services(), caller, bot_id, scopes, payload["expires_in"])
     return json_response(new_bot._asdict(), 201, NO_STORE)
 
 
-@bots.delete("/<bot>/token")
+@bots.delete("/<bot_id>/token")
 @bots.response(204)
 @fails("unauthorized", "invalid_token", "token_expired", "forbidden", "unknown_bot")
 @for_players
-def revoke_bot_token(bot: str) -> Response:
+def revoke_bot_token(bot_id: str) -> Response:
     """Revoke a bot's tokens.
 
     The bot keeps its seats, and can act again with a new token.
     """
-    use_case.revoke_bot_tokens(current_services(), current_request().require_caller("account"), bot)
+    use_case.revoke_bot_tokens(current_services(), current_request().require_caller("account"), bot_id)
     return Response(status=204)

@@ -26,8 +26,8 @@ from service.proofs.receipts import ReadEntry, turn_receipts
 
 log = Blueprint("log", __name__, url_prefix="/v1/games/<game>", description="The log of a game, entry by entry.")
 
-ENTRY_LINES = lines_of(ref("WireEntry"), "One entry per line.")
-EXPORT_LINES = lines_of({"anyOf": [ref("ExportHead"), ref("WireEntry")]}, "The genesis, then one entry per line.")
+ENTRY_LINES = lines_of(ref("EntryEnvelope"), "One entry per line.")
+EXPORT_LINES = lines_of({"anyOf": [ref("ExportHeader"), ref("EntryEnvelope")]}, "The genesis, then one entry per line.")
 
 
 @log.get("/events")
@@ -49,7 +49,7 @@ def list_events(query: dict[str, Any], game: str) -> Response:
         return ndjson_response(encode_json(entry) + b"\n" for entry in entries)
     after = entries[-1]["entry"]["version"] if entries else query["after"]
     read = [ReadEntry(item["entry"]["version"], item["hash"], item["entry"]["events"]) for item in entries]
-    page = {"entries": entries, "next_after": after, "receipts": turn_receipts(current_services(), game, read)}
+    page = {"entries": entries, "last_version": after, "receipts": turn_receipts(current_services(), game, read)}
     return add_next_link(json_response(page), after=after)
 
 

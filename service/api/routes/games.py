@@ -46,8 +46,8 @@ def create_game(payload: dict[str, Any]) -> Response:
     request = current_request()
     caller = request.require_caller("play")
     board = resolve_board(payload)
-    ai = ai_seats(payload["ai"], board.seats, payload["sit"])
-    full = payload["sit"] == "all" or len(ai) + payload["sit"] >= board.seats
+    ai = ai_seats(payload["ai"], board.seats, payload["take_seat"])
+    full = payload["take_seat"] == "all" or len(ai) + payload["take_seat"] >= board.seats
     game = creation.create_game(
         current_services(),
         caller,
@@ -55,14 +55,14 @@ def create_game(payload: dict[str, Any]) -> Response:
         ai,
         payload["kind"],
         request.read_idempotency_key(),
-        sit=payload["sit"],
+        take_seat=payload["take_seat"],
         start=full if payload["start"] is None else payload["start"],
         seed_commitment=payload["seed_commitment"],
         terms=GameTerms(
             ai_delay=payload["ai_delay"],
-            friendly=payload["friendly"],
-            deadline=payload["deadline"],
-            on_deadline=payload["on_deadline"],
+            ai_accepts_takebacks=payload["ai_accepts_takebacks"],
+            time_limit=payload["time_limit"],
+            deadline_policy=payload["deadline_policy"],
             spectator_delay=payload["spectator_delay"],
         ),
         sandbox=SandboxRequest(payload["chance"], payload["position"]),
@@ -91,8 +91,8 @@ def fork_game(payload: dict[str, Any], game: str) -> Response:
         caller,
         game,
         payload["version"],
-        ai=ai_seats(payload["ai"], seats, payload["sit"]),
-        sit=payload["sit"],
+        ai=ai_seats(payload["ai"], seats, payload["take_seat"]),
+        take_seat=payload["take_seat"],
         chance=payload["chance"],
         terms=GameTerms(ai_delay=payload["ai_delay"]),
         key=request.read_idempotency_key(),
@@ -131,14 +131,14 @@ def list_games(query: dict[str, Any]) -> Response:
 def get_game(game: str) -> Response:
     """Get a game.
 
-    Its rules, its seats and its state. Needs no authentication; `you` lists the caller's seats.
+    Its rules, its seats and its state. Needs no authentication; `your_seats` lists the caller's seats.
     """
     caller = current_request().optional_caller()
     return json_response(use_case.describe_game(current_services(), game, caller))
 
 
 @games.post("/games/<game>/seats/<seat:seat>")
-@games.arguments(requests.SitRequest, required=False)
+@games.arguments(requests.TakeSeatRequest, required=False)
 @games.response(200, responses.GameSchema)
 @fails(
     "unauthorized",
@@ -251,10 +251,10 @@ def resolve_board(payload: dict[str, Any]) -> RulesetChoice:
     return RulesetChoice(ruleset, payload.get("seats") or default_seats(ruleset), payload["options"])
 
 
-def ai_seats(policies: str | dict[str, str] | None, seats: int, sit: CreatorSeats) -> dict[int, str]:
+def ai_seats(policies: str | dict[str, str] | None, seats: int, take_seat: CreatorSeats) -> dict[int, str]:
     """The policy of each AI seat; a single policy applies to every seat but the caller's, which is the first."""
     if policies is None:
         return {}
     if isinstance(policies, str):
-        return dict.fromkeys(range(1 if sit else 0, seats), policies)
+        return dict.fromkeys(range(1 if take_seat else 0, seats), policies)
     return {int(seat): policy for seat, policy in policies.items()}

@@ -84,7 +84,7 @@ def get_player_history(player: str) -> Response:
 @history.response(200, HISTORY_LINES, content_type=NDJSON, headers=LINK)
 @history.alt_response(200, schema={"type": "string"}, content_type=PLAIN_TEXT, success=True)
 @history.alt_response(
-    200, schema=PARQUET_FILE, content_type=PARQUET, success=True, description="A row a line, or a whole file."
+    200, schema=PARQUET_FILE, content_type=PARQUET, success=True, description="One row per line, or a whole file."
 )
 @fails("invalid_cursor", "history_rebuilt", "invalid_query", "history_unavailable", "parquet_unavailable")
 @without_token
@@ -97,10 +97,10 @@ def export_history(query: dict[str, Any]) -> Response:
     players are stable within one export, along its links.
     """
     form = _choose_format()
-    export = bulk_export.export_table(current_services(), query["table"], query["after"], query["games"], form)
+    export = bulk_export.export_table(current_services(), query["table"], query["cursor"], query["games"], form)
     response = stream_content(export.chunks, PARQUET if form == "parquet" else or_plain_text(NDJSON))
     response.headers["Content-Disposition"] = f"attachment; filename={query['table']}.{form}"
-    return add_next_link(response, after=export.after) if export.after else response
+    return add_next_link(response, cursor=export.cursor) if export.cursor else response
 
 
 def _choose_format() -> bulk_export.ExportFormat:

@@ -20,7 +20,7 @@ play = Blueprint(
     "play", __name__, url_prefix="/v1/games/<game>", description="Views and legal actions; submit an action."
 )
 ETAG_HEADER = {"ETag": {"description": 'The version: `"v42"`.', "schema": {"type": "string"}}}
-ACT_RESULT = {"anyOf": [ref("WireEntry"), ref("DryRun")]}
+ACT_RESULT = {"anyOf": [ref("EntryEnvelope"), ref("DryRun")]}
 ACTION_BODY = {"content": {"application/json": {"schema": ref("Action")}}, "required": True}
 
 
@@ -42,8 +42,8 @@ def get_view(query: dict[str, Any], game: str) -> Response:
 
 
 @play.get("/actions")
-@play.arguments(requests.ChoicesQuery, location="query")
-@play.response(200, responses.ChoicesSchema, headers=ETAG_HEADER)
+@play.arguments(requests.LegalActionsQuery, location="query")
+@play.response(200, responses.LegalActionsSchema, headers=ETAG_HEADER)
 @fails("unauthorized", "invalid_token", "forbidden", "unknown_game", "not_your_seat", "seat_required", "unknown_seat")
 @fails("too_many_streams")
 @for_players

@@ -71,7 +71,7 @@ def get_audit(query: dict[str, Any], game: str) -> Response:
     """
     caller = current_request().optional_caller()
     page = audit.audit_game(current_services(), caller, game, query["after"], query["limit"])
-    return add_next_link(json_response(page), after=page["next_after"])
+    return add_next_link(json_response(page), after=page["last_version"])
 
 
 @trust.get("/keys")

@@ -60,14 +60,14 @@ def _encode_ruleset(name: str) -> bytes:
             "actions": {name: action_schema(each, rules) for name, each in actions_of(name).items()},
             "events": {name: event_schema(each, rules) for name, each in events_of(name).items()},
             "view": view_schema(rules),
-            "words": rules.vocabulary.own_words,
+            "vocabulary": rules.vocabulary.own_words,
             "refusals": refusal_sentences(name),
         }
     )
 
 
 def _ruleset_summary(name: str) -> dict[str, Any]:
-    return {"name": name, "about": describe_ruleset(name), "seats": seat_counts(name)}
+    return {"name": name, "description": describe_ruleset(name), "seat_counts": seat_counts(name)}
 
 
 def _describe_options(name: str) -> list[dict[str, Any]]:
@@ -84,8 +84,8 @@ def _describe_options(name: str) -> list[dict[str, Any]]:
 def _describe_option(option: Option, defaults: dict[str, Any]) -> dict[str, Any]:
     return {
         "name": option.name,
-        "about": option.about,
+        "description": option.about,
         "default": option.default,
-        "defaults": defaults,
+        "default_by_seats": defaults,
         "schema": convert_schema(option.codec.schema({})),
     }

@@ -13,7 +13,7 @@ from service.api.http.sse import (
     HEARTBEAT,
     LAST_EVENT_ID,
     STREAM_SCHEMA,
-    format_bye,
+    format_closing,
     format_message,
     make_token_recheck,
     read_last_event_id,
@@ -44,8 +44,8 @@ LAST_EVENT_VERSION = {**LAST_EVENT_ID, "schema": {"type": "string", "pattern": f
 def stream_game(query: dict[str, Any], game: str) -> Response:
     """Subscribe to events of a game.
 
-    Server-sent events: `entry` for each entry of the log, with its version as the id, and `over` when the game is over.
-    `bye` announces that the server closes the connection; reconnect with the last id.
+    Server-sent events: `entry` for each entry of the log, with its version as the id, and `game_over` at the end.
+    `stream_closing` announces that the server closes the connection; reconnect with the last id.
     """
     caller = current_request().optional_caller()
     reader = log.open_reader(current_services(), caller, game, _resume_version(query["after"]), query["seat"])
@@ -63,11 +63,11 @@ def stream_game(query: dict[str, Any], game: str) -> Response:
 def stream_account(query: dict[str, Any]) -> Response:
     """Subscribe to events of all the caller's games.
 
-    Server-sent events for all games of the caller, also for games joined later: `game_started`, `my_turn`, `offer`,
-    `takeback_asked` and `game_over`.
+    Server-sent events for all games of the caller, also for games joined later: `game_started`, `your_turn`,
+    `offer_received`, `takeback_requested` and `game_over`.
     """
     caller = current_request().require_caller()
-    account = accounts.open_account_feed(current_services(), caller, read_last_event_id() or query["after"])
+    account = accounts.open_account_feed(current_services(), caller, read_last_event_id() or query["cursor"])
     messages = account_messages(account, current_services().settings.heartbeat_interval, make_token_recheck())
     return stream_response(messages, acquire_wait_slot(caller, "stream"))
 
@@ -80,13 +80,13 @@ def stream_account(query: dict[str, Any]) -> Response:
 def wait_for_turn(query: dict[str, Any]) -> Response:
     """Wait for the caller's turn in any game.
 
-    A long poll. With the cursor of the previous response in `after`, it returns when the caller has to act in a game
+    A long poll. With the cursor of the previous response in `cursor`, it returns when the caller has to act in a game
     where they did not have to before.
     """
     request = current_request()
     caller = request.require_caller()
     with wait_slot(caller):
-        return json_response(accounts.wait_for_turn(current_services(), caller, query["after"], query["wait"]))
+        return json_response(accounts.wait_for_turn(current_services(), caller, query["cursor"], query["wait"]))
 
 
 def game_messages(
@@ -102,9 +102,9 @@ def game_messages(
         ]
         yield b"".join(messages) or HEARTBEAT
         if reader.is_finished:
-            yield format_message("over", {"game": reader.snapshot.game, "version": reader.snapshot.version})
+            yield format_message("game_over", {"game": reader.snapshot.game, "version": reader.snapshot.version})
             return
-    yield format_bye()
+    yield format_closing()
 
 
 def account_messages(account: AccountFeed, heartbeat: float, recheck: Callable[[], None]) -> Iterator[bytes]:
@@ -117,7 +117,7 @@ def account_messages(account: AccountFeed, heartbeat: float, recheck: Callable[[
             for number, notification in enumerate(batch.notifications)
         ]
         yield b"".join(messages) or HEARTBEAT
-    yield format_bye()
+    yield format_closing()
 
 
 def _resume_version(query_version: int) -> int:

@@ -36,7 +36,7 @@ def undo_operation(view: ViewFunction) -> ViewFunction:
 @undo.post("/undo")
 @undo.arguments(requests.ActQuery, location="query")
 @undo.arguments(schemas.UndoRequest, required=False)
-@undo.response(200, responses.WireEntrySchema, headers=ETAG_HEADER)
+@undo.response(200, responses.EntryEnvelopeSchema, headers=ETAG_HEADER)
 @fails("nothing_to_undo", "invalid_undo_version", "undo_refused_by_ai", "consent_required")
 @undo_operation
 def undo_actions(query: dict[str, Any], payload: dict[str, Any], game: str) -> Response:
@@ -56,7 +56,7 @@ def undo_actions(query: dict[str, Any], payload: dict[str, Any], game: str) -> R
 @undo.post("/redo")
 @undo.arguments(requests.ActQuery, location="query")
 @undo.arguments(requests.EmptyRequest, required=False)
-@undo.response(200, responses.WireEntrySchema, headers=ETAG_HEADER)
+@undo.response(200, responses.EntryEnvelopeSchema, headers=ETAG_HEADER)
 @fails("nothing_to_redo", "undo_refused_by_ai", "consent_required")
 @undo_operation
 def redo_actions(query: dict[str, Any], payload: dict[str, Any], game: str) -> Response:

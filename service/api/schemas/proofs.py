@@ -9,7 +9,7 @@ from service.api.schemas.fields import ComponentRef, InlineSchema, describe
 
 
 class AcknowledgementSchema(ma.Schema):
-    entry = fields.Nested(responses.WireEntrySchema, required=True)
+    entry = fields.Nested(responses.EntryEnvelopeSchema, required=True)
     receipt = fields.Nested(responses.ReceiptSchema, required=True)
 
 
@@ -17,8 +17,8 @@ class PublicKeySchema(ma.Schema):
     key_id = InlineSchema(responses.KEY_ID, required=True)
     algorithm = fields.String(required=True, metadata={"enum": ["Ed25519"]})
     public_key = InlineSchema({"type": "string", "pattern": "^[0-9a-f]{64}$"}, required=True)
-    from_ = fields.String(required=True, data_key="from", metadata={"format": "date-time"})
-    until = fields.String(
+    used_from = fields.String(required=True, metadata={"format": "date-time"})
+    used_until = fields.String(
         required=True, allow_none=True, metadata=describe("Null for the key in use.", format="date-time")
     )
 
@@ -29,7 +29,7 @@ class KeyListSchema(ma.Schema):
 
 class SealReadersSchema(ma.Schema):
     path = fields.String(required=True, metadata=describe("JSON pointer to the seal in the entry."))
-    to = fields.List(
+    readers = fields.List(
         fields.Integer(), required=True, metadata=describe("Seats that may open the seal before the end of the game.")
     )
 
@@ -44,16 +44,16 @@ class AuditEntrySchema(ma.Schema):
     )
     action = ComponentRef("Action", nullable=True, required=True)
     flag = fields.String(required=True, allow_none=True)
-    events = fields.List(fields.String(), required=True, metadata=describe("Types of the events of the entry."))
-    service = fields.List(
+    event_types = fields.List(fields.String(), required=True, metadata=describe("Types of the events of the entry."))
+    service_events = fields.List(
         ComponentRef("ServiceEvent"), required=True, metadata=describe("Events of the service, complete.")
     )
-    told = fields.List(
+    seals = fields.List(
         fields.Nested(SealReadersSchema),
         required=True,
         metadata=describe("Seals of the entry and the seats that may open them."),
     )
-    undone = InlineSchema(
+    undo = InlineSchema(
         {"anyOf": [ref("ActionsUndone"), {"type": "null"}]},
         required=True,
         metadata=describe("The undo that the entry records: range, seat and consenting_seats."),
@@ -72,4 +72,6 @@ class AuditSchema(ma.Schema):
         required=True,
         metadata=describe("Receipts for the entries of this page that ended a turn or the game."),
     )
-    next_after = fields.Integer(required=True, metadata=describe("Value of `after` for the next request."))
+    last_version = fields.Integer(
+        required=True, metadata=describe("Last version of the page; the value of `after` for the next one.")
+    )

@@ -23,7 +23,12 @@ from service.api.schemas.fields import (
 )
 from service.commands.audience import ENTRY_FORMS
 from service.lobby.sandbox import LONGEST_POSITION, LONGEST_SEED
-from service.runtime.game_terms import LONGEST_DEADLINE, LONGEST_SPECTATOR_DELAY, ON_DEADLINE, SHORTEST_DEADLINE
+from service.runtime.game_terms import (
+    DEADLINE_POLICIES,
+    LONGEST_SPECTATOR_DELAY,
+    LONGEST_TIME_LIMIT,
+    SHORTEST_TIME_LIMIT,
+)
 
 KINDS = ("rated", "casual", "sandbox")
 STATUSES = ("open", "revealing", "running", "finished")
@@ -43,7 +48,7 @@ AI_SCHEMA = {
 }
 
 
-SIT_SCHEMA = {
+TAKE_SEAT_SCHEMA = {
     "description": "Whether the caller takes the first free seat; `all` takes every seat (sandbox games only).",
     "anyOf": [{"type": "boolean"}, {"type": "string", "enum": ["all"]}],
 }
@@ -68,7 +73,7 @@ INSTANT_PATTERN = Regexp(
 )
 
 
-def validate_sit(value: Any) -> None:
+def validate_take_seat(value: Any) -> None:
     if not isinstance(value, bool) and value != "all":
         raise ma.ValidationError("must be true, false or all")
 
@@ -106,7 +111,7 @@ class GameRequest(ma.Schema):
     )
     ai = InlineSchema(AI_SCHEMA, load_default=None, validate=validate_ai)
     kind = fields.String(load_default="casual", validate=OneOf(KINDS))
-    sit = InlineSchema(SIT_SCHEMA, load_default=True, validate=validate_sit)
+    take_seat = InlineSchema(TAKE_SEAT_SCHEMA, load_default=True, validate=validate_take_seat)
     chance = InlineSchema(CHANCE_SCHEMA, load_default=None, allow_none=True, validate=validate_object_or_null)
     position = Text(
         load_default=None,
@@ -127,16 +132,18 @@ class GameRequest(ma.Schema):
             "Seconds an AI waits before it acts; defaults to the server setting, and to 0 in sandbox games."
         ),
     )
-    friendly = StrictBoolean(load_default=False, metadata=describe("Whether AI players accept every takeback."))
-    deadline = StrictInteger(
+    ai_accepts_takebacks = StrictBoolean(
+        load_default=False, metadata=describe("Whether AI players accept every takeback.")
+    )
+    time_limit = StrictInteger(
         load_default=None,
         allow_none=True,
-        validate=Range(SHORTEST_DEADLINE, LONGEST_DEADLINE),
-        metadata=describe("Seconds a person has to act; null for no deadline."),
+        validate=Range(SHORTEST_TIME_LIMIT, LONGEST_TIME_LIMIT),
+        metadata=describe("Seconds a person has to act; null for no limit."),
     )
-    on_deadline = fields.String(
+    deadline_policy = fields.String(
         load_default="greedy",
-        validate=OneOf(ON_DEADLINE),
+        validate=OneOf(DEADLINE_POLICIES),
         metadata=describe("What happens when a seat misses its deadline: this policy acts for it, or it resigns."),
     )
     spectator_delay = StrictInteger(
@@ -156,7 +163,7 @@ class ForkRequest(ma.Schema):
         required=True, validate=Range(0), metadata=describe("Version of the original game at which the fork starts.")
     )
     ai = InlineSchema(AI_SCHEMA, load_default=None, validate=validate_ai)
-    sit = InlineSchema(SIT_SCHEMA, load_default="all", validate=validate_sit)
+    take_seat = InlineSchema(TAKE_SEAT_SCHEMA, load_default="all", validate=validate_take_seat)
     chance = InlineSchema(CHANCE_SCHEMA, load_default=None, allow_none=True, validate=validate_object_or_null)
     ai_delay = StrictFloat(
         load_default=None,
@@ -203,17 +210,17 @@ class FinishedQuery(ListQuery):
 
 class BulkQuery(ma.Schema):
     table = fields.String(required=True, validate=OneOf(list(TABLES_BY_NAME)), metadata=describe("Name of the table."))
-    after = Text(
+    cursor = Text(
         load_default=None,
         validate=Length(1, 200),
-        metadata=describe("Checkpoint from the `Link` header of the previous response."),
+        metadata=describe("Cursor from the `Link` header of the previous response."),
     )
     games = QueryInteger(
         load_default=100, validate=Range(1, 1000), metadata=describe("Maximum number of games whose rows are returned.")
     )
 
 
-class SitRequest(ma.Schema):
+class TakeSeatRequest(ma.Schema):
     policy = Text(
         load_default=None,
         allow_none=True,
@@ -270,7 +277,7 @@ class ViewQuery(SeatQuery):
     )
 
 
-class ChoicesQuery(SeatQuery):
+class LegalActionsQuery(SeatQuery):
     wait = QueryInteger(
         load_default=0, validate=Range(0, 30), metadata=describe("Long poll: seconds to wait for the caller's turn.")
     )
@@ -298,7 +305,7 @@ class StreamQuery(SeatQuery, FormQuery):
 
 
 class AccountQuery(ma.Schema):
-    after = Text(
+    cursor = Text(
         load_default=None, validate=Length(1, 6000), metadata=describe("Cursor of an earlier response or event.")
     )
 

@@ -16,11 +16,11 @@ HASH = {"type": "string", "pattern": "^[0-9a-f]{64}$"}
 
 class OptionSchema(ma.Schema):
     name = fields.String(required=True)
-    about = fields.String(required=True)
+    description = fields.String(required=True)
     default = InlineSchema(
         {"description": "Default at the largest number of seats that has this option."}, required=True
     )
-    defaults = InlineSchema(
+    default_by_seats = InlineSchema(
         {"type": "object", "additionalProperties": {}},
         required=True,
         metadata=describe("Default by number of seats; the option does not exist for other numbers."),
@@ -30,8 +30,8 @@ class OptionSchema(ma.Schema):
 
 class RulesetSummarySchema(ma.Schema):
     name = fields.String(required=True)
-    about = fields.String(required=True)
-    seats = fields.List(fields.Integer(), required=True, metadata=describe("Supported numbers of players."))
+    description = fields.String(required=True)
+    seat_counts = fields.List(fields.Integer(), required=True, metadata=describe("Supported numbers of seats."))
 
 
 class RulesetSchema(RulesetSummarySchema):
@@ -40,7 +40,7 @@ class RulesetSchema(RulesetSummarySchema):
     actions = InlineSchema({"type": "object", "additionalProperties": JSON_SCHEMA}, required=True)
     events = InlineSchema({"type": "object", "additionalProperties": JSON_SCHEMA}, required=True)
     view = InlineSchema(JSON_SCHEMA, required=True)
-    words = InlineSchema(
+    vocabulary = InlineSchema(
         {"type": "object", "additionalProperties": {"type": "string"}},
         required=True,
         metadata=describe("This ruleset's names for the terms of the rulesets it builds on."),
@@ -60,7 +60,7 @@ class SeatSchema(ma.Schema):
     label = fields.String(
         required=True, allow_none=True, metadata=describe("Pseudonym of the player in the log of this game.")
     )
-    player = fields.String(required=True, allow_none=True)
+    player_id = fields.String(required=True, allow_none=True)
     name = fields.String(required=True, allow_none=True)
     owner = fields.String(required=True, allow_none=True, metadata=describe("Name of the owner of a bot."))
 
@@ -83,7 +83,7 @@ class GameSummarySchema(ma.Schema):
     points = fields.List(fields.Integer(), required=True, metadata=describe("Visible victory points by colour."))
     winners = fields.List(fields.Integer(), required=True)
     created_at = fields.String(required=True, metadata={"format": "date-time"})
-    at = fields.String(required=True, metadata=describe("Time of the last entry.", format="date-time"))
+    updated_at = fields.String(required=True, metadata=describe("Time of the last entry.", format="date-time"))
 
 
 class TermsSchema(ma.Schema):
@@ -94,11 +94,11 @@ class TermsSchema(ma.Schema):
         allow_none=True,
         metadata=describe("Seconds an AI waits before it acts; null for the default of the service."),
     )
-    friendly = fields.Boolean(required=True, metadata=describe("Whether AI players accept every takeback."))
-    deadline = fields.Integer(
-        required=True, allow_none=True, metadata=describe("Seconds a person has to act; null for no deadline.")
+    ai_accepts_takebacks = fields.Boolean(required=True, metadata=describe("Whether AI players accept every takeback."))
+    time_limit = fields.Integer(
+        required=True, allow_none=True, metadata=describe("Seconds a person has to act; null for no limit.")
     )
-    on_deadline = fields.String(
+    deadline_policy = fields.String(
         required=True, metadata=describe("Policy that acts for a seat that missed its deadline, or `resign`.")
     )
     spectator_delay = fields.Integer(
@@ -117,12 +117,12 @@ DEADLINES = describe("Deadlines of the seats to act, if the game has any.")
 class SeedingSchema(ma.Schema):
     """Seeds that seats contribute to the random draws."""
 
-    promised = fields.List(fields.Integer(), required=True, metadata=describe("Seats that committed to a seed."))
+    committed = fields.List(fields.Integer(), required=True, metadata=describe("Seats that committed to a seed."))
     revealed = fields.List(fields.Integer(), required=True, metadata=describe("Seats that revealed their seed."))
     mixed = fields.Boolean(
         required=True, metadata=describe("Whether the seeds are mixed; seeds not revealed by then are excluded.")
     )
-    until = fields.String(
+    reveal_by = fields.String(
         required=True,
         allow_none=True,
         metadata=describe("Deadline for reveals while the game is `revealing`.", format="date-time"),
@@ -138,11 +138,13 @@ class GameSchema(GameSummarySchema):
     seeding = fields.Nested(SeedingSchema, required=True)
     due = fields.List(fields.Integer(), required=True, metadata=describe("Seats that must or may act now."))
     deadlines = fields.List(fields.Nested(DeadlineSchema), required=True, metadata=DEADLINES)
-    from_position = fields.Boolean(required=True, metadata=describe("Whether the game started from a given position."))
-    revealed = fields.Boolean(
+    starts_from_position = fields.Boolean(
+        required=True, metadata=describe("Whether the game started from a given position.")
+    )
+    server_seed_revealed = fields.Boolean(
         required=True, metadata=describe("Whether the server's seed is revealed, which opens all seals.")
     )
-    you = fields.List(fields.Integer(), required=True, metadata=describe("The caller's seats."))
+    your_seats = fields.List(fields.Integer(), required=True, metadata=describe("The caller's seats."))
 
 
 class GamePageSchema(ma.Schema):
@@ -166,7 +168,7 @@ class TemplateSchema(ma.Schema):
     domain = InlineSchema({"type": "object", "description": "Allowed values of the fields to fill in."}, required=True)
 
 
-class ChoicesSchema(ma.Schema):
+class LegalActionsSchema(ma.Schema):
     game = fields.String(required=True)
     version = fields.Integer(required=True)
     seat = fields.Integer(required=True)
@@ -189,17 +191,17 @@ class EntrySchema(ma.Schema):
     flag = fields.String(metadata=describe("Why the service acted for the seat: `deadline` or `fallback`."))
 
 
-class OpeningSchema(ma.Schema):
+class SealOpeningSchema(ma.Schema):
     path = fields.String(required=True, metadata=describe("JSON pointer to the seal in the entry."))
     value = InlineSchema({"description": "The hidden value."}, required=True)
     salt = fields.String(required=True, metadata={"pattern": "^[0-9a-f]{32}$"})
 
 
-class WireEntrySchema(ma.Schema):
+class EntryEnvelopeSchema(ma.Schema):
     entry = fields.Nested(EntrySchema, required=True)
     hash = InlineSchema(HASH, required=True)
-    opened = fields.List(
-        fields.Nested(OpeningSchema),
+    openings = fields.List(
+        fields.Nested(SealOpeningSchema),
         required=True,
         metadata=describe("Openings of the seals that the caller may read."),
     )
@@ -218,7 +220,7 @@ class DryRunSchema(ma.Schema):
     )
 
 
-class ExportHeadSchema(ma.Schema):
+class ExportHeaderSchema(ma.Schema):
     genesis = ComponentRef("Genesis", required=True)
     hash = InlineSchema(HASH, required=True)
 
@@ -234,8 +236,10 @@ class ReceiptSchema(ma.Schema):
 
 
 class EntryPageSchema(ma.Schema):
-    entries = fields.List(fields.Nested(WireEntrySchema), required=True)
-    next_after = fields.Integer(required=True, metadata=describe("Value of `after` for the next request."))
+    entries = fields.List(fields.Nested(EntryEnvelopeSchema), required=True)
+    last_version = fields.Integer(
+        required=True, metadata=describe("Last version of the page; the value of `after` for the next one.")
+    )
     receipts = fields.List(
         fields.Nested(ReceiptSchema),
         required=True,
@@ -253,7 +257,7 @@ class DueGamesSchema(ma.Schema):
     games = fields.List(
         fields.Nested(DueGameSchema), required=True, metadata=describe("Games in which it is the caller's turn.")
     )
-    cursor = fields.String(required=True, metadata=describe("Value of `after` for the next request."))
+    cursor = fields.String(required=True, metadata=describe("Value of `cursor` for the next request."))
 
 
 class HealthSchema(ma.Schema):

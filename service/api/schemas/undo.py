@@ -36,12 +36,12 @@ class TakebackSchema(ma.Schema):
     reason = fields.String(
         required=True, metadata=describe("Reason why consent is needed.", enum=["consent", "barrier"])
     )
-    asked = fields.List(fields.Integer(), required=True, metadata=describe("Seats whose consent is needed."))
+    recipients = fields.List(fields.Integer(), required=True, metadata=describe("Seats whose consent is needed."))
     accepted = fields.List(
         fields.Integer(), required=True, metadata=describe("Seats that consented, AI players included.")
     )
     declined = fields.List(fields.Integer(), required=True)
-    at = fields.String(required=True, metadata={"format": "date-time"})
+    requested_at = fields.String(required=True, metadata={"format": "date-time"})
     version = fields.Integer(
         required=True, metadata=describe("Latest version of the game, including the undo when it is done.")
     )
@@ -53,7 +53,7 @@ class TakebackListSchema(ma.Schema):
     takebacks = fields.List(fields.Nested(TakebackSchema), required=True)
 
 
-class StretchSchema(ma.Schema):
+class VersionRangeSchema(ma.Schema):
     """A range of consecutive entries with the same undo state."""
 
     first = fields.Integer(required=True)
@@ -67,15 +67,15 @@ class TimelineTurnSchema(ma.Schema):
     turn = fields.Integer(required=True, metadata=describe("Number of the turn; 0 before the first turn."))
     seat = fields.Integer(required=True, allow_none=True, metadata=describe("Seat whose turn it was."))
     live = fields.Boolean(required=True, metadata=describe("Whether the start of the turn is in effect."))
-    stretches = fields.List(fields.Nested(StretchSchema), required=True)
+    ranges = fields.List(fields.Nested(VersionRangeSchema), required=True)
 
 
 class TimelineSchema(ma.Schema):
     game = fields.String(required=True)
     version = fields.Integer(required=True)
     turns = fields.List(fields.Nested(TimelineTurnSchema), required=True)
-    stretches = fields.List(
-        fields.Nested(StretchSchema), required=True, metadata=describe("The whole log without undos and redos.")
+    ranges = fields.List(
+        fields.Nested(VersionRangeSchema), required=True, metadata=describe("The whole log without undos and redos.")
     )
     changes = fields.List(
         InlineSchema(

@@ -48,7 +48,7 @@ async function main(): Promise<void> {
     const { data: page } = await client.GET("/v1/games/{game}/events", { params: { path, query: { after } } });
     if (!page || page.entries.length === 0) break;
     for (const { entry } of page.entries) for (const event of entry.events) count(seen, event);
-    after = page.next_after;
+    after = page.last_version;
   }
   const exported = await client.GET("/v1/games/{game}/export", { params: { path }, parseAs: "text" });
   const lines = (exported.data ?? "").trimEnd().split("\n").length;

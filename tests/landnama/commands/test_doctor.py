@@ -262,7 +262,9 @@ def test_a_game_that_is_stuck_is_found(installation, services):
 
 def test_a_game_that_nobody_plays_though_it_is_due_is_found(installation, services, tmp_path):
     ai = dict.fromkeys(range(3), "random")
-    game = create_game.create_game(services, signed_up(services, "Red"), "settlers", 3, ai=ai, sit=False, start=True)
+    game = create_game.create_game(
+        services, signed_up(services, "Red"), "settlers", 3, ai=ai, take_seat=False, start=True
+    )
     services.schedule.defer(game, services.clock().timestamp() - 2 * MAX_LAG_SECONDS)
     with lock_data_dir(tmp_path):
         found = looked_at(installation)["due lag"]

@@ -229,7 +229,7 @@ def test_the_reader_is_you_and_the_others_have_colours():
 
 def test_what_was_opened_for_the_reader_stands_in_its_place():
     entry = {"events": [{"type": "development_card_bought", "card": {"sealed": "00"}}]}
-    wire = {"entry": entry, "opened": [{"path": "/events/0/card", "value": "knight", "salt": ""}]}
+    wire = {"entry": entry, "openings": [{"path": "/events/0/card", "value": "knight", "salt": ""}]}
     assert merge_openings(wire)["events"][0]["card"] == "knight"
     assert entry["events"][0]["card"] == {"sealed": "00"}
 

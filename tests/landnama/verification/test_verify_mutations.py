@@ -113,7 +113,7 @@ def test_a_short_log_whose_hashes_fit_is_replayed():
 
 @pytest.mark.parametrize("entry", [{}, {"events": {}}, {"action": 3, "events": None}])
 def test_an_opening_of_what_is_no_entry_gets_a_verdict(entry):
-    row = {"entry": entry, "hash": "", "opened": [{"path": "/events/0/card", "salt": "00", "value": 1}]}
+    row = {"entry": entry, "hash": "", "openings": [{"path": "/events/0/card", "salt": "00", "value": 1}]}
     assert verify(written(signed_again([*SHORT[:5], row]))).first_bad_version == 5
 
 
@@ -129,13 +129,13 @@ def test_what_is_no_export_is_bad_from_the_start(data):
 
 
 @pytest.mark.parametrize("depth", [100, 500, 900, 990, 1100, 100_000])
-@pytest.mark.parametrize("field", ["action", "events", "opened"])
+@pytest.mark.parametrize("field", ["action", "events", "openings"])
 def test_deep_nesting_gets_a_verdict(depth, field):
-    entry = {**SHORT[5], "entry": {**SHORT[5]["entry"], "action": {"type": "AT"}}, "opened": []}
+    entry = {**SHORT[5], "entry": {**SHORT[5]["entry"], "action": {"type": "AT"}}, "openings": []}
     if field == "events":
         entry["entry"]["action"], entry["entry"]["events"] = None, [{"type": "dice_rolled", "dice": "AT"}]
-    elif field == "opened":
-        entry["opened"] = [{"path": "/events/0/card", "salt": "00", "value": "AT"}]
+    elif field == "openings":
+        entry["openings"] = [{"path": "/events/0/card", "salt": "00", "value": "AT"}]
     row = json.dumps(entry, separators=(",", ":"), sort_keys=True).encode()
     deep = row.replace(b'"AT"', b"[" * depth + b"]" * depth)
     assert verify(written(SHORT[:5]) + b"\n" + deep).first_bad_version == 5

@@ -79,7 +79,7 @@ def test_an_undone_roll_still_counts_in_the_dice_statistics(services):
     people = four_people(services)[:3]
     game = seated(services, people, "settlers", "casual")
     asked = rolled_and_asked(services, people, game)
-    for seat in asked["asked"]:
+    for seat in asked["recipients"]:
         takebacks.accept_takeback(services, people[seat], game, asked["takeback"])
     operations.end_game(services, Operator("snorri"), game)
     rows = rows_of(services, game)

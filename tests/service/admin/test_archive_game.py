@@ -113,7 +113,7 @@ def test_a_running_game_is_not_archived(services, game):
 
 
 def test_a_sandbox_game_is_never_archived(services, red):
-    game = create_game.create_game(services, red, "settlers", 2, kind="sandbox", sit="all", start=True)
+    game = create_game.create_game(services, red, "settlers", 2, kind="sandbox", take_seat="all", start=True)
     assert archive_game.archive_if_finished(services, game) == "not over"
     resign.resign(services, red, game, 0)
     assert archive_game.archive_if_finished(services, game) == "not kept"
@@ -183,7 +183,7 @@ def test_a_player_can_be_erased_from_an_archived_game(services, another, three, 
     erase_player.erase_player(services, SNORRI, red)
     seats = games.describe_game(another, finished)["seats"]
     assert [seat["name"] for seat in seats] == [None, "Blue", "White"]
-    assert all(seat["player"] != red for seat in seats)
+    assert all(seat["player_id"] != red for seat in seats)
 
 
 @pytest.mark.parametrize("place", ["archive_written", "archive_let_go", "archive_forgotten"])
@@ -355,4 +355,4 @@ def test_an_archived_file_is_cached_by_the_process(services, finished, folder):
 def test_any_caller_sees_the_players_of_an_archived_game(services, another, three, finished):
     before = games.describe_game(services, finished)
     archive_game.archive_if_finished(services, finished)
-    assert games.describe_game(another, finished, signed_up(services, "Stranger")) == {**before, "you": []}
+    assert games.describe_game(another, finished, signed_up(services, "Stranger")) == {**before, "your_seats": []}

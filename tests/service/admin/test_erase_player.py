@@ -104,7 +104,7 @@ def test_an_archived_game_no_longer_names_an_erased_player(services, red, blue):
     archive_game.archive_if_finished(services, game)
     erase_player.erase_player(services, SNORRI, blue.player_id)
     other = signed_up(services, "Blue")
-    assert games.describe_game(services, game, other)["you"] == []
+    assert games.describe_game(services, game, other)["your_seats"] == []
     assert [
         seat["name"]
         for seat in games.describe_game(Services(services.storage, settings=services.settings), game)["seats"]

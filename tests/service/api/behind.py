@@ -43,7 +43,7 @@ class Behind:
     def __init__(self, client: Redis, ruleset: str) -> None:
         self.client = client
         self.clock = Clock()
-        self.asked = {"ruleset": ruleset, "seats": len(SEATED), "sit": False, "kind": "rated"}
+        self.asked = {"ruleset": ruleset, "seats": len(SEATED), "take_seat": False, "kind": "rated"}
         self.takeback = "0" * 16
         self.houses, self.apps = [self._house(client)], {}
         names = (*SEATED, *filter(None, LOOKERS))

@@ -148,7 +148,7 @@ class Leaks:
         if not random_action:
             self.compare(1)
         agree = f"{self.path}/takebacks/{takeback['takeback']}/accept"
-        for each in takeback["asked"]:
+        for each in takeback["recipients"]:
             told = self.both(lambda side, each=each: answer(side.seated[each], "POST", agree, {}))  # type: ignore[misc]
         return b'"status":"done"' in told
 

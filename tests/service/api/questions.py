@@ -58,8 +58,8 @@ LOOKS: Mapping[str, tuple[str, ...]] = {
     f"{GAME}/export": ("", "?form=merged", "?seat={other}"),
     f"{GAME}/stream": ("", "?after={before}", "?form=merged", "?seat={other}"),
     f"{GAME}/audit": ("?limit=1000", "?limit=3&after={half}"),
-    "/v1/me/stream": ("", "?after={cursor}"),
-    "/v1/me/wait": ("", "?after={cursor}"),
+    "/v1/me/stream": ("", "?cursor={cursor}"),
+    "/v1/me/wait": ("", "?cursor={cursor}"),
 }
 """What is only looked at, with the queries it is asked with."""
 

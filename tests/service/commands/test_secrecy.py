@@ -165,7 +165,7 @@ def everything(state):
 
 
 def openings_of(entry):
-    return {opening["path"] for opening in entry["opened"]}
+    return {opening["path"] for opening in entry["openings"]}
 
 
 @pytest.mark.parametrize("seed", range(2))

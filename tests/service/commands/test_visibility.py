@@ -94,7 +94,7 @@ def test_the_description_shows_no_more_than_the_delayed_view(services, game, old
     described = games.describe_game(services, game)
     entry = entries.list_entries(services, red, game, after=old_and_new - 1, limit=1)[0]
     assert described["version"] == old_and_new
-    assert (described["hash"], described["at"]) == (entry["hash"], entry["entry"]["at"])
+    assert (described["hash"], described["updated_at"]) == (entry["hash"], entry["entry"]["at"])
 
 
 def test_due_seats_points_and_turn_are_delayed(services, clock, game, red, blue):
@@ -187,7 +187,7 @@ def test_lobby_filters_use_only_what_spectators_may_know(services, clock, red, b
     seating.take_seat(services, blue, game, 1)
     seating.start_game(services, red, game)
     asked = rolled_and_asked(services, (red, blue), game)
-    takebacks.accept_takeback(services, (red, blue)[asked["asked"][0]], game, asked["takeback"])
+    takebacks.accept_takeback(services, (red, blue)[asked["recipients"][0]], game, asked["takeback"])
     assert services.snapshots.get(game).kind == "casual"
     assert [len(games.list_games(services, {"kind": kind}).games) for kind in ("rated", "casual")] == [1, 0]
     clock.on(DELAY)

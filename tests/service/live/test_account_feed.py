@@ -54,7 +54,7 @@ def move_until(services, game, callers, condition):
 
 def test_a_feed_without_a_cursor_starts_with_the_current_notifications(services, red, blue):
     game, mover, _, other, _ = begun(services, red, blue)
-    assert kinds(told(services, mover)) == [("game_started", game), ("my_turn", game)]
+    assert kinds(told(services, mover)) == [("game_started", game), ("your_turn", game)]
     assert kinds(told(services, other)) == [("game_started", game)]
 
 
@@ -74,12 +74,12 @@ def test_a_player_who_left_gets_no_notification_and_no_version(services, red, bl
 
 
 def test_a_dropped_game_leaves_the_feed_and_the_others_stay(services, red, blue):
-    tried = create_game.create_game(services, red, "settlers", 2, kind="sandbox", sit="all", start=True)
+    tried = create_game.create_game(services, red, "settlers", 2, kind="sandbox", take_seat="all", start=True)
     following = accounts.open_account_feed(services, red)
     assert tried in following.discover_games()
     assert kinds(accounts.AccountUpdate(following.read_new([tried]), "")) == [
         ("game_started", tried),
-        ("my_turn", tried),
+        ("your_turn", tried),
     ]
     assert archive_game.drop_game(services, tried, services.store.meta(tried))
     game = table(services, red, blue)
@@ -97,7 +97,7 @@ def test_a_turn_that_started_during_a_disconnection_is_sent(services, red, blue)
     game, _, _, other, seat = begun(services, red, blue)
     before = told(services, other)
     move_until(services, game, (red, blue), lambda record: seat in record.due())
-    assert kinds(told(services, other, before.cursor)) == [("my_turn", game)]
+    assert kinds(told(services, other, before.cursor)) == [("your_turn", game)]
 
 
 def test_a_turn_that_continues_is_not_sent_again(services, red, blue):
@@ -115,7 +115,7 @@ def test_the_next_turn_of_the_same_seat_is_sent(services, red, blue, warm):
     before = told(services, mover)
     move_until(services, game, (red, blue), lambda record: seat not in record.due())
     move_until(services, game, (red, blue), lambda record: seat in record.due() and record.version > 20 * (not warm))
-    assert kinds(told(services, mover, before.cursor)) == [("my_turn", game)]
+    assert kinds(told(services, mover, before.cursor)) == [("your_turn", game)]
 
 
 def test_a_seat_that_has_to_answer_an_offer_is_notified(services, red, blue):
@@ -128,7 +128,7 @@ def test_a_seat_that_has_to_answer_an_offer_is_notified(services, red, blue):
         services, (red, blue)[seat], game, encode(offers_of(record)[0]), record.version
     ).version
     (offer,) = told(services, (red, blue)[asked], before.cursor).notifications
-    assert offer == ("offer", {"game": game, "version": version, "seat": asked, "from": seat})
+    assert offer == ("offer_received", {"game": game, "version": version, "seat": asked, "from": seat})
 
 
 def offers_of(record):
@@ -252,15 +252,15 @@ def test_a_seat_that_has_to_agree_is_notified_of_a_takeback(services, asking):
     (found,) = told(services, other, before.cursor).notifications
     version = services.snapshots.get(game).version
     facts = {"game": game, "version": version, "takeback": takeback, "seats": [seat], "from": 1 - seat}
-    assert found == ("takeback_asked", facts)
-    assert "takeback_asked" not in [each.kind for each in told(services, mover).notifications]
+    assert found == ("takeback_requested", facts)
+    assert "takeback_requested" not in [each.kind for each in told(services, mover).notifications]
 
 
 def test_a_takeback_is_sent_once(services, asking):
     _, _, ask, other, _ = asking
     ask()
     first = told(services, other)
-    assert first.notifications[-1].kind == "takeback_asked"
+    assert first.notifications[-1].kind == "takeback_requested"
     again = told(services, other, first.cursor)
     assert (again.notifications, again.cursor) == ([], first.cursor)
 
@@ -280,14 +280,14 @@ def test_a_takeback_requested_again_is_sent_again(services, asking):
 def test_an_answered_takeback_is_not_sent(services, asking, answer):
     game, _, ask, other, _ = asking
     answer(services, other, game, ask())
-    assert "takeback_asked" not in [each.kind for each in told(services, other).notifications]
+    assert "takeback_requested" not in [each.kind for each in told(services, other).notifications]
 
 
 def test_a_takeback_of_an_earlier_version_is_not_sent(services, asking, red, blue):
     game, _, ask, other, _ = asking
     ask()
     move(services, game, (red, blue), random.Random(1))
-    assert "takeback_asked" not in [each.kind for each in told(services, other).notifications]
+    assert "takeback_requested" not in [each.kind for each in told(services, other).notifications]
 
 
 def test_a_takeback_is_sent_while_the_stream_is_open(services, asking, redis_log):
@@ -298,7 +298,7 @@ def test_a_takeback_is_sent_while_the_stream_is_open(services, asking, redis_log
         news = waiting.submit(next, stream)
         eventually(lambda: services.storage.client.pubsub_numsub(services.storage.keys.wakeups)[0][1] == 1)
         ask()
-        assert [each.kind for each in news.result(timeout=30).notifications] == ["takeback_asked"]
+        assert [each.kind for each in news.result(timeout=30).notifications] == ["takeback_requested"]
     stream.close()
 
 

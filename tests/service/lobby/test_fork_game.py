@@ -38,13 +38,13 @@ def test_any_player_may_fork_a_finished_game_at_any_version(services, blue, over
 
 def test_the_creator_of_a_fork_holds_every_seat(services, red, over):
     fork = fork_game.fork_game(services, red, over, middle(services, over))
-    assert games.describe_game(services, fork, red)["you"] == [0, 1, 2]
+    assert games.describe_game(services, fork, red)["your_seats"] == [0, 1, 2]
 
 
 def test_seats_can_be_given_to_policies(services, red, over):
     fork = fork_game.fork_game(services, red, over, middle(services, over), ai={0: "greedy", 2: "random"})
     page = games.describe_game(services, fork, red)
-    assert (page["you"], [seat["policy"] for seat in page["seats"]]) == ([1], ["greedy", None, "random"])
+    assert (page["your_seats"], [seat["policy"] for seat in page["seats"]]) == ([1], ["greedy", None, "random"])
     assert page["status"] == "running"
 
 

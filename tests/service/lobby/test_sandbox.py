@@ -143,7 +143,7 @@ def test_chance_and_position_can_be_set_only_in_a_sandbox_game(services, red, ki
             "chance" if wish.chance else "position",
         )
     assert (
-        problem(create_game.create_game, services, red, "settlers", 2, kind=kind, sit="all").code
+        problem(create_game.create_game, services, red, "settlers", 2, kind=kind, take_seat="all").code
         == "invalid_game_settings"
     )
 
@@ -198,7 +198,7 @@ def test_an_ai_has_a_delay_except_in_a_sandbox_game(services, red):
         2,
         ai={1: "greedy"},
         kind="sandbox",
-        sit=True,
+        take_seat=True,
         start=True,
         sandbox=SandboxRequest({"seats": [1]}),
     )
@@ -209,7 +209,12 @@ def test_description_and_lobby_mark_a_sandbox_game(services, red):
     game = from_line(services, red, chance={"dice": [[1, 1]]})
     page = games.describe_game(services, game, red)
     listed = games.list_games(services, {"kind": "sandbox"}).games[0]
-    assert (page["kind"], page["chance"], page["from_position"], page["you"]) == ("sandbox", "scripted", True, [0, 1])
+    assert (page["kind"], page["chance"], page["starts_from_position"], page["your_seats"]) == (
+        "sandbox",
+        "scripted",
+        True,
+        [0, 1],
+    )
     assert (listed["kind"], listed["chance"]) == ("sandbox", "scripted")
 
 

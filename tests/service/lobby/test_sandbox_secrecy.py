@@ -27,7 +27,9 @@ def looked(services, red, blue, line, script):
     """Everything seat 0 can see after its maker, who sits in the others, has set such a game up."""
     wish = SandboxRequest({"seed": script["deck"][0], **script}, line)
     options = {"board": "fixed"}
-    game = create_game.create_game(services, blue, "settlers", 3, options, kind="sandbox", sit=False, sandbox=wish)
+    game = create_game.create_game(
+        services, blue, "settlers", 3, options, kind="sandbox", take_seat=False, sandbox=wish
+    )
     for seat, caller in enumerate((red, blue, blue)):
         seating.take_seat(services, caller, game, seat)
     seating.start_game(services, blue, game)

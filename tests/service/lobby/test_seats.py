@@ -32,12 +32,14 @@ def test_the_creator_takes_the_first_free_seat(services, red):
     game = create_game.create_game(services, red, "settlers", 3, ai={0: "greedy"})
     described = games.describe_game(services, game, red)
     assert [seat["kind"] for seat in described["seats"]] == ["ai", "person", None]
-    assert described["you"] == [1]
+    assert described["your_seats"] == [1]
 
 
 def test_a_creator_may_take_no_seat(services, red):
     assert (
-        games.describe_game(services, create_game.create_game(services, red, "settlers", 2, sit=False), red)["you"]
+        games.describe_game(services, create_game.create_game(services, red, "settlers", 2, take_seat=False), red)[
+            "your_seats"
+        ]
         == []
     )
 
@@ -164,7 +166,7 @@ def test_creating_a_game_with_the_same_key_gives_the_same_game(services, red, bl
 
 def test_a_repeated_creation_completes_an_interrupted_one(services, red):
     """The process died between making the game and filling its seats."""
-    game = create_game.create_game(services, red, "settlers", 2, sit=False, key="k")
+    game = create_game.create_game(services, red, "settlers", 2, take_seat=False, key="k")
     assert services.snapshots.fresh(game).version == 0
     assert create_game.create_game(Services(services.storage), red, "settlers", 2, key="k") == game
     assert services.snapshots.fresh(game).version == 1
@@ -200,7 +202,7 @@ def test_an_erased_player_leaves_a_seat_without_a_name(services, red, blue, redi
     game = table(services, red, blue)
     services.storage.client.delete(f"landnama:{{player:{blue.player_id}}}")
     seat = games.describe_game(services, game)["seats"][1]
-    assert (seat["kind"], seat["name"], seat["player"]) == ("person", None, None)
+    assert (seat["kind"], seat["name"], seat["player_id"]) == ("person", None, None)
 
 
 def test_a_player_can_list_the_games_they_have_had_a_seat_in(services, red, blue):

@@ -65,7 +65,7 @@ def test_a_game_with_commitments_waits_for_the_seeds_before_the_first_draw(servi
     assert told(services, waiting)[-1] == ["game_started"]
     assert page(services, waiting) == (
         "revealing",
-        {"promised": [0, 2], "revealed": [], "mixed": False, "until": services.now(WAIT)},
+        {"committed": [0, 2], "revealed": [], "mixed": False, "reveal_by": services.now(WAIT)},
     )
     assert actions.seat_view(services, None, waiting)["view"] is None
     assert services.schedule.due_at(waiting) == clock().timestamp() + WAIT
@@ -152,10 +152,10 @@ def test_a_late_seed_is_left_out_and_recorded(services, waiting, three, clock):
     seeds.continue_seeding(services, waiting)
     assert told(services, waiting)[-1] == ["seeds_mixed"]
     assert page(services, waiting)[1] == {
-        "promised": [0, 2],
+        "committed": [0, 2],
         "revealed": [0],
         "mixed": True,
-        "until": services.now(WAIT),
+        "reveal_by": services.now(WAIT),
     }
     assert problem(seeds.reveal_seed, services, three[2], waiting, SEEDS[2].hex()).code == "no_seed_expected"
 
@@ -189,7 +189,7 @@ def left_out(services, waiting, three, clock):
 def test_a_left_out_seat_may_leave_which_ends_the_game(services, left_out, three):
     described = seating.leave_seat(services, three[2], left_out, 2)
     assert told(services, left_out)[-1] == ["seat_left", "seed_revealed"]
-    assert (described["status"], described["winners"], described["revealed"]) == ("finished", [], True)
+    assert (described["status"], described["winners"], described["server_seed_revealed"]) == ("finished", [], True)
     assert services.schedule.due_at(left_out) is None
 
 
@@ -230,7 +230,7 @@ def test_an_invalid_commitment_is_refused(services, red, blue, promise):
 def test_an_ai_and_an_empty_seat_cannot_commit_to_a_seed(services, red):
     promise = seed_commitment(SEEDS[0])
     assert (
-        problem(create_game.create_game, services, red, "settlers", 2, sit=False, seed_commitment=promise).code
+        problem(create_game.create_game, services, red, "settlers", 2, take_seat=False, seed_commitment=promise).code
         == "invalid_commitment"
     )
     game = create_game.create_game(services, red, "settlers", 2)

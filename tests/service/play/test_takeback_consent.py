@@ -37,7 +37,7 @@ def game(services, people):
 def left(services, people, game):
     """The takeback that was accepted, and who accepted it, before their request came to nothing."""
     asked = rolled_and_asked(services, people, game)
-    (seat,) = asked["asked"]
+    (seat,) = asked["recipients"]
     noted = services.takebacks.find(game, asked["takeback"]).request
     assert services.takebacks.answer(game, noted, seat, "accepted", 0.0).is_agreed
     return asked["takeback"], people[seat]
@@ -47,7 +47,7 @@ def test_a_process_that_dies_before_the_takeback_leaves_the_game_due(
     services, people, game, log_url, tmp_path, redis_log
 ):
     asked = rolled_and_asked(services, people, game)
-    arguments = json.dumps((people[asked["asked"][0]][:2], game, asked["takeback"]))
+    arguments = json.dumps((people[asked["recipients"][0]][:2], game, asked["takeback"]))
     environment = {"REDIS_URL": log_url, "FAIL_POINT": f"after_consent:{tmp_path / 'mark'}"}
     command = [sys.executable, "-c", ACCEPT, arguments]
     assert subprocess.run(command, env=environment, check=False, timeout=60).returncode == EXIT_CODE

@@ -153,7 +153,7 @@ def test_a_value_opened_to_a_seat_stays_open_after_an_undo(services, played):
         consented(services, played.callers, played.game, each.seat, each.previous.version)
     for caller, before in zip(played.callers, given, strict=True):
         assert entries.list_entries(services, caller, played.game, limit=1000)[: len(before)] == before
-    assert any(entry["opened"] for before in given for entry in before) == hides
+    assert any(entry["openings"] for before in given for entry in before) == hides
 
 
 def secrets_that_stand(played):
@@ -219,7 +219,7 @@ def test_two_concurrent_acceptances_both_return_the_outcome(redis_log, people):
     )
     game = seated(services, people[:3], "settlers", "casual")
     asked = rolled_and_asked(services, people, game)
-    one, other = [(services, people[seat], game, asked["takeback"]) for seat in asked["asked"]]
+    one, other = [(services, people[seat], game, asked["takeback"]) for seat in asked["recipients"]]
     assert takebacks.accept_takeback(*one)["status"] == "open"
     quicker = []
     meanwhile.append(lambda: quicker.append(takebacks.accept_takeback(*one)))
@@ -243,24 +243,24 @@ def test_the_timeline_shows_live_and_undone_entries(services, people):
     version = by_hand(services, people[:2], game, 30)
     undo.undo(services, people[0], game, version, version - 4)
     shown = audit.game_timeline(services, None, game)
-    assert shown["stretches"] == [
+    assert shown["ranges"] == [
         {"first": 1, "last": version - 4, "live": True},
         {"first": version - 3, "last": version, "live": False},
     ]
     (change,) = shown["changes"]
     assert (change["type"], change["version"], change["by"]) == ("actions_undone", version + 1, 0)
     undo.redo(services, people[0], game, version + 1)
-    assert audit.game_timeline(services, None, game)["stretches"] == [{"first": 1, "last": version, "live": True}]
+    assert audit.game_timeline(services, None, game)["ranges"] == [{"first": 1, "last": version, "live": True}]
 
 
 def test_the_timeline_counts_turns_on_their_own_path(services, played):
     shown, record = audit.game_timeline(services, None, played.game), played.record
     live = [turn for turn in shown["turns"] if turn["live"]]
     assert [turn["turn"] for turn in live] == list(range(len(record.turns) + 1))
-    assert [turn["stretches"][0]["first"] for turn in live[1:]] == list(record.turns)
-    versions = [v for each in shown["stretches"] for v in range(each["first"], each["last"] + 1)]
+    assert [turn["ranges"][0]["first"] for turn in live[1:]] == list(record.turns)
+    versions = [v for each in shown["ranges"] for v in range(each["first"], each["last"] + 1)]
     assert sorted([*versions, *[each["version"] for each in shown["changes"]]]) == list(range(1, record.version + 1))
-    standing = {v for each in shown["stretches"] if each["live"] for v in range(each["first"], each["last"] + 1)}
+    standing = {v for each in shown["ranges"] if each["live"] for v in range(each["first"], each["last"] + 1)}
     assert standing == {each.version for each in walk_back(record.position.path)}
 
 
@@ -268,7 +268,7 @@ def test_a_game_that_has_not_started_has_a_timeline(services, people):
     game = create_game.create_game(services, people[0], "settlers", 2)
     shown = audit.game_timeline(services, None, game)
     assert [turn["turn"] for turn in shown["turns"]] == [0]
-    assert shown["stretches"] == [{"first": 1, "last": 1, "live": True}]
+    assert shown["ranges"] == [{"first": 1, "last": 1, "live": True}]
 
 
 def test_an_unknown_seat_has_no_timeline(services, people):

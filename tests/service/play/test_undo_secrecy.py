@@ -67,7 +67,7 @@ def _taken_back(services, twins):
             refused(takebacks.request_takeback)(services, twins.callers[last], twins.game, record.version, wish)
         )
         for each in takebacks.list_takebacks(services, watcher, twins.game)["takebacks"]:
-            for seat in each["asked"]:
+            for seat in each["recipients"]:
                 heard.append(takebacks.accept_takeback(services, twins.callers[seat], twins.game, each["takeback"]))
         heard.append(audit.game_timeline(services, watcher, twins.game))
     return heard

@@ -91,7 +91,7 @@ def test_the_seat_of_a_bot_shows_its_kind(services, red, blue, bot):
 
 
 def test_a_bot_plays_like_a_person(services, red, bot):
-    game = create_game.create_game(services, as_bot(services, bot), "settlers", 2, sit=True)
+    game = create_game.create_game(services, as_bot(services, bot), "settlers", 2, take_seat=True)
     seating.take_seat(services, red, game, 1)
     seating.start_game(services, as_bot(services, bot), game)
     caller = (as_bot(services, bot), red)[services.snapshots.get(game).due()[0]]

@@ -35,7 +35,7 @@ def test_a_row_names_seat_and_action(services, game, three):
         assert (row["version"], row["at"], row["hash"]) == (line.version, entry.at, line.hash)
         assert (row["seat"], row["action"]) == (entry.seat, entry.action)
         assert row["label"] == (None if entry.seat is None else record.seats[entry.seat].label)
-        assert row["events"] == [facts["type"] for facts in entry.events]
+        assert row["event_types"] == [facts["type"] for facts in entry.events]
 
 
 def test_a_later_page_still_shows_the_label_of_each_seat(services, game, three):
@@ -46,8 +46,8 @@ def test_a_later_page_still_shows_the_label_of_each_seat(services, game, three):
 def test_a_hidden_field_is_listed_by_path_and_audience(services, game, three):
     play_on(services, game, three, random.Random(3), moves=250)
     lines = services.store.read(game, limit=1000)
-    told = [row["told"] for row in rows(services, None, game)]
-    assert told == [[{"path": each.path, "to": each.audience} for each in line.openings()] for line in lines]
+    told = [row["seals"] for row in rows(services, None, game)]
+    assert told == [[{"path": each.path, "readers": each.audience} for each in line.openings()] for line in lines]
     assert any(told)
 
 
@@ -73,7 +73,7 @@ def test_an_undo_names_the_seat_and_the_seats_that_agreed(services, game, three)
     version = play_on(services, game, three, random.Random(2), moves=6).version
     append(services, game, ActionsUndone(version, version - 1, 1, "consent", [0, 2]))
     row = rows(services, None, game)[-1]
-    assert row["undone"] == {
+    assert row["undo"] == {
         "type": "actions_undone",
         "from": version,
         "to": version - 1,
@@ -81,7 +81,7 @@ def test_an_undo_names_the_seat_and_the_seats_that_agreed(services, game, three)
         "reason": "consent",
         "consenting_seats": [0, 2],
     }
-    assert [each["undone"] for each in rows(services, None, game)[:-1]] == [None] * version
+    assert [each["undo"] for each in rows(services, None, game)[:-1]] == [None] * version
 
 
 def test_the_audit_has_receipts_at_the_ends_of_turns(services, game, three):

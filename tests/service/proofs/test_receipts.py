@@ -78,7 +78,7 @@ def test_after_a_rotation_the_new_key_signs_and_the_old_one_stays_published(serv
     after = receipts.receipt(services, None, game)
     old, new = receipts.public_keys(services)
     assert (before.key_id, after.key_id) == (old.key_id, new.key_id)
-    assert (old.until, new.until) == (new.from_, None)
+    assert (old.used_until, new.used_until) == (new.used_from, None)
     assert is_signed_by(before, key_of(services, before))
     assert is_signed_by(after, key_of(services, after))
 

@@ -28,7 +28,7 @@ class Stream:
     @property
     def over(self) -> bool:
         """Whether the game ended, and not only the connection."""
-        return any(kind == "over" for kind, _ in self.events)
+        return any(kind == "game_over" for kind, _ in self.events)
 
     def join(self, give_up: Event) -> None:
         """Until it ends, or is given up; then it is closed."""

@@ -161,7 +161,7 @@ def test_resources_that_change_hands_are_neither_made_nor_lost(anybody, services
 @pytest.mark.parametrize("place", ["x", "0.1.2", "a.0000000000000000.-1", f"a.{16 * '0'}.{16 * '9'}"])
 def test_what_is_no_place_in_an_export_is_refused(anybody, services, written, place):
     written()
-    problem(anybody.get(f"/v1/history/export?table=games&after={place}"), 400, "invalid_cursor")
+    problem(anybody.get(f"/v1/history/export?table=games&cursor={place}"), 400, "invalid_cursor")
 
 
 @pytest.mark.parametrize("cursor", ["x", "0.1.2"])

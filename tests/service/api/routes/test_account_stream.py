@@ -8,7 +8,7 @@ from tests.service.api.messages import first, messages
 
 
 def test_the_stream_tells_how_everything_stands(table):
-    assert [each.event for each in first(table.due.get("/v1/me/stream"), 2)] == ["game_started", "my_turn"]
+    assert [each.event for each in first(table.due.get("/v1/me/stream"), 2)] == ["game_started", "your_turn"]
     assert [each.event for each in first(table.waiting.get("/v1/me/stream"), 1)] == ["game_started"]
 
 
@@ -20,12 +20,12 @@ def test_whoever_comes_again_with_the_last_id_is_told_what_is_new(table):
         while table.due is not next_one:
             table.play(1)
     (again,) = first(person.get("/v1/me/stream", headers={"Last-Event-ID": turn.id}), 1)
-    assert (again.event, again.data["version"]) == ("my_turn", table.version)
+    assert (again.event, again.data["version"]) == ("your_turn", table.version)
 
 
 def test_a_process_that_stops_says_goodbye(services, table, ada):
     *_, last = read_to_the_end(services, ada)
-    assert (last.event, last.data) == ("bye", {"reason": "restart"})
+    assert (last.event, last.data) == ("stream_closing", {"reason": "restart"})
 
 
 def read_to_the_end(services, person):
@@ -33,7 +33,7 @@ def read_to_the_end(services, person):
     return list(messages(person.get("/v1/me/stream")))
 
 
-@pytest.mark.parametrize("path", ["/v1/me/stream?after=x", "/v1/me/wait?after=AAAA"])
+@pytest.mark.parametrize("path", ["/v1/me/stream?cursor=x", "/v1/me/wait?cursor=AAAA"])
 def test_what_is_no_cursor_is_refused(ada, path):
     problem(ada.get(path), 400, "invalid_cursor")
 
@@ -52,7 +52,7 @@ def test_the_long_poll_says_where_it_is_the_callers_turn(table):
 
 def test_behind_its_cursor_the_long_poll_waits_for_another_turn(table):
     before = table.due.get("/v1/me/wait").json
-    answer = table.due.get(f"/v1/me/wait?wait=1&after={before['cursor']}").json
+    answer = table.due.get(f"/v1/me/wait?wait=1&cursor={before['cursor']}").json
     assert answer == before
 
 

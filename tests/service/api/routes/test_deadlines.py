@@ -6,9 +6,9 @@ from tests.service.api.language import Table, problem
 
 
 def test_terms_are_kept_and_the_page_and_the_actions_show_until_when(services, ada, ben):
-    table = Table(services, [ada, ben], deadline=60, on_deadline="resign").start()
+    table = Table(services, [ada, ben], time_limit=60, deadline_policy="resign").start()
     game = table.game()
-    assert (game["terms"]["deadline"], game["terms"]["on_deadline"]) == (60, "resign")
+    assert (game["terms"]["time_limit"], game["terms"]["deadline_policy"]) == (60, "resign")
     assert [each["seat"] for each in game["deadlines"]] == game["due"]
     assert table.choices()["deadlines"] == game["deadlines"]
 
@@ -20,11 +20,11 @@ def test_without_a_deadline_none_is_shown(table):
 @pytest.mark.parametrize(
     ("asked", "field"),
     [
-        ({"deadline": 29}, "deadline"),
-        ({"deadline": 7 * 24 * 3600 + 1}, "deadline"),
-        ({"deadline": 60.5}, "deadline"),
-        ({"deadline": True}, "deadline"),
-        ({"on_deadline": "search"}, "on_deadline"),
+        ({"time_limit": 29}, "time_limit"),
+        ({"time_limit": 7 * 24 * 3600 + 1}, "time_limit"),
+        ({"time_limit": 60.5}, "time_limit"),
+        ({"time_limit": True}, "time_limit"),
+        ({"deadline_policy": "search"}, "deadline_policy"),
     ],
 )
 def test_other_deadlines_are_refused(ada, asked, field):
@@ -35,7 +35,8 @@ def test_other_deadlines_are_refused(ada, asked, field):
 def test_resigning_ends_a_game_for_two(table, ada):
     answer = ada.post(f"{table.path}/resign")
     assert answer.status_code == 200, answer.text
-    assert (answer.json["status"], answer.json["winners"], answer.json["revealed"]) == ("finished", [1], True)
+    ended = answer.json
+    assert (ended["status"], ended["winners"], ended["server_seed_revealed"]) == ("finished", [1], True)
     assert answer.json["deadlines"] == []
 
 

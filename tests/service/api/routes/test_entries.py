@@ -51,7 +51,7 @@ def test_waiting_ends_with_the_next_entry(table, app, services, anybody, redis_l
 def test_waiting_in_vain_gives_an_empty_page(table, anybody):
     version = table.version
     page = anybody.get(f"{table.path}/events?after={version}&wait=1").json
-    assert page == {"entries": [], "next_after": version, "receipts": []}
+    assert page == {"entries": [], "last_version": version, "receipts": []}
 
 
 def test_what_is_there_already_is_not_waited_for(table, anybody):
@@ -79,8 +79,8 @@ def test_an_export_can_be_checked_by_anybody(table, anybody):
 
 
 def test_each_seat_gets_what_is_open_to_it(services, table, ada, ben, anybody):
-    while not any(each["opened"] for each in ada.get(f"{table.path}/events?limit=1000").json["entries"]):
+    while not any(each["openings"] for each in ada.get(f"{table.path}/events?limit=1000").json["entries"]):
         table.play(10)
     entries = {person: person.get(f"{table.path}/events?limit=1000").json["entries"] for person in (ada, anybody)}
     assert [each["entry"] for each in entries[ada]] == [each["entry"] for each in entries[anybody]]
-    assert not any(each["opened"] for each in entries[anybody])
+    assert not any(each["openings"] for each in entries[anybody])

@@ -23,7 +23,7 @@ def entries(person, table, path):
 @pytest.fixture
 def secretive(table, ada):
     """A game in which something is open to Ada alone."""
-    while not any(each["opened"] for each in entries(ada, table, "events?limit=1000")):
+    while not any(each["openings"] for each in entries(ada, table, "events?limit=1000")):
         table.play(10)
     return table
 
@@ -31,9 +31,9 @@ def secretive(table, ada):
 @pytest.mark.parametrize("path", LOOKS)
 def test_what_is_open_stands_in_its_place(secretive, ada, path):
     plain = entries(ada, secretive, f"{path}form=sealed")
-    number = next(number for number, each in enumerate(plain) if each["opened"])
-    opening, merged = plain[number]["opened"][0], entries(ada, secretive, f"{path}form=merged")[number]
-    assert merged["opened"] == []
+    number = next(number for number, each in enumerate(plain) if each["openings"])
+    opening, merged = plain[number]["openings"][0], entries(ada, secretive, f"{path}form=merged")[number]
+    assert merged["openings"] == []
     assert merged["hash"] == plain[number]["hash"]
     _, holder, *rest = opening["path"].split("/")
     place = merged["entry"][holder] if holder == "action" else merged["entry"]["events"][int(rest.pop(0))]

@@ -18,8 +18,8 @@ MISFITS = {
     '{"ai": {"red": "greedy"}}': "ai",
     '{"ai": {"1": null}}': "ai",
     '{"kind": "serious"}': "kind",
-    '{"sit": "yes"}': "sit",
-    '{"sit": 1}': "sit",
+    '{"take_seat": "yes"}': "take_seat",
+    '{"take_seat": 1}': "take_seat",
     '{"ai_delay": "1"}': "ai_delay",
     '{"ai_delay": -1}': "ai_delay",
     '{"players": 4}': "players",
@@ -50,8 +50,8 @@ def test_a_game_with_free_seats_waits(ada):
 
 
 def test_a_game_of_ai_alone_can_be_watched(ada):
-    made = ada.post("/v1/games", {"ai": "random", "sit": False}).json
-    assert (made["status"], made["you"]) == ("running", [])
+    made = ada.post("/v1/games", {"ai": "random", "take_seat": False}).json
+    assert (made["status"], made["your_seats"]) == ("running", [])
 
 
 def test_starting_can_wait_even_if_every_seat_is_taken(ada):
@@ -135,8 +135,8 @@ def test_only_the_maker_starts(ada, ben):
 
 def test_a_seat_can_be_taken_and_left(ada, ben):
     game = ada.post("/v1/games").headers["Location"]
-    assert ben.post(f"{game}/seats/2").json["you"] == [2]
-    assert ben.delete(f"{game}/seats/2").json["you"] == []
+    assert ben.post(f"{game}/seats/2").json["your_seats"] == [2]
+    assert ben.delete(f"{game}/seats/2").json["your_seats"] == []
 
 
 def test_a_seat_can_be_given_to_an_ai(ada):
@@ -212,8 +212,8 @@ def test_a_list_that_cannot_be_asked_for(anybody, query):
 
 
 def test_one_policy_fills_every_seat_but_the_makers():
-    assert ai_seats("greedy", 3, sit=True) == {1: "greedy", 2: "greedy"}
-    assert ai_seats("greedy", 2, sit=False) == {0: "greedy", 1: "greedy"}
+    assert ai_seats("greedy", 3, take_seat=True) == {1: "greedy", 2: "greedy"}
+    assert ai_seats("greedy", 2, take_seat=False) == {0: "greedy", 1: "greedy"}
 
 
 @pytest.mark.parametrize("path", ["/v1/games", "/v1/tokens"])

@@ -67,7 +67,7 @@ def test_what_is_held_open_is_seen_while_it_is(client):
 
 def test_how_far_the_workers_are_behind_is_read_off_the_stores(client, services, ada, redis_log, redis_volatile):
     services.volatile = redis_volatile
-    game = ada.post("/v1/games", {"seats": 3, "ai": "random", "sit": False}).json["game"]
+    game = ada.post("/v1/games", {"seats": 3, "ai": "random", "take_seat": False}).json["game"]
     services.schedule.defer(game, services.clock().timestamp() - 90)
     version = services.snapshots.fresh(game).version
     for _ in range(MAX_FAILED_TRIES + 1):

@@ -15,7 +15,7 @@ def colonies(services, ada, ben):
 
 def test_the_ruleset_says_what_can_be_done_and_set(anybody):
     ruleset = anybody.get(PATH).json
-    assert ruleset["seats"] == [2]
+    assert ruleset["seat_counts"] == [2]
     assert {option["name"] for option in ruleset["options"]} == {"target_points", "costs", "domestic_trade", "turn_cap"}
     assert {"divide_dice", "take_dice_set", "hire_scout", "swap_across_road"} <= ruleset["actions"].keys()
     assert "die_affects_a_player" in ruleset["refusals"]

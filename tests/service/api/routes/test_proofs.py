@@ -30,8 +30,8 @@ def reveal(person, path, seed, **more):
 
 def test_the_page_says_who_is_waited_for_and_there_is_no_board_yet(waiting, ada, anybody):
     page = anybody.get(waiting).json
-    assert (page["seeding"]["promised"], page["seeding"]["revealed"]) == ([0, 1], [])
-    assert page["seeding"]["until"] > page["at"]
+    assert (page["seeding"]["committed"], page["seeding"]["revealed"]) == ([0, 1], [])
+    assert page["seeding"]["reveal_by"] > page["updated_at"]
     view = ada.get(f"{waiting}/view").json
     assert (view["status"], view["view"]) == ("revealing", None)
 
@@ -70,7 +70,7 @@ def test_an_ai_promises_nothing(ada):
     path = ada.post("/v1/games", {"seats": 2}).headers["Location"]
     refused = ada.post(f"{path}/seats/1", {"policy": "greedy", "seed_commitment": PROMISES[0]})
     assert "seed_commitment" in problem(refused, 422, "invalid_commitment")["errors"]
-    problem(ada.post("/v1/games", {"sit": False, "seed_commitment": PROMISES[0]}), 422, "invalid_commitment")
+    problem(ada.post("/v1/games", {"take_seat": False, "seed_commitment": PROMISES[0]}), 422, "invalid_commitment")
 
 
 def test_a_receipt_on_the_last_version_or_on_any(table, anybody):
@@ -85,7 +85,7 @@ def test_a_receipt_on_the_last_version_or_on_any(table, anybody):
 def test_there_is_one_key_and_everybody_may_have_it(table, anybody):
     answer = anybody.get("/v1/keys")
     (key,) = answer.json["keys"]
-    assert (key["algorithm"], key["until"]) == ("Ed25519", None)
+    assert (key["algorithm"], key["used_until"]) == ("Ed25519", None)
     assert table.game()["genesis"]["key_id"] == key["key_id"]
     assert answer.headers["Cache-Control"].startswith("public")
 
@@ -105,9 +105,9 @@ def test_the_audit_goes_on_page_by_page_and_brings_receipts(services, ada, ben, 
     table = Table(services, [ada, ben]).start().play(30)
     whole = anybody.get(f"{table.path}/audit").json
     first = anybody.get(f"{table.path}/audit?limit=10")
-    rest = anybody.get(f"{table.path}/audit?after={first.json['next_after']}").json
+    rest = anybody.get(f"{table.path}/audit?after={first.json['last_version']}").json
     assert first.json["entries"] + rest["entries"] == whole["entries"]
-    assert f"after={first.json['next_after']}" in first.headers["Link"]
+    assert f"after={first.json['last_version']}" in first.headers["Link"]
     assert [each["version"] for each in whole["receipts"]] == list(services.snapshots.get(whole["game"]).turns)
 
 

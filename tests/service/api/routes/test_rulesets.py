@@ -9,7 +9,7 @@ from tests.service.api.language import problem
 
 def test_every_ruleset_that_is_listed_can_be_shown(anybody):
     for listed in anybody.get("/v1/rulesets").json["rulesets"]:
-        assert anybody.get(f"/v1/rulesets/{listed['name']}").json["about"] == listed["about"]
+        assert anybody.get(f"/v1/rulesets/{listed['name']}").json["description"] == listed["description"]
 
 
 def test_every_action_that_is_listed_fits_the_schema_of_its_type(table, anybody):
@@ -34,7 +34,9 @@ def test_options_say_what_fits(anybody):
 
 
 def defaults(anybody, ruleset):
-    return {option["name"]: option["defaults"] for option in anybody.get(f"/v1/rulesets/{ruleset}").json["options"]}
+    return {
+        option["name"]: option["default_by_seats"] for option in anybody.get(f"/v1/rulesets/{ruleset}").json["options"]
+    }
 
 
 def test_options_say_what_is_usual_at_each_table_that_has_them(anybody):
@@ -71,8 +73,8 @@ def test_what_only_some_tables_and_options_have_is_shown_too(anybody, name, seat
 
 
 def test_a_ruleset_says_which_words_it_has_of_its_own(anybody):
-    assert anybody.get("/v1/rulesets/settlers").json["words"] == {}
-    assert anybody.get("/v1/rulesets/dinosaurs").json["words"]["city"] == "large_colony"
+    assert anybody.get("/v1/rulesets/settlers").json["vocabulary"] == {}
+    assert anybody.get("/v1/rulesets/dinosaurs").json["vocabulary"]["city"] == "large_colony"
 
 
 def test_a_ruleset_is_not_sent_again_while_it_is_the_same(anybody):

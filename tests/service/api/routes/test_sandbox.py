@@ -5,7 +5,7 @@ import pytest
 from tests.service.alone import LINE
 from tests.service.api.language import problem
 
-ALONE = {"kind": "sandbox", "sit": "all"}
+ALONE = {"kind": "sandbox", "take_seat": "all"}
 
 
 def made(person, **asked):
@@ -16,13 +16,13 @@ def made(person, **asked):
 
 def test_one_caller_holds_all_seats_and_the_game_begins(ada):
     game = made(ada, seats=3, chance={"seed": "x"})
-    assert (game["you"], game["status"], game["chance"]) == ([0, 1, 2], "running", "seeded")
+    assert (game["your_seats"], game["status"], game["chance"]) == ([0, 1, 2], "running", "seeded")
 
 
 def test_a_position_says_ruleset_seats_and_options(ada):
     game = made(ada, position=LINE)
     assert (game["ruleset"], len(game["seats"]), game["options"]["board"]) == ("settlers", 2, "fixed")
-    assert game["from_position"]
+    assert game["starts_from_position"]
 
 
 @pytest.mark.parametrize(
@@ -33,8 +33,8 @@ def test_a_position_says_ruleset_seats_and_options(ada):
         ({"position": LINE, "options": {"target_points": 5}}, "options"),
         ({"position": "settlers/2 nonsense"}, "position"),
         ({"chance": {"dice": [[7, 7]]}}, "chance.dice.0"),
-        ({"kind": "casual", "sit": False, "chance": {"seed": "x"}}, "chance"),
-        ({"kind": "casual"}, "sit"),
+        ({"kind": "casual", "take_seat": False, "chance": {"seed": "x"}}, "chance"),
+        ({"kind": "casual"}, "take_seat"),
     ],
 )
 def test_what_does_not_go_together_is_refused(ada, asked, field):
@@ -43,7 +43,7 @@ def test_what_does_not_go_together_is_refused(ada, asked, field):
 
 
 @pytest.mark.parametrize(
-    "asked", [{"sit": "some"}, {"chance": []}, {"chance": "x"}, {"position": "a\nb"}, {"position": 3}]
+    "asked", [{"take_seat": "some"}, {"chance": []}, {"chance": "x"}, {"position": "a\nb"}, {"position": 3}]
 )
 def test_what_is_no_sandbox_at_all_is_refused(ada, asked):
     found = problem(ada.post("/v1/games", {**ALONE, **asked}), 422, "invalid_body")
@@ -66,7 +66,7 @@ def test_a_fork_is_a_game_of_its_own(ada, ben):
     assert answer.status_code == 201, answer.text
     assert answer.headers["Location"] == f"/v1/games/{answer.json['game']}"
     assert answer.json["genesis"]["forked_from"]["game"] == game["game"]
-    assert answer.json["you"] == [0]
+    assert answer.json["your_seats"] == [0]
     problem(ben.post(path, {"version": 2}), 409, "not_forkable")
     problem(ada.post(path, {"version": 99}), 404, "unknown_version")
     problem(ada.post(path, {}), 422, "invalid_body")

@@ -60,21 +60,21 @@ def test_a_quiet_stream_says_that_it_is_there(table, ada):
 def test_the_stream_of_a_game_that_is_over_ends_by_saying_so(services, ada, ben):
     table = Table(services, [ada, ben], **SHORT).start().play(10_000)
     *entries, last = messages(ada.get(f"{table.path}/stream"))
-    assert (last.event, last.data["version"]) == ("over", table.version)
+    assert (last.event, last.data["version"]) == ("game_over", table.version)
     assert len(entries) == table.version
     assert entries[-1].data["entry"]["events"][-1]["type"] == "seed_revealed"
 
 
 def test_a_stream_that_went_on_behind_the_last_entry_still_ends(services, ada, ben):
     table = Table(services, [ada, ben], **SHORT).start().play(10_000)
-    assert [each.event for each in messages(ada.get(f"{table.path}/stream?after={table.version}"))] == ["over"]
+    assert [each.event for each in messages(ada.get(f"{table.path}/stream?after={table.version}"))] == ["game_over"]
 
 
 def test_a_process_that_stops_says_goodbye(services, table, ada):
     stream = messages(ada.get(f"{table.path}/stream?after={table.version}"))
     services.notifier.stop()
     goodbye = next(stream)
-    assert (goodbye.event, goodbye.data) == ("bye", {"reason": "restart"})
+    assert (goodbye.event, goodbye.data) == ("stream_closing", {"reason": "restart"})
     assert list(stream) == []
 
 
@@ -84,7 +84,7 @@ def test_a_token_that_is_revoked_ends_its_stream(services, table, ada):
     (token,) = ada.get("/v1/tokens").json["tokens"]
     ada.delete(f"/v1/tokens/{token['token_id']}")
     goodbye = next(stream)
-    assert (goodbye.event, goodbye.data["reason"]) == ("bye", "invalid_token")
+    assert (goodbye.event, goodbye.data["reason"]) == ("stream_closing", "invalid_token")
 
 
 def test_a_seat_that_was_given_up_is_not_read_any_more(services, ada, ben):
@@ -93,15 +93,15 @@ def test_a_seat_that_was_given_up_is_not_read_any_more(services, ada, ben):
     stream = messages(ben.get(f"{table.path}/stream?seat=1&after={table.version}"))
     ben.delete(f"{table.path}/seats/1")
     goodbye = next(stream)
-    assert (goodbye.event, goodbye.data["reason"]) == ("bye", "not_your_seat")
+    assert (goodbye.event, goodbye.data["reason"]) == ("stream_closing", "not_your_seat")
 
 
 def test_each_seat_is_told_what_is_open_to_it(table, ada, anybody):
-    while not any(each["opened"] for each in ada.get(f"{table.path}/events?limit=1000").json["entries"]):
+    while not any(each["openings"] for each in ada.get(f"{table.path}/events?limit=1000").json["entries"]):
         table.play(10)
     told = {who: first(who.get(f"{table.path}/stream"), table.version) for who in (ada, anybody)}
-    assert any(each.data["opened"] for each in told[ada])
-    assert not any(each.data["opened"] for each in told[anybody])
+    assert any(each.data["openings"] for each in told[ada])
+    assert not any(each.data["openings"] for each in told[anybody])
 
 
 def test_when_all_places_are_taken_the_next_one_is_told_to_come_again(app, table, ada):

@@ -40,7 +40,7 @@ def test_a_request_names_what_it_is_bound_to(table, handed_on):
     version, hash_ = table.log_position()
     assert (takeback["from"], takeback["to"], takeback["hash"]) == (version, version - 1, hash_)
     by = table.people.index(ender)
-    assert (takeback["by"], takeback["asked"], takeback["reason"]) == (by, [1 - by], "consent")
+    assert (takeback["by"], takeback["recipients"], takeback["reason"]) == (by, [1 - by], "consent")
     assert table.standing() == [takeback]
 
 
@@ -71,7 +71,7 @@ def test_a_request_is_gone_with_the_next_entry(table, handed_on):
 def test_what_was_declined_cannot_be_asked_again_until_something_has_happened(table, handed_on):
     takeback, ender, other = handed_on
     declined = table.answer(other, takeback["takeback"], "decline").json
-    assert (declined["status"], declined["declined"]) == ("declined", takeback["asked"])
+    assert (declined["status"], declined["declined"]) == ("declined", takeback["recipients"])
     problem(table.ask(ender), 409, "takeback_declined")
     problem(table.withdraw(ender, takeback["takeback"]), 409, "takeback_declined")
     problem(table.answer(other, takeback["takeback"], "accept"), 409, "takeback_already_answered")
@@ -129,7 +129,7 @@ def test_the_same_key_asks_once_and_accepts_once(table):
 def test_across_a_roll_everybody_else_has_to_agree(three):
     roller, others, before = rolled(three)
     takeback = three.ask(roller).json
-    assert takeback["asked"] == sorted(three.people.index(each) for each in others)
+    assert takeback["recipients"] == sorted(three.people.index(each) for each in others)
     half = three.answer(others[0], takeback["takeback"], "accept").json
     assert (half["status"], half["accepted"]) == ("open", [three.people.index(others[0])])
     assert three.answer(others[1], takeback["takeback"], "accept").json["status"] == "done"
@@ -184,7 +184,7 @@ def test_the_redo_of_a_roll_needs_what_its_undo_needed(three):
     asked = problem(three.redo(roller), 409, "consent_required")["facts"]
     assert asked["reason"] == "barrier"
     again = three.ask(roller, {"redo": True}).json
-    assert (again["kind"], again["asked"]) == ("redo", asked["seats"])
+    assert (again["kind"], again["recipients"]) == ("redo", asked["seats"])
     done = [three.answer(each, again["takeback"], "accept").json["status"] for each in others]
     assert done == ["open", "done"]
     assert three.as_dict() == after
@@ -210,17 +210,17 @@ def test_who_acted_in_between_has_to_agree(three):
     roller = three.due
     three.do("roll_dice")
     takeback = three.ask(ender, {"to": version}).json
-    assert (takeback["reason"], three.people.index(roller) in takeback["asked"]) == ("barrier", True)
-    for seat in takeback["asked"]:
+    assert (takeback["reason"], three.people.index(roller) in takeback["recipients"]) == ("barrier", True)
+    for seat in takeback["recipients"]:
         three.answer(three.people[seat], takeback["takeback"], "accept")
     assert three.as_dict() == before
 
 
 def test_with_an_ai_at_the_table_only_people_are_asked(services, ada, ben):
-    table = against_ai(services, ada, ben, friendly=True)
+    table = against_ai(services, ada, ben, ai_accepts_takebacks=True)
     roller, others, before = rolled(table)
     takeback = table.ask(roller).json
-    assert takeback["asked"] == [table.people.index(others[0])]
+    assert takeback["recipients"] == [table.people.index(others[0])]
     assert takeback["accepted"] == [2]
     done = table.answer(others[0], takeback["takeback"], "accept").json
     assert sorted(done["accepted"]) == sorted([2, table.people.index(others[0])])
@@ -238,4 +238,4 @@ def test_a_card_that_was_drawn_goes_back_and_what_was_seen_was_seen(services, ad
     assert table.answer(other, takeback, "accept").json["status"] == "done"
     assert table.record.state.deck == deck
     assert buyer.get(f"{table.path}/events?after={version}&limit=1").json["entries"] == [entry]
-    assert entry["opened"]
+    assert entry["openings"]

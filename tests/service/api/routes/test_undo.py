@@ -183,8 +183,8 @@ def test_an_ai_does_not_agree_to_another_roll(services, ada):
 
 
 def test_in_a_friendly_game_it_does(services, ada):
-    table = against_ai(services, ada, friendly=True)
-    assert table.game()["terms"]["friendly"] is True
+    table = against_ai(services, ada, ai_accepts_takebacks=True)
+    assert table.game()["terms"]["ai_accepts_takebacks"] is True
     table.until("roll_dice")
     leaves = table.as_dict()
     table.do("roll_dice")
