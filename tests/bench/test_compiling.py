@@ -32,6 +32,6 @@ def test_without_a_compiler_the_folder_holds_the_plain_rules_and_says_why(checko
         check=True,
     )
     assert "'false'" in ended.stderr
-    assert ended.stderr.endswith("The rules were not compiled; build/compiled holds the plain rules.\n")
+    assert ended.stderr.endswith("The rules were not compiled; build/compiled contains the Python source.\n")
     assert (checkout / "build/compiled/games/dice.py").exists()
     assert not list(checkout.rglob("*.so"))

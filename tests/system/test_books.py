@@ -45,7 +45,7 @@ def test_a_history_is_not_told_while_a_feed_goes_on(services, exports):
 
 
 def test_an_action_that_is_missing_is_found_in_the_log_and_in_the_export(services, exports, tmp_path):
-    changed(services, "DELETE FROM actions WHERE version = 30 AND game LIKE '%01' AND n = 0")
+    changed(services, "DELETE FROM actions WHERE version = 30 AND game LIKE '%01' AND ordinal = 0")
     found = faults(services, exports, tmp_path)
     assert [fault.split(", such")[0] for fault in found if "such" in fault] == ["actions: 2 rows too few"]
     assert sum("the history tells of" in fault for fault in found) == 2

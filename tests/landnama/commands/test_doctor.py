@@ -165,8 +165,8 @@ def test_a_sound_history_is_told_with_what_is_in_it(installation, told):
     ("damage", "what"),
     [
         ("UPDATE metadata SET value = '9' WHERE name = 'schema_version'", "history"),
-        ("INSERT INTO untold VALUES ('g1', 'it has a gap')", "left out"),
-        ("UPDATE feeds SET cursor = '99999999999999-0' WHERE partition = 3", "history and log"),
+        ("INSERT INTO unreadable_games VALUES ('g1', 'it has a gap')", "left out"),
+        ("UPDATE checkpoints SET checkpoint = '99999999999999-0' WHERE partition = 3", "history and log"),
         ("UPDATE games SET finished_at = NULL", "history and archive"),
         ("DELETE FROM games WHERE created_at = (SELECT min(created_at) FROM games)", "history and archive"),
     ],
