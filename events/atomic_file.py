@@ -1,4 +1,4 @@
-"""A file is there whole or not at all: it is written under another name, synced, and only then gets its own."""
+"""Writes files atomically: under a temporary name, synced, then renamed."""
 
 import os
 import secrets
@@ -10,20 +10,20 @@ from pathlib import Path
 from typing import IO, Final
 
 PART_SUFFIX: Final = ".part"
-"""How the names end of files that are not whole."""
+"""The suffix of incomplete files."""
 PRIVATE_MODE: Final = 0o600
 PUBLIC_MODE: Final = 0o666
-"""As far as the umask of the process lets others read."""
+"""Readable by others as far as the umask permits."""
 ABANDONED_AFTER: Final = 3600.0
-"""Seconds without a write after which a part has no writer any more."""
+"""Seconds without a write after which an incomplete file has no writer."""
 
 
 @contextmanager
 def write_atomically(path: Path, mode: int = PUBLIC_MODE) -> Iterator[IO[bytes]]:
-    """What is written into this is there, and lasts, when it ends well; else what was there before is as it was.
+    """A file object whose content replaces the file, durably, when the block ends without an error.
 
-    Of several writers at once the last to end well is read. Raises OSError, and leaves nothing behind; nor what a
-    writer left that was killed a while ago.
+    If several processes write at once, the last one to finish replaces the others. Raises OSError and leaves no file
+    behind; it also deletes the leftovers of killed writers.
     """
     _remove_abandoned_parts(path)
     part = path.with_name(f"{path.name}.{secrets.token_hex(4)}{PART_SUFFIX}")
@@ -40,7 +40,7 @@ def write_atomically(path: Path, mode: int = PUBLIC_MODE) -> Iterator[IO[bytes]]
 
 
 def _remove_abandoned_parts(path: Path) -> None:
-    """Takes away what killed writers left, and nothing that somebody may be writing."""
+    """Deletes the leftovers of killed writers, but no file that may still be written."""
     for part in path.parent.glob(f"{escape(path.name)}.*{PART_SUFFIX}"):
         with suppress(FileNotFoundError):
             if part.stat().st_mtime < time.time() - ABANDONED_AFTER:
@@ -48,7 +48,7 @@ def _remove_abandoned_parts(path: Path) -> None:
 
 
 def make_durable_folder(path: Path) -> None:
-    """Makes a folder that only its owner may enter, and those above it; a new name lasts when its folder is synced."""
+    """Creates a folder that only its owner may enter, and its parents; each new name is synced."""
     if not path.is_dir():
         make_durable_folder(path.parent)
         path.mkdir(mode=0o700, exist_ok=True)
@@ -56,7 +56,7 @@ def make_durable_folder(path: Path) -> None:
 
 
 def fsync_path(path: Path) -> None:
-    """What was written to a file, or into a folder, lasts from here on."""
+    """Makes the content of a file, or the names in a folder, durable."""
     opened = os.open(path, os.O_RDONLY)
     try:
         os.fsync(opened)

@@ -18,7 +18,7 @@ SeatNumber = Annotated[int, msgspec.Meta(ge=0)]
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Truth or its public part, depending on where it was read; `seat` is None for the service's own."""
+    """A full entry or its public part; `seat` is None for entries of the service."""
 
     version: Version
     at: Instant
@@ -28,7 +28,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     flag: str | None = None
 
     def to_dict(self) -> dict[str, Any]:
-        """The JSON form; `flag` is there only when it is set."""
+        """The JSON form; `flag` is included only if it is set."""
         form: dict[str, Any] = {
             "action": self.action,
             "at": self.at,
@@ -41,13 +41,13 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return form
 
     def copy(self) -> "Entry":
-        """The same with an action and events of its own, so that their fields can be changed."""
+        """A copy with its own action and events, so that their fields can be changed."""
         action = None if self.action is None else dict(self.action)
         return msgspec.structs.replace(self, action=action, events=[dict(event) for event in self.events])
 
 
 def parse_entry(form: object) -> Entry:
-    """Reads the JSON form back; raises BrokenLog if a field is missing, unknown or of the wrong type."""
+    """Decodes the JSON form; raises BrokenLog if a field is missing, unknown or of the wrong type."""
     try:
         return msgspec.convert(form, Entry)
     except msgspec.ValidationError as error:
@@ -55,7 +55,7 @@ def parse_entry(form: object) -> Entry:
 
 
 class SealOpening(msgspec.Struct, frozen=True):
-    """What opens one seal; `audience` holds the seats that may know it before the end."""
+    """The opening of one seal; `audience` are the seats that may know it before the end."""
 
     path: str
     value: Any
@@ -67,9 +67,9 @@ class SealOpening(msgspec.Struct, frozen=True):
 
 
 class StoredEntry(msgspec.Struct, frozen=True, gc=False):
-    """`public` is what is hashed; `sealed` is a JSON list of openings, empty bytes when there are none.
+    """`public` is the hashed part; `sealed` is a JSON list of openings, empty bytes if there are none.
 
-    It refers to nothing that could be garbage, so the collector need not look at the many that there are.
+    It references no containers, so the garbage collector does not track it.
     """
 
     version: int
@@ -88,14 +88,14 @@ class StoredEntry(msgspec.Struct, frozen=True, gc=False):
         return form
 
     def entry(self) -> Entry:
-        """The public entry, with seals in the place of what is hidden."""
+        """The public entry, with seals in place of hidden values."""
         entry = parse_entry(self.public_dict())
         if entry.version != self.version:
-            raise BrokenLog(f"entry {self.version} says it is {entry.version}")
+            raise BrokenLog(f"entry {self.version} has the version {entry.version}")
         return entry
 
     def openings(self) -> list[SealOpening]:
-        """Everything that is sealed here, in the order of its paths; for the server's eyes."""
+        """All openings of the entry, in the order of their paths; for the server only."""
         if not self.sealed:
             return []
         try:
@@ -108,7 +108,7 @@ _openings_decoder = msgspec.json.Decoder(list[SealOpening])
 
 
 def require_consecutive(version: int, entries: Sequence[StoredEntry]) -> None:
-    """Raises ValueError for no entries, BrokenLog for versions that do not follow `version`."""
+    """Raises ValueError if there are no entries, BrokenLog for versions that do not follow `version`."""
     if not entries:
         raise ValueError("nothing to append")
     versions = [entry.version for entry in entries]
@@ -117,7 +117,7 @@ def require_consecutive(version: int, entries: Sequence[StoredEntry]) -> None:
 
 
 def format_timestamp(moment: datetime) -> str:
-    """The time as entries carry it."""
+    """The current time in the form of entries."""
     return f"{moment.astimezone(UTC):%Y-%m-%dT%H:%M:%S.%f}"[:-3] + "Z"
 
 
@@ -132,6 +132,6 @@ def parse_seconds(timestamp: str) -> float:
 
 
 def require_finite(seconds: float | str | None) -> None:
-    """Raises ValueError for a time that no schedule can order."""
+    """Raises ValueError for a time that cannot be scheduled."""
     if isinstance(seconds, float) and not isfinite(seconds):
         raise ValueError(f"a game cannot be due at {seconds}")

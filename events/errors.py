@@ -1,8 +1,8 @@
-"""The errors of the storage and of the logs in it, which are the same for every implementation."""
+"""The errors of the storage and of the logs, which are the same for every implementation."""
 
 
 class StorageError(Exception):
-    """The storage has failed at a call; unless it is StorageUnavailable, the call is a mistake of ours."""
+    """A call of the storage has failed; unless it is StorageUnavailable, this is a bug of the caller."""
 
 
 class StorageUnavailable(StorageError):
@@ -10,23 +10,23 @@ class StorageUnavailable(StorageError):
 
 
 class BrokenLog(Exception):
-    """Stored data is damaged or has a gap; nothing may be served or appended until somebody looks."""
+    """Stored data is damaged or has a gap; the service neither serves nor extends it until an operator intervenes."""
 
 
 class UnknownGame(LookupError):
-    """No game of this id is in the store."""
+    """The store has no game with this id."""
 
 
 class GameExists(Exception):
-    """Another game has this id already."""
+    """Another game already has this id."""
 
 
 class ArchiveDamaged(BrokenLog):
-    """The file of an archived game is cut off or was changed; other games are not concerned."""
+    """The file of an archived game is truncated or was modified; other games are not affected."""
 
 
 class ArchiveFileMissing(ArchiveDamaged):
-    """A game is known to be over, and is neither in the live store nor in the archive, which is available."""
+    """A finished game is neither in the live store nor in the archive, although the archive is available."""
 
     MESSAGE = "its file is gone from the archive"
 
@@ -35,12 +35,12 @@ class ArchiveFileMissing(ArchiveDamaged):
 
 
 class UnknownArchiveFormat(BrokenLog):
-    """The file of an archived game is whole, but of a form that this release does not know: a later one wrote it."""
+    """The file of an archived game has a format that this release does not know, because a later release wrote it."""
 
 
 class ArchiveUnavailable(BrokenLog):
-    """The archive cannot be read or written at this moment, or another one stands in its place."""
+    """The archive cannot be read or written at this moment, or belongs to another store."""
 
 
 class GameArchived(Exception):
-    """The game lies in the archive: it is over, and nothing is appended to it any more."""
+    """The game is finished and archived; nothing can be appended to it."""

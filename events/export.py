@@ -1,4 +1,4 @@
-"""The export of a game: one JSON object a line, the genesis first, then every entry as it goes over the wire."""
+"""The export of a game: one JSON object per line, first the genesis, then every entry in its wire form."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -26,7 +26,7 @@ _body = msgspec.json.Decoder(_Body)
 
 
 class BadExport(ValueError):
-    """A line of an export cannot be read; the message names the line, counted from 1."""
+    """A line of an export cannot be parsed; the message contains the number of the line, from 1."""
 
     def __init__(self, line: int, reason: object) -> None:
         super().__init__(f"line {line}: {reason}")
@@ -34,7 +34,7 @@ class BadExport(ValueError):
 
 
 class Export(msgspec.Struct, frozen=True):
-    """A game read back from an export; the lines have no audiences unless it was an archive."""
+    """A parsed game; its lines have audiences only if it comes from the archive."""
 
     genesis: bytes
     genesis_hash: str
@@ -44,7 +44,7 @@ class Export(msgspec.Struct, frozen=True):
 def format_export(
     genesis: bytes, genesis_hash: str, lines: Iterable[StoredEntry], audience: Audience, over: bool = False
 ) -> Iterator[bytes]:
-    """The export as this audience may have it, line by line, each with its newline."""
+    """The export for an audience, line by line, each with its newline."""
     yield _head_line(genesis, genesis_hash)
     for line in lines:
         yield encode_wire(line, audience, over) + b"\n"
@@ -53,14 +53,14 @@ def format_export(
 def format_merged_export(
     genesis: bytes, genesis_hash: str, lines: Iterable[StoredEntry], audience: Audience, over: bool = False
 ) -> Iterator[bytes]:
-    """The same in the friendly form, which is for reading: no hash fits it, so nothing can be verified."""
+    """The export in the merged form, which is for reading: its hashes cannot be verified."""
     yield _head_line(genesis, genesis_hash)
     for line in lines:
         yield canonical.encode(to_merged_wire(line, audience, over)) + b"\n"
 
 
 def format_full_export(genesis: bytes, genesis_hash: str, lines: Iterable[StoredEntry]) -> Iterator[bytes]:
-    """The export that loses nothing: every opening, with its audience; for the server's own shelves."""
+    """The complete export for the archive: every opening, with its audience."""
     yield _head_line(genesis, genesis_hash)
     for line in lines:
         sealed = line.sealed or b"[]"
@@ -68,9 +68,9 @@ def format_full_export(genesis: bytes, genesis_hash: str, lines: Iterable[Stored
 
 
 def parse_export(rows: Iterable[bytes]) -> Export:
-    """Reads an export or archive back, bytes as they were; raises BadExport.
+    """Parses an export or archive without changing the bytes; raises BadExport.
 
-    What the lines say is not judged here: that is the audit's job.
+    The audit checks the content of the lines.
     """
     numbered = iter(enumerate(rows, 1))
     number, first = next(numbered, (1, b""))
@@ -83,7 +83,7 @@ def _head_line(genesis: bytes, genesis_hash: str) -> bytes:
 
 
 def _parse_entry(number: int, row: bytes) -> StoredEntry:
-    """Line 2 holds version 1: the place gives the version, and the audit compares it with what is written."""
+    """Line 2 is version 1: the position gives the version, and the audit compares it with the entry."""
     body = _decode(_body, number, row)
     openings = bytes(body.openings)
     return StoredEntry(number - 1, bytes(body.entry), b"" if openings == b"[]" else openings, body.hash)

@@ -1,4 +1,4 @@
-"""Uncollected: what makes much and no cycles goes without the collector of garbage, which would go through it all."""
+"""Pauses the garbage collector for code that creates many objects without reference cycles."""
 
 import gc
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def pause_gc() -> Iterator[None]:
-    """It goes on afterwards, if it was at work; whatever nobody refers to is freed meanwhile as ever."""
+    """The collector continues afterwards, if it was enabled; reference counting still frees objects meanwhile."""
     collecting = gc.isenabled()
     gc.disable()
     try:

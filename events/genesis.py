@@ -1,4 +1,4 @@
-"""The genesis: what was fixed when a game was made, and what its chain begins with."""
+"""The genesis: the settings that were fixed when a game was created, and the start of its hash chain."""
 
 from typing import Annotated, Any, Literal
 
@@ -9,7 +9,7 @@ from events.errors import BrokenLog
 from events.proofs import canonical
 
 ALGORITHM = "landnama/1"
-"""Names the whole of chain, seals and fair chance as they are computed here."""
+"""Names the definitions of chain, seals and fair chance in this release."""
 
 Digest = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
 GameKind = Literal["rated", "casual", "sandbox"]
@@ -17,7 +17,7 @@ ChanceMode = Literal["fair", "seeded", "scripted"]
 
 
 class ForkOrigin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The position a forked game starts from."""
+    """The position from which a forked game starts."""
 
     game: str
     version: int
@@ -25,7 +25,7 @@ class ForkOrigin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Genesis(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Has every field from the start; what a game does not use is null."""
+    """All fields are always present; unused ones are null."""
 
     game: str
     ruleset: str
@@ -41,7 +41,7 @@ class Genesis(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at: Instant
 
     def data(self) -> bytes:
-        """The canonical bytes, which are what is stored and hashed."""
+        """The canonical bytes, which are stored and hashed."""
         return canonical.encode(msgspec.to_builtins(self))
 
     def hash(self) -> str:
@@ -49,7 +49,7 @@ class Genesis(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def parse_genesis(data: bytes) -> Genesis:
-    """Reads canonical bytes back; raises BrokenLog if a field is missing, unknown or of the wrong type."""
+    """Decodes canonical bytes; raises BrokenLog if a field is missing, unknown or of the wrong type."""
     try:
         return msgspec.convert(canonical.decode(data), Genesis)
     except (canonical.NotCanonical, msgspec.ValidationError) as error:

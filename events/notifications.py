@@ -33,4 +33,4 @@ class Notifications(Protocol):
         """Wakes the subscribers of a game without an append, or of another name."""
 
     def subscribe(self, block: float = 15.0) -> WakeupSubscriber:
-        """A subscriber that hears every hint from now on."""
+        """A subscriber that receives every hint from now on."""

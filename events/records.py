@@ -1,4 +1,4 @@
-"""The records port: facts beside the logs that can be changed and erased, such as players, tokens and keys.
+"""The records port: data outside the logs that can be changed and erased, such as players, tokens and keys.
 
 A record is a mapping of fields, a set, a single value or a list of rows. Each call is atomic for one record.
 """

@@ -1,4 +1,4 @@
-"""The schedule port: which game is due when, which process plays its next turn, and how often that failed."""
+"""The schedule port: when each game is due, which process plays its next turn, and how often that failed."""
 
 from typing import NamedTuple, Protocol
 
@@ -7,14 +7,14 @@ MAX_FAILED_TRIES = 3
 
 
 class ScheduledGame(NamedTuple):
-    """A game, and the second since 1970 at which something should happen in it."""
+    """A game, and the second since 1970 at which it is due."""
 
     game: str
     at: float
 
 
 class StuckTurn(NamedTuple):
-    """A game, and how many tries at its next turn failed."""
+    """A game, and the number of failed tries at its next turn."""
 
     game: str
     failures: int
@@ -30,7 +30,7 @@ class Schedule(Protocol):
         """When the next game is due; None if none is."""
 
     def count_overdue(self, now: float) -> int:
-        """How many games are due at `now`."""
+        """The number of games that are due at `now`."""
 
     def due_at(self, game: str) -> float | None:
         """When a game is due; None if it is not."""
@@ -54,13 +54,13 @@ class Schedule(Protocol):
         """Ends a lease; False if it ran out."""
 
     def count_failure(self, game: str, version: int) -> int:
-        """Counts a failed try and returns how many there were on this version; 0 if the game has left it."""
+        """Counts a failed try; returns their number at this version, 0 if the game has left it."""
 
     def reset_turn(self, game: str, version: int, at: float) -> bool:
         """Removes failed tries and the lease, and makes the game due; False if it has left `version`."""
 
     def stuck_turns(self, partition: int, at_least: int) -> list[StuckTurn]:
-        """The games whose next turn failed at least so often; an entry removes a game from the list."""
+        """The games whose next turn failed at least `tries` times; an entry removes a game from the list."""
 
     def count_stuck_turns(self, at_least: int) -> int:
-        """How many games have a next turn that failed at least so often."""
+        """The number of games whose next turn failed at least `tries` times."""

@@ -1,6 +1,6 @@
-"""The service's own events: who sat down, which seeds were mixed, what was undone.
+"""The events of the service itself: taken seats, mixed seeds, undos.
 
-They name seats and a random label made for one game, never a player.
+They name seats and a random label that is generated per game, never a player.
 """
 
 from collections.abc import Iterable
@@ -20,10 +20,10 @@ AnyVersion = Annotated[int, msgspec.Meta(ge=0)]
 
 
 class ServiceEvent(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
-    """A fact the rules know nothing of; `facts` is its form in an entry, with `v` if it has had another.
+    """A fact that is independent of the rules; `facts` is its form in an entry, with `v` if the type has changed.
 
-    `sealed_fields` are sealed until the end of the game. An event that is `is_quiet` changes nothing that a decision
-    could rest on. `upcasters` turn the facts of each earlier version into those of the next, the first from version 1.
+    `sealed_fields` are sealed until the end of the game. An event with `is_quiet` does not affect any decision.
+    `upcasters` convert the facts of one version to the next; the first converts version 1.
     """
 
     sealed_fields: ClassVar[tuple[str, ...]] = ()
@@ -44,14 +44,14 @@ class Seal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Scripted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the draws of one purpose show, in the words of the ruleset; null leaves one to luck."""
+    """The scripted outcomes of one purpose, in the words of the ruleset; null leaves a draw to chance."""
 
     purpose: str
     items: Annotated[list[Any], msgspec.Meta(extra_json_schema={"items": {}})]
 
 
 class ChanceSet(ServiceEvent, frozen=True, tag="chance_set"):
-    """The maker of a sandbox game chose a seed, null for the server's own, and what draws will show."""
+    """The creator of a sandbox game chose a seed, null for the server's own, and scripted outcomes."""
 
     # Who knew either would play another game.
     sealed_fields = ("script", "seed")
@@ -60,7 +60,7 @@ class ChanceSet(ServiceEvent, frozen=True, tag="chance_set"):
 
 
 class PositionSet(ServiceEvent, frozen=True, tag="position_set"):
-    """Play starts from a position, which is one line of text."""
+    """The game starts from a position, which is one line of text."""
 
     # It shows every hand.
     sealed_fields = ("position",)
@@ -68,20 +68,20 @@ class PositionSet(ServiceEvent, frozen=True, tag="position_set"):
 
 
 class PositionLoaded(ServiceEvent, frozen=True, tag="position_loaded"):
-    """Play begins from the position that was set; there is no other opening."""
+    """The game starts from the position that was set; there is no other opening."""
 
 
 class ScriptedDrawSkipped(ServiceEvent, frozen=True, tag="scripted_draw_skipped"):
-    """What the script says of a draw could not come true, so it was left to luck."""
+    """A scripted draw was not possible, so the outcome was left to chance."""
 
     purpose: str
     draw_number: AnyVersion
 
 
 class AiEvaluationRecorded(ServiceEvent, frozen=True, tag="ai_evaluation_recorded"):
-    """What an AI thought of its choices as it took the action of the entry; sealed until the game is over.
+    """The evaluation of an AI when it chose the action of the entry; sealed until the game is over.
 
-    How many it looked at, then the best of them, each with its index among all and its worth.
+    The number of evaluated choices, then the best of them, each with its index and its value.
     """
 
     sealed_fields = ("evaluation",)
@@ -89,7 +89,7 @@ class AiEvaluationRecorded(ServiceEvent, frozen=True, tag="ai_evaluation_recorde
 
 
 class SeatTaken(ServiceEvent, frozen=True, tag="seat_taken"):
-    """Somebody sat down; `policy` names how an AI chooses, and is null for persons and bots."""
+    """A seat was taken; `policy` names how an AI chooses, and is null for persons and bots."""
 
     seat: SeatNumber
     label: str
@@ -98,13 +98,15 @@ class SeatTaken(ServiceEvent, frozen=True, tag="seat_taken"):
 
 
 class SeatLeft(ServiceEvent, frozen=True, tag="seat_left"):
-    """The seat is free again; before the start, or before the first draw by a seat that the mix has left out."""
+    """The seat is free again; before the start, or before the first draw if the seed of the seat is missing from the
+    mix.
+    """
 
     seat: SeatNumber
 
 
 class SeedCommitted(ServiceEvent, frozen=True, tag="seed_committed"):
-    """A seat bound itself to a seed it will reveal after the start."""
+    """A seat committed to a seed that it will reveal after the start."""
 
     seat: SeatNumber
     commitment: Digest
@@ -117,17 +119,17 @@ class GameStarted(ServiceEvent, frozen=True, tag="game_started"):
 
 
 class SeatSeed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One seat's part in the mix."""
+    """The seed of one seat in the mix."""
 
     seat: SeatNumber
     seed: Seed
 
 
 class SeedsMixed(ServiceEvent, frozen=True, tag="seeds_mixed"):
-    """The seats' part in every draw: what was revealed, by seat in ascending order.
+    """The seeds that all draws depend on: the revealed ones, by seat in ascending order.
 
-    The first draw is in the same entry, unless a committed seed is missing: then it comes at
-    `first_draw_not_before` or later, and until then the seat may leave.
+    The first draw is in the same entry, unless a committed seed is missing: then it comes at `first_draw_not_before` or
+    later, and until then the seat may leave.
     """
 
     seeds: list[SeatSeed]
@@ -135,14 +137,14 @@ class SeedsMixed(ServiceEvent, frozen=True, tag="seeds_mixed"):
 
 
 class SeatResigned(ServiceEvent, frozen=True, tag="seat_resigned"):
-    """The seat gave up, or its deadline passed."""
+    """The seat resigned, or its deadline passed."""
 
     seat: SeatNumber
     reason: Literal["requested", "deadline"]
 
 
 class DeadlineReminderSent(ServiceEvent, frozen=True, tag="deadline_reminder_sent"):
-    """The seat is reminded that it has until then to act; this changes nothing in the game."""
+    """The seat is reminded of its deadline; this changes nothing in the game."""
 
     is_quiet = True
     seat: SeatNumber
@@ -150,10 +152,10 @@ class DeadlineReminderSent(ServiceEvent, frozen=True, tag="deadline_reminder_sen
 
 
 class ActionsUndone(ServiceEvent, frozen=True, tag="actions_undone", rename={"from_": "from"}):
-    """Play goes on from the state at version `to`; the log itself keeps everything.
+    """The game continues from the state at version `to`; the log keeps all entries.
 
-    `from` is the version it was undone at, `by` the seat that wanted it, `reason`
-    the rule that allowed it, `consenting_seats` the seats that agreed.
+    `from` is the version on which the undo was decided, `by` the seat that requested it, `reason` the rule that allowed
+    it, `consenting_seats` the seats that consented.
     """
 
     from_: AnyVersion
@@ -164,7 +166,7 @@ class ActionsUndone(ServiceEvent, frozen=True, tag="actions_undone", rename={"fr
 
 
 class ActionsRedone(ServiceEvent, frozen=True, tag="actions_redone", rename={"from_": "from"}):
-    """Play goes on from the state at version `to`, which the last undo that still stands had left."""
+    """The game continues from the state at version `to`, which the last undo that is still in effect had left."""
 
     from_: AnyVersion
     to: AnyVersion
@@ -181,14 +183,14 @@ class RulesChanged(ServiceEvent, frozen=True, tag="rules_changed", rename={"from
 
 
 class GameClosed(ServiceEvent, frozen=True, tag="game_closed"):
-    """The game is over though nobody has won; `reason` is what who ended it says of it."""
+    """The game ended without a winner; `reason` is the text of the one who ended it."""
 
     by: Literal["operator"]
     reason: ReasonText
 
 
 class SeedRevealed(ServiceEvent, frozen=True, tag="seed_revealed"):
-    """A seed that was committed to: a seat's, or the server's own when `seat` is null."""
+    """A committed seed was revealed: a seat's, or the server's own if `seat` is null."""
 
     seat: SeatNumber | None
     seed: Seed
@@ -200,12 +202,12 @@ QUIET_TYPES: Final = frozenset([name for name, kind in TYPES.items() if kind.is_
 
 
 def current_version(kind: type[ServiceEvent]) -> int:
-    """The version under which events of a type are stored."""
+    """The current version of a type."""
     return versioning.current_version(kind.upcasters)
 
 
 def upcast(facts: dict[str, Any]) -> dict[str, Any]:
-    """The facts of a service event in its present version; the facts of any other event are returned unchanged."""
+    """The facts of a service event in its current version; the facts of any other event are returned unchanged."""
     kind = TYPES.get(facts["type"])
     if kind is None or not kind.upcasters:
         return facts
@@ -216,7 +218,7 @@ def upcast(facts: dict[str, Any]) -> dict[str, Any]:
 
 
 def parse(facts: dict[str, Any]) -> ServiceEvent | None:
-    """Reads an event of an entry; None if it is one of the rules' or of later days, BrokenLog if it does not fit."""
+    """Decodes an event of an entry; None if the rules or a later release define it, BrokenLog if it is invalid."""
     kind = TYPES.get(facts["type"])
     if kind is None or _version_of(facts) > current_version(kind):
         return None
@@ -234,7 +236,7 @@ def _version_of(facts: dict[str, Any]) -> int:
 
 
 def parse_all(facts: Iterable[dict[str, Any]]) -> list[ServiceEvent]:
-    """The service's own among the events of an entry."""
+    """The events of the service among the events of an entry."""
     parsed = [parse(each) for each in facts]
     return [event for event in parsed if event is not None]
 
@@ -247,7 +249,7 @@ def script_of(chance: ChanceSet | None) -> dict[str, list[Any]]:
 
 
 def json_schemas(ref_template: str = "#/components/schemas/{name}") -> dict[str, dict[str, Any]]:
-    """The JSON Schema of every service event as it is stored today, and of what they refer to, by name."""
+    """The JSON Schema of the current version of every service event, and of the types that they use, by name."""
     _, components = msgspec.json.schema_components(TYPES.values(), ref_template=ref_template)
     for kind in TYPES.values():
         if kind.upcasters:

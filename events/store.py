@@ -12,19 +12,19 @@ from events.entry import StoredEntry
 
 KEEP_DUE_AT: Final = "keep"
 DueAt: TypeAlias = float | Literal["keep"] | None
-"""Seconds since 1970, None if nothing is due, KEEP_DUE_AT to leave the time as it is."""
+"""Seconds since 1970, None if nothing is due, KEEP_DUE_AT to leave the time unchanged."""
 ForgetReason: TypeAlias = Literal["archived", "dropped", "asked"]
-"""With `asked` the store only answers whether it would forget the game."""
+"""With `asked` the store only reports whether it would delete the game."""
 ForgetResult: TypeAlias = Literal["forgotten", "moved", "unread"]
 
 PAGE_SIZE = 256
-"""Entries that one call returns at most."""
+"""Maximum number of entries per call."""
 CREATION_TTL = 7 * 24 * 3600
-"""Seconds for which a command that created a game is remembered."""
+"""Seconds for which a command that created a game is stored."""
 
 
 class CommandFingerprint(NamedTuple):
-    """A request that may be repeated: `key` identifies it, `body` is what it asked for; both SHA-256."""
+    """A request that may be repeated: `key` identifies it, `body` is its content; both SHA-256."""
 
     key: bytes
     body: bytes
@@ -45,14 +45,14 @@ class Created(NamedTuple):
 
 
 class AlreadyAccepted(NamedTuple):
-    """The command was accepted before: the entries it produced, and the current version of the game."""
+    """The command was accepted before: its entries, and the current version of the game."""
 
     version: int
     entries: list[StoredEntry]
 
 
 class Conflict(NamedTuple):
-    """Another writer was first: the first of the missed entries, and the current version of the game."""
+    """Another writer was faster: the first of the missed entries, and the current version of the game."""
 
     version: int
     entries: list[StoredEntry]
@@ -66,13 +66,13 @@ class MissedEntries(NamedTuple):
 
 
 class EntriesLost(NamedTuple):
-    """The log stands at `version` and does not hold the last entry that the caller has: it has lost some."""
+    """The log stands at `version` and does not contain the last entry that the caller has: entries were lost."""
 
     version: int
 
 
 class KeyReused(NamedTuple):
-    """The same idempotency key came with another body before."""
+    """The same idempotency key was used with another body."""
 
 
 class GameMeta(NamedTuple):
@@ -92,10 +92,10 @@ class EventStore(Protocol):
         """The number of partitions, which never changes in a store."""
 
     def new_game_id(self, command: CommandFingerprint | None = None) -> str:
-        """A new random id; with a command, one in the partition in which the command is remembered."""
+        """A new random id; with a command, an id in the partition of the command."""
 
     def was_created(self, command: CommandFingerprint) -> bool:
-        """Whether the command created a game and is still remembered."""
+        """Whether the command created a game and is still stored."""
 
     def create(
         self,
@@ -164,7 +164,7 @@ class EventStore(Protocol):
         """Deletes a game if it still stands at `meta` and every consumer of the feed has read its last entry."""
 
     def finish_drop(self, game: str) -> None:
-        """Deletes what `forget` leaves of a dropped game; its place in the index of changed games goes last."""
+        """Deletes what `forget` leaves of a dropped game, its place in the index of changed games last."""
 
 
 def fingerprint_command(scope: str, seat: str, idempotency_key: str, body: bytes) -> CommandFingerprint:

@@ -1,4 +1,4 @@
-"""The takebacks port: requests to undo something, kept beside the log; each is open until the game moves.
+"""The takebacks port: requests to undo something, stored outside the log; each is open until the next entry.
 
 A request is bound to the version and hash at which it was made. No entry deletes it: readers compare the hash.
 """
@@ -9,11 +9,11 @@ import msgspec
 
 TakebackAnswer: TypeAlias = Literal["accepted", "declined"]
 REQUEST_TTL = 7 * 24 * 3600
-"""Seconds after which a request is deleted in a game in which nothing happens any more."""
+"""Seconds after which a request is deleted in a game without new entries."""
 
 
 class TakebackRequest(msgspec.Struct, frozen=True, rename={"from_": "from"}):
-    """What a seat wants to undo or redo, the seats it asks, and those that agree without being asked.
+    """What a seat wants to undo or redo, the seats that must consent, and those that consent automatically.
 
     `key` and `body` are those of the command that made it, to recognise a repeat.
     """
@@ -66,7 +66,7 @@ class Takebacks(Protocol):
     def answer(
         self, game: str, request: TakebackRequest, seat: int, answer: TakebackAnswer, due_at: float
     ) -> Takeback | None:
-        """The request with this answer, or with an earlier one of this seat; None if it is not open any more.
+        """The request with this answer, or with an earlier one of this seat; None if it is not open.
 
         If all have accepted with it, the game is due at `due_at`, seconds since 1970.
         """

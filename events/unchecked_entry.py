@@ -1,6 +1,6 @@
-"""Reading what the store holds, quickly: for whoever goes through all games, and need not check what was checked.
+"""Decodes stored entries quickly, without validation, for projections that read all games.
 
-Only whoever wrote the bytes made sure that they are an entry; here they are taken at their word.
+The writer has already validated the bytes.
 """
 
 from typing import Any, Final
@@ -27,7 +27,7 @@ _decoder: Final = msgspec.json.Decoder(UncheckedEntry)
 
 
 def decode_unchecked(line: StoredEntry) -> UncheckedEntry:
-    """The entry with its seals; raises BrokenLog for what cannot be an entry at all."""
+    """The entry with its seals; raises BrokenLog for bytes that cannot be an entry."""
     try:
         return _decoder.decode(line.public)
     except msgspec.DecodeError as error:
@@ -35,5 +35,5 @@ def decode_unchecked(line: StoredEntry) -> UncheckedEntry:
 
 
 def insert_all_openings(entry: UncheckedEntry, line: StoredEntry) -> None:
-    """Puts everything that is sealed in a stored entry in the place of its seal."""
+    """Puts the opened values of a stored entry in place of their seals."""
     insert_openings({"action": entry.action, "events": entry.events, "version": line.version}, line.openings())

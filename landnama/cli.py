@@ -8,7 +8,7 @@ from typing import Any
 from landnama.errors import UserError
 
 # A command `name` is the function or the group `name` in `landnama/commands/name.py` (dashes become underscores).
-# The line beside it is what `landnama --help` prints, so that help loads no command.
+# The text is what `landnama --help` prints, so that help imports no command.
 COMMANDS = {
     "serve": "Run the whole service on one port.",
     "demo": "Play one game of each ruleset and verify the exports.",
@@ -38,7 +38,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _run(given: list[str]) -> int:
-    """Typer learns only of the command that was asked for."""
+    """Only the requested command is imported."""
     import typer
 
     app = typer.Typer(help="Landnama, an event-sourced game service.", no_args_is_help=True, add_completion=False)
@@ -62,4 +62,4 @@ def _load(name: str) -> Callable[..., Any]:
 
 
 def _show_placeholder() -> None:
-    """Stands in the list of commands for one that was not asked for."""
+    """A placeholder in the list of commands for a command that is not imported."""

@@ -1,4 +1,4 @@
-"""What all commands share on the console: the command line to suggest, parsing of `name=value`, and progress bars."""
+"""What all commands share on the console: suggested command lines, parsing of `name=value`, and progress bars."""
 
 import os
 import shutil
@@ -20,16 +20,16 @@ from rich.progress import (
 )
 
 DEFAULT_URL = "http://127.0.0.1:8080"
-"""Where `landnama serve` is, and where the others look, if nobody says otherwise."""
+"""The default address of `landnama serve` and of its clients."""
 
 
 def command_line(words: str, url: str = DEFAULT_URL) -> str:
-    """What one types: the program, these words, and the address if it is not the usual one."""
+    """The command line to type: the program, the arguments, and the address unless it is the default."""
     return f"{program_name()} {words}" + ("" if url == DEFAULT_URL else f" --url {url}")
 
 
 def program_name() -> str:
-    """The bare name where the shell finds it, else the way to the command beside this Python."""
+    """The bare name if it is on PATH, else the path of the command next to this Python."""
     own = Path(sys.executable).with_name("landnama")
     found = shutil.which("landnama")
     if not own.exists() or (found and Path(found).resolve() == own.resolve()):
@@ -38,7 +38,7 @@ def program_name() -> str:
 
 
 def parse_options(texts: Iterable[str]) -> dict[str, Any]:
-    """The options somebody typed, by name."""
+    """Parses options by name."""
     return dict(map(_parse_option, texts))
 
 
@@ -52,7 +52,7 @@ def _parse_option(text: str) -> tuple[str, Any]:
 
 
 def progress_bar(counted: bool = True) -> Progress:
-    """It says how many things are done, or what share of them, and goes away when all are."""
+    """A progress bar that shows the number or share of finished items and disappears at the end."""
     console = Console(stderr=True)
     done: ProgressColumn = MofNCompleteColumn() if counted else TaskProgressColumn()
     columns = (TextColumn("{task.description}"), BarColumn(), done, TimeRemainingColumn())

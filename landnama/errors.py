@@ -2,4 +2,4 @@
 
 
 class UserError(Exception):
-    """The text says what is wrong and what to do about it."""
+    """The text states the error and its solution."""

@@ -14,7 +14,7 @@ MAX_DURATION = 10 * 365 * 24 * 3600
 
 
 class BadSetting(UserError):
-    """An environment variable holds a value that cannot be used; the text says which and why."""
+    """An environment variable has an invalid value; the text names the variable and the reason."""
 
 
 def parse_text(raw: str) -> str:
@@ -62,7 +62,7 @@ def parse_interval(raw: str) -> float:
 
 def parse_duration(raw: str) -> int:
     if not raw.isascii() or not raw.isdigit() or int(raw) > MAX_DURATION:
-        raise ValueError(f"must be a whole number of seconds up to {MAX_DURATION}, which are ten years")
+        raise ValueError(f"must be a whole number of seconds up to {MAX_DURATION} (ten years)")
     return int(raw)
 
 
@@ -166,16 +166,16 @@ class Settings:
 
     @property
     def archive_address(self) -> str:
-        """Where the archive is, also if that was not said."""
+        """The location of the archive, configured or default."""
         return self.archive_location or str(self.data_dir / "archive")
 
     @property
     def history_path(self) -> Path:
-        """The file of the history, wherever it lies."""
+        """The path of the history file, configured or default."""
         return parse_folder(self.history_file) if self.history_file else self.data_dir / "history.sqlite"
 
     def to_environment(self) -> dict[str, str]:
-        """What a child process needs to see the same settings."""
+        """The environment that gives a child process the same settings."""
         return {one.name.upper(): str(getattr(self, one.name)) for one in fields(self)}
 
 

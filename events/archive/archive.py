@@ -94,14 +94,14 @@ class Archive:
         self._write_marker()
         existing = self._read_existing(game)
         if existing is not None and existing.log != archived.log:
-            raise ArchiveDamaged(f"another game lies in the archive as {game}")
+            raise ArchiveDamaged(f"the file of {game} in the archive contains another game")
         if existing == archived:
             self.storage.make_durable(_file_name(game))
         else:
             self.storage.write(_file_name(game), encode_archive(archived))
             self._drop_cached(game)
         if self.read(game) != archived:
-            raise ArchiveDamaged(f"{game} is not in the archive as it was written")
+            raise ArchiveDamaged(f"the file of {game} in the archive differs from what was written")
 
     def games(self) -> Iterator[str]:
         """The ids of all archived games, unordered; raises ArchiveUnavailable instead of an incomplete list."""
@@ -159,13 +159,13 @@ class Archive:
     def _require_marker(self, game: str) -> None:
         """Raises ArchiveUnavailable for a missing file, unless the marker proves that this is the right storage.
 
-        Not if no game of the same partition was ever archived.
+        If no game of the same partition was ever archived, the file cannot be missing.
         """
         if self._counts.partition_has_archived_games(game) and not self.has_marker():
             raise self._unavailable()
 
     def _unavailable(self) -> ArchiveUnavailable:
-        return ArchiveUnavailable(f"{self.storage} is not there, or is not the archive of this store")
+        return ArchiveUnavailable(f"{self.storage} is missing, or is not the archive of this store")
 
     def _marker(self) -> dict[str, str]:
         return {"format": FORMAT, "store": self._counts.store_id()}

@@ -1,4 +1,4 @@
-"""The archiving event store: it wraps another store and reads from the archive what that store has forgotten."""
+"""The archiving event store wraps another store, and reads the games that have left that store from the archive."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -46,7 +46,9 @@ class ArchivingEventStore:
         command: CommandFingerprint | None = None,
         summary: Mapping[str, str] | None = None,
     ) -> Created | KeyReused:
-        """Raises GameExists also for the id of an archived game; not while the archive is away: ids have 64 bits."""
+        """Raises GameExists also for the id of an archived game; not while the archive is unavailable, since ids have
+        64 random bits.
+        """
         with suppress(ArchiveUnavailable):
             if self.archive.has_game(game):
                 raise GameExists(game)
@@ -77,7 +79,7 @@ class ArchivingEventStore:
     def check_version(
         self, game: str, command: CommandFingerprint | None, have: int, hash_: str = ""
     ) -> AlreadyAccepted | MissedEntries | EntriesLost | KeyReused:
-        """The commands of an archived game are not remembered."""
+        """The commands of an archived game are not stored."""
         try:
             return self.live.check_version(game, command, have, hash_)
         except UnknownGame as unknown:

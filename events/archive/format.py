@@ -24,7 +24,7 @@ COMPRESSION_LEVEL = 12
 
 
 class ArchivedGame(NamedTuple):
-    """A finished game with all data of it that has to be kept.
+    """A finished game with all data that the archive keeps.
 
     `summary` is for the lobby. `register` is not part of the log: the players behind the labels, creator and terms.
     """
@@ -127,13 +127,13 @@ def _decode(text: bytes) -> ArchivedGame:
     if (form := _form.decode(rows[0]).format) != FORMAT:
         raise _UnknownFormat(form)
     if len(rows) < 3 or rows[-1]:
-        raise BrokenLog("it does not end where it should")
+        raise BrokenLog("the last line is not where it should be")
     head, tail = _head.decode(rows[0]), _tail.decode(rows[-2])
     genesis = bytes(head.genesis)
-    _require(canonical.genesis_hash(genesis) == head.hash, "the hash of the genesis does not fit")
+    _require(canonical.genesis_hash(genesis) == head.hash, "the hash of the genesis does not match")
     entries = list(_decode_entries(head.hash, rows[1:-2]))
     game = ArchivedGame(genesis, head.hash, entries, tail.summary, tail.register)
-    _require((game.version, game.hash) == (tail.version, tail.hash), "the last hash does not fit")
+    _require((game.version, game.hash) == (tail.version, tail.hash), "the last hash does not match")
     return game
 
 
@@ -143,7 +143,7 @@ def _decode_entries(genesis_hash: str, rows: Sequence[bytes]) -> Iterator[Stored
         body = _body.decode(row)
         public = bytes(body.e)
         hash_ = canonical.entry_hash(hash_, public)
-        _require(body.h == (hash_ if version % HASH_EVERY == 0 else ""), f"the hash of entry {version} does not fit")
+        _require(body.h == (hash_ if version % HASH_EVERY == 0 else ""), f"the hash of entry {version} does not match")
         yield StoredEntry(version, public, bytes(body.s), hash_)
 
 

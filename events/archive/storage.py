@@ -38,7 +38,7 @@ class NoStorage:
     """The storage if no archive is configured: it is empty and rejects writes."""
 
     def __str__(self) -> str:
-        return "an archive for which no place is set"
+        return "an archive without a location"
 
     def read(self, name: str) -> bytes | None:
         return None
@@ -47,10 +47,10 @@ class NoStorage:
         return False
 
     def write(self, name: str, data: bytes) -> None:
-        raise ArchiveUnavailable("no place for the archive is set")
+        raise ArchiveUnavailable("no location for the archive is set")
 
     def make_durable(self, name: str) -> None:
-        raise ArchiveUnavailable("no place for the archive is set")
+        raise ArchiveUnavailable("no location for the archive is set")
 
     def list_names(self) -> Iterator[str]:
         return iter(())

@@ -63,7 +63,7 @@ class GameTakebacks:
 
 @dataclass
 class MemoryPartition:
-    """What a partition holds beside its games: the feed with its consumers, the indexes and the schedule."""
+    """The data of a partition apart from its games: the feed with its consumers, the indexes and the schedule."""
 
     feed: list[tuple[str, FeedPointer]] = field(default_factory=list)
     last_trimmed: str = FEED_START

@@ -18,7 +18,7 @@ from events.notifications import WAKE_ALL, Wakeup, WakeupSubscriber
 
 
 class MemoryStorage:
-    """All threads of a process may share one; it lives as long as the process."""
+    """Shared by all threads of a process; it exists as long as the process."""
 
     def __init__(self, partitions: int = 16, state: MemoryState | None = None) -> None:
         self.state = state = state or MemoryState(partitions)
@@ -84,7 +84,7 @@ class MemoryNotifications:
 
 
 class MemoryWakeupSubscriber:
-    """A subscriber with a queue of its own."""
+    """A subscriber with its own queue."""
 
     def __init__(self, state: MemoryState, block: float) -> None:
         self._state = state
@@ -108,7 +108,7 @@ class MemoryWakeupSubscriber:
 
 
 class MemoryRequestCounter:
-    """Counts requests for one process; keeps one time for each limit: when it is wholly free again."""
+    """Counts requests for one process; stores one time per limit: when the limit is completely refilled."""
 
     def __init__(self, clock: Callable[[], float] = time.time) -> None:
         self._clock = clock

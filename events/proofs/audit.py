@@ -50,10 +50,10 @@ def anchor_findings(hashes: Sequence[str], anchors: Mapping[int, str]) -> Iterat
     for version, known in sorted(anchors.items()):
         if version >= len(hashes):
             yield AuditFinding(
-                version, "cut_off", f"a receipt knows version {version}, the log ends at {len(hashes) - 1}"
+                version, "cut_off", f"there is a receipt of version {version}, but the log ends at {len(hashes) - 1}"
             )
         elif hashes[version] != known:
-            yield AuditFinding(version, "receipt_differs", f"a receipt knows another hash of version {version}")
+            yield AuditFinding(version, "receipt_differs", f"a receipt has another hash of version {version}")
 
 
 def draw_findings(draws: Iterable[tuple[int, str, int]]) -> Iterator[AuditFinding]:
@@ -65,7 +65,7 @@ def draw_findings(draws: Iterable[tuple[int, str, int]]) -> Iterator[AuditFindin
     for version, purpose, number in draws:
         expected = following.get(purpose, 0)
         if number != expected:
-            yield AuditFinding(version, "draw_number", f"draw {number} of {purpose} stands where {expected} should")
+            yield AuditFinding(version, "draw_number", f"draw {number} of {purpose} must be draw {expected}")
         following[purpose] = number + 1
 
 
@@ -73,7 +73,7 @@ def _genesis_findings(data: bytes, stated_hash: str) -> Iterator[AuditFinding]:
     if not canonical.is_canonical(data):
         yield AuditFinding(0, "not_canonical", "the genesis is not canonical JSON")
     if canonical.genesis_hash(data) != stated_hash:
-        yield AuditFinding(0, "wrong_hash", "the hash of the genesis does not fit its bytes")
+        yield AuditFinding(0, "wrong_hash", "the hash of the genesis does not match its bytes")
     try:
         genesis.parse_genesis(data)
     except BrokenLog as error:
@@ -86,7 +86,7 @@ def _entry_findings(
     """The findings for the entry at the place of `version`; returns the version that the entry states."""
     stored, is_canonical, contents = each
     if not _continues_chain(previous, stored):
-        yield AuditFinding(version, "wrong_hash", "the hash does not fit the bytes and what came before")
+        yield AuditFinding(version, "wrong_hash", "the hash does not match the bytes and the previous hash")
     if not is_canonical:
         yield AuditFinding(version, "not_canonical", "the entry is not canonical JSON")
     if isinstance(contents, BrokenLog):
@@ -95,7 +95,7 @@ def _entry_findings(
     yield from _opening_findings(version, contents, all_open)
     stated = contents.entry.version
     if stated != version:
-        yield AuditFinding(version, "wrong_version", f"version {stated} stands where {version} should")
+        yield AuditFinding(version, "wrong_version", f"the entry has version {stated} instead of {version}")
     return stated
 
 
@@ -109,7 +109,7 @@ def _continues_chain(previous: str, stored: StoredEntry) -> bool:
 def _opening_findings(version: int, contents: EntryContents, all_open: bool) -> Iterator[AuditFinding]:
     for opening in contents.openings:
         if not is_valid_opening(opening, contents.seals):
-            yield AuditFinding(version, "wrong_opening", f"the opening of {opening.path} does not fit its seal")
+            yield AuditFinding(version, "wrong_opening", f"the opening of {opening.path} does not match its seal")
     if all_open:
         for path in sorted(contents.seals.keys() - {opening.path for opening in contents.openings}):
             yield AuditFinding(version, "not_opened", f"the seal at {path} was never opened")

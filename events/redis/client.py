@@ -19,11 +19,11 @@ from events.redis.keys import Keys
 
 SERVER_SCHEMES = ("redis", "rediss", "unix")
 CLUSTER_SCHEMES = {"cluster": "redis", "clusters": "rediss"}
-"""The spelling of a cluster's address, and of that of one of its nodes; the `s` is for TLS."""
+"""The form of a cluster's address, and of that of one of its nodes; the `s` is for TLS."""
 MAX_CONNECTIONS = 32
-"""To each server, at most: more would only wait in line there, and not here."""
+"""Maximum per server: more connections would only wait on the server instead of here."""
 ANSWER_TIMEOUT = 5.0
-"""Seconds for an answer."""
+"""Seconds until a request fails."""
 DEFAULT_PORT = 6379
 
 RedisClient: TypeAlias = Redis
@@ -31,11 +31,11 @@ RedisClient: TypeAlias = Redis
 
 
 def client_from_url(url: str, retry: Retry | None = None, **settings: Any) -> "Redis":
-    """A client for any number of threads or greenlets; without a retry it says at once that nobody is there.
+    """A client for any number of threads or greenlets; without `retry` it fails at once if the server does not answer.
 
-    Raises ValueError for what is no address.
+    Raises ValueError for an invalid address.
     """
-    patience = retry or Retry(NoBackoff(), 0)
+    policy = retry or Retry(NoBackoff(), 0)
     usual = {
         "max_connections": MAX_CONNECTIONS,
         "timeout": ANSWER_TIMEOUT,
@@ -44,8 +44,8 @@ def client_from_url(url: str, retry: Retry | None = None, **settings: Any) -> "R
         **settings,
     }
     if is_cluster(url):
-        return cast("Redis", _cluster_from_url(url, patience, **usual))
-    return SingleServerClient.from_pool(BoundedConnectionPool.from_url(url, retry=patience, **usual))
+        return cast("Redis", _cluster_from_url(url, policy, **usual))
+    return SingleServerClient.from_pool(BoundedConnectionPool.from_url(url, retry=policy, **usual))
 
 
 def connect(url: str) -> "Redis":
@@ -59,7 +59,7 @@ def is_cluster(url: str) -> bool:
 
 
 def servers(client: "Redis") -> list["Redis"]:
-    """A client of each server that takes writes: the masters of a cluster, or the one there is."""
+    """Clients of all servers that accept writes: the masters of a cluster, or the one server."""
     found: Any = client
     if not isinstance(found, ClusterClient):
         return [client]
@@ -68,25 +68,25 @@ def servers(client: "Redis") -> list["Redis"]:
 
 
 def any_server(client: "Redis") -> "Redis":
-    """One of them, for what any can do."""
+    """One of them, for commands that any server can run."""
     return choice(servers(client))
 
 
 def query_partitions(client: "Redis", keys: Keys, ask: Callable[[Any, int], object]) -> list[Any]:
-    """The answers in the order of the partitions, in one round trip a server; `ask` adds the commands for one."""
+    """The results in the order of the partitions, in one round trip per server; `ask` adds the commands for one."""
     pipeline = client.pipeline(transaction=False)
     for number in range(keys.partitions):
         ask(pipeline, number)
     return pipeline.execute()
 
 
-def _cluster_from_url(url: str, patience: Retry, **settings: Any) -> ClusterClient:
-    """The first node's address carries name, password and what else is asked for; any node may be away."""
+def _cluster_from_url(url: str, policy: Retry, **settings: Any) -> ClusterClient:
+    """The credentials and parameters of the first node apply to all nodes; any node may be unavailable."""
     parts = urlsplit(url)
     named, at, hosts = parts.netloc.rpartition("@")
     first, *others = hosts.split(",")
     address = parts._replace(scheme=CLUSTER_SCHEMES[parts.scheme], netloc=f"{named}{at}{first}").geturl()
-    return ClusterClient(patience, address, [_parse_node(each) for each in others], **settings)
+    return ClusterClient(policy, address, [_parse_node(each) for each in others], **settings)
 
 
 def _parse_node(host: str) -> ClusterNode:

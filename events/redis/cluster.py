@@ -1,7 +1,7 @@
-"""A client of a cluster: while it changes masters it is away, like a server that starts again, and is asked again.
+"""A client of a cluster: while masters change it is unavailable, like a server that restarts, and commands are retried.
 
-The client library follows redirections. It has errors of its own for a cluster of which no node answers; each becomes a
-ConnectionError here, so that the retry policy of a server also works for a cluster.
+The client library follows redirections. Its specific errors for an unavailable cluster become ConnectionError here, so
+that the retry policy of a server also works for a cluster.
 """
 
 from collections.abc import Callable, Iterator
@@ -28,14 +28,16 @@ NO_CLUSTER_MESSAGES = (
     "All slots are not covered",
     "startup_nodes could not agree",
 )
-"""How the library begins to say that it found no cluster; with the same exception it names mistakes of its caller."""
+"""The beginnings of the library's messages for an unavailable cluster; the same exception also reports errors of its
+caller.
+"""
 
 
 class ClusterClient(RedisCluster):
-    """`patience` says how often and after which pauses a command is sent again."""
+    """`retry` defines how often and after which pauses a command is sent again."""
 
-    def __init__(self, patience: Retry, url: str, others: list[ClusterNode], **settings: Any) -> None:
-        self._retry_policy = patience
+    def __init__(self, retry: Retry, url: str, others: list[ClusterNode], **settings: Any) -> None:
+        self._retry_policy = retry
         settings |= {"connection_pool_class": BlockingConnectionPool, "retry": Retry(NoBackoff(), 1)}
         with translate_errors(), unify_connection_errors():
             super().__init__(url=url, startup_nodes=others, **settings)
@@ -44,22 +46,22 @@ class ClusterClient(RedisCluster):
         return self.call_with_retry(partial(super().execute_command, *args, **kwargs))
 
     def pipeline(self, transaction: Any = None, shard_hint: Any = None) -> Any:
-        """Commands for any slots, each node asked once; there are no transactions over several slots."""
+        """Commands for any slots, one request per node; there are no transactions over several slots."""
         return ClusterPipeline(self, partial(super().pipeline, transaction, shard_hint))
 
     @translate_errors()
     def call_with_retry(self, ask: Callable[[], Any]) -> Any:
-        """What comes of asking, and of asking again while the cluster is away."""
+        """Runs a command, and repeats it while the cluster is unavailable."""
 
-        def asked() -> Any:
+        def run() -> Any:
             with unify_connection_errors():
                 return ask()
 
-        return self._retry_policy.call_with_retry(asked, lambda _: None)
+        return self._retry_policy.call_with_retry(run, lambda _: None)
 
 
 class ClusterPipeline:
-    """Gathers commands and sends them together; all of them again if the cluster was away."""
+    """Collects commands and sends them together; repeats all of them if the cluster was unavailable."""
 
     def __init__(self, cluster: ClusterClient, pipeline: Callable[[], Any]) -> None:
         self._cluster = cluster
@@ -70,7 +72,7 @@ class ClusterPipeline:
         return lambda *args, **kwargs: self._commands.append((command, args, kwargs))
 
     def execute(self) -> list[Any]:
-        """The answers, in the order of the commands, which are gathered anew from here."""
+        """The results in the order of the commands; the pipeline is empty afterwards."""
         answers: list[Any] = self._cluster.call_with_retry(self._execute)
         self._commands = []
         return answers
@@ -84,12 +86,12 @@ class ClusterPipeline:
 
 @contextmanager
 def unify_connection_errors() -> Iterator[None]:
-    """Raises a ConnectionError for every error which means that no master answers for a slot."""
+    """Raises ConnectionError in place of every error that means that no master answers for a slot."""
     try:
         yield
     except (ClusterDownError, ClusterError, TryAgainError, SlotNotCoveredError) as away:
-        raise exceptions.ConnectionError(f"the cluster is away: {away}") from away
+        raise exceptions.ConnectionError(f"the cluster is unavailable: {away}") from away
     except RedisClusterException as wrong:
         if not str(wrong).startswith(NO_CLUSTER_MESSAGES):
             raise
-        raise exceptions.ConnectionError(f"the cluster is away: {wrong}") from wrong
+        raise exceptions.ConnectionError(f"the cluster is unavailable: {wrong}") from wrong

@@ -1,8 +1,8 @@
-"""How a command reaches one server: a client with pooled connections, and Lua scripts called by their digests.
+"""Sends commands to one server: a client with pooled connections, and Lua scripts called by their digests.
 
-The library's own client checks every connection before every command, and wakes other greenlets when it returns one to
-the pool; that costs more than the command. This client finds a closed connection when it uses it, and the retry that
-every command has opens a new one.
+Before every command, the standard client checks the connection, and it wakes other greenlets when it returns one to the
+pool; that costs more than the command. This client detects a closed connection when it uses it, and the retry of every
+command opens a new one.
 """
 
 from functools import cache, partial
@@ -59,9 +59,9 @@ class SingleServerPipeline(Pipeline):
 
 
 class BoundedConnectionPool(ConnectionPool):
-    """At most so many connections; a thread that finds all in use waits for one until the timeout.
+    """A maximum number of connections; a thread that finds all in use waits for one until the timeout.
 
-    Taking and releasing are one step of a list each, which needs no lock.
+    Taking and releasing are single list operations, which need no lock.
     """
 
     def __init__(self, *, timeout: float, **settings: Any) -> None:
@@ -94,19 +94,19 @@ class BoundedConnectionPool(ConnectionPool):
             connection.disconnect()
 
     def _pop_idle(self) -> Any:
-        """None if all are taken."""
+        """None if all are in use."""
         try:
             return self._available_connections.pop()
         except IndexError:
             return None
 
     def _create_connection(self) -> Any:
-        """A new connection; None if there may be no other."""
+        """A new connection; None if the maximum is reached."""
         with self._lock:
             return self.make_connection() if self._created_connections < self.max_connections else None
 
     def _wait_for_release(self) -> Any:
-        """`release` looks for waiting threads after it has returned a connection, so either sees the other."""
+        """`release` checks for waiting threads after it has returned a connection, so none is missed."""
         with self._released:
             self._waiting += 1
             try:
@@ -114,12 +114,12 @@ class BoundedConnectionPool(ConnectionPool):
             finally:
                 self._waiting -= 1
         if found is None:
-            raise Away("no connection has become free")
+            raise Away("no free connection within the timeout")
         return found
 
 
 class Script:
-    """One round trip a call, two after a restart of the server or a SCRIPT FLUSH."""
+    """One round trip per call, two after a restart of the server or a SCRIPT FLUSH."""
 
     __slots__ = ("_digest", "_source")
 
@@ -136,7 +136,7 @@ class Script:
 
 @cache
 def load_script(name: str, *before: str) -> Script:
-    """The script of this name in events/redis/scripts, after the scripts with functions that it uses."""
+    """The script of this name in events/redis/scripts, after the functions that it uses."""
     return Script(
         "".join([files("events.redis.scripts").joinpath(f"{each}.lua").read_text() for each in (*before, name)])
     )

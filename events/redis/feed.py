@@ -61,16 +61,16 @@ class RedisFeed:
 
     def oldest_unread_at(self) -> float | None:
         noted = query_partitions(
-            self.client, self.keys, lambda asked, number: asked.hvals(self.keys.checkpoints(number))
+            self.client, self.keys, lambda pipeline, number: pipeline.hvals(self.keys.checkpoints(number))
         )
         slowest = [
             min([cursor.decode() for cursor in cursors], key=stream_id_order, default=FEED_START) for cursors in noted
         ]
 
-        def ask_for_the_next(asked: Any, number: int) -> None:
-            asked.xrange(self.keys.feed(number), f"({slowest[number]}", "+", count=1)
+        def add_query(pipeline: Any, number: int) -> None:
+            pipeline.xrange(self.keys.feed(number), f"({slowest[number]}", "+", count=1)
 
-        unread = query_partitions(self.client, self.keys, ask_for_the_next)
+        unread = query_partitions(self.client, self.keys, add_query)
         return min([checkpoint_milliseconds(rows[0][0].decode()) / 1000 for rows in unread if rows], default=None)
 
     def consumers(self, partition: int) -> set[str]:

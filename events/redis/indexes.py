@@ -63,7 +63,7 @@ class RedisGameIndexes:
         return sum([self.rewrite(game, NO_VALUES) == "gone" for game in self._find_stale_games()])
 
     def _find_stale_games(self) -> Iterator[str]:
-        """The games of the indexes that have no meta; a game may be missed that comes or goes meanwhile."""
+        """The games of the indexes without a meta; a game that is created or deleted meanwhile may be missed."""
         for number in range(self.keys.partitions):
             for key in self._index_keys(number):
                 listed: Iterator[Any] = self.client.zscan_iter(key, count=PAGE_SIZE)

@@ -10,7 +10,7 @@ from events.records import GAME_RECORD, RecordKey
 from events.store import game_partition
 
 CACHED_GAMES = 4096
-"""Games of which a process keeps the names of the keys."""
+"""Games of which a process caches the names of the keys."""
 
 
 class GameKeys(NamedTuple):
@@ -69,7 +69,7 @@ class Keys:
 
     @property
     def meta_pattern(self) -> str:
-        """What the names of all metas look like, and no other key's."""
+        """A pattern that matches the names of all metas, and of no other key."""
         return f"{self.prefix}:{{p*}}:meta:*"
 
     def commands(self, game: str) -> str:
@@ -77,11 +77,11 @@ class Keys:
         return f"{self._tags[self.partition(game)]}commands:{game}"
 
     def register(self, game: str) -> str:
-        """Hash, no part of the log: players by seat label, the creator, the seed until it is revealed."""
+        """Hash, not part of the log: players by seat label, the creator, the seed until it is revealed."""
         return f"{self._tags[self.partition(game)]}register:{game}"
 
     def takebacks(self, game: str) -> str:
-        """Hash, no part of the log: requests to undo something, and their answers, until the next entry."""
+        """Hash, not part of the log: requests to undo, and their answers, until the next entry."""
         return f"{self._tags[self.partition(game)]}takebacks:{game}"
 
     def lease(self, game: str) -> str:
@@ -89,7 +89,7 @@ class Keys:
         return f"{self._tags[self.partition(game)]}lease:{game}"
 
     def creation(self, partition: int, command_key: bytes) -> str:
-        """String: the game a command made; it expires."""
+        """String: the game that a command created; it expires."""
         return f"{self._tags[partition]}created:{command_key.hex()}"
 
     def feed(self, partition: int) -> str:
@@ -97,7 +97,7 @@ class Keys:
         return f"{self._tags[partition]}feed"
 
     def checkpoints(self, partition: int) -> str:
-        """Hash: consumer -> id of the last pointer it has dealt with."""
+        """Hash: consumer -> id of the last pointer that it has read."""
         return f"{self._tags[partition]}cursors"
 
     def last_trimmed(self, partition: int) -> str:
@@ -109,11 +109,11 @@ class Keys:
         return f"{self._tags[partition]}changed"
 
     def lobby(self, partition: int) -> str:
-        """Sorted set of all games by the milliseconds at which each last came forward in the list of games."""
+        """Sorted set of all games by the milliseconds at which each last moved to the front of the list of games."""
         return f"{self._tags[partition]}lobby"
 
     def due(self, partition: int) -> str:
-        """Sorted set of games by the second at which something should happen."""
+        """Sorted set of games by the second at which they are due."""
         return f"{self._tags[partition]}due"
 
     def failures(self, partition: int) -> str:
@@ -121,7 +121,7 @@ class Keys:
         return f"{self._tags[partition]}failures"
 
     def archive_count(self, partition: int) -> str:
-        """String: how many games have gone to the archive."""
+        """String: the number of archived games."""
         return f"{self._tags[partition]}archived"
 
     def _name_keys_of_game(self, game: str) -> GameKeys:

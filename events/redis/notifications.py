@@ -31,7 +31,7 @@ class RedisNotifications:
 
 
 class RedisWakeupSubscriber:
-    """A subscriber with a connection of its own."""
+    """A subscriber with its own connection."""
 
     @translate_errors()
     def __init__(self, client: "Redis", keys: Keys, block: float = 15.0) -> None:
@@ -52,10 +52,10 @@ class RedisWakeupSubscriber:
 
 
 def create_blocking_client(client: "Redis", timeout: float) -> "Redis":
-    """A client of the same server whose reads may take `timeout` seconds, so that a quiet wait is no error.
+    """A client of the same server whose reads may take `timeout` seconds, so that a quiet wait is not an error.
 
-    Of a cluster any node will do: each passes on to all others what is published. The client reconnects once, at once;
-    its caller decides how long to wait for a server that is away.
+    In a cluster any node is suitable, because each forwards messages to all others. The client reconnects once, at
+    once; its caller decides how long to wait for an unavailable server.
     """
     pool = any_server(client).connection_pool
     settings = {**pool.connection_kwargs, "socket_timeout": timeout, "retry": Retry(NoBackoff(), 1)}

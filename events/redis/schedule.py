@@ -30,11 +30,13 @@ class RedisSchedule:
         return [ScheduledGame(game.decode(), float(at)) for game, at in rows]
 
     def next_due_at(self) -> float | None:
-        found = self._query_partitions(lambda asked, number: asked.zrange(self.keys.due(number), 0, 0, withscores=True))
+        found = self._query_partitions(
+            lambda pipeline, number: pipeline.zrange(self.keys.due(number), 0, 0, withscores=True)
+        )
         return min([at for rows in found for _, at in rows], default=None)
 
     def count_overdue(self, now: float) -> int:
-        return sum(self._query_partitions(lambda asked, number: asked.zcount(self.keys.due(number), "-inf", now)))
+        return sum(self._query_partitions(lambda pipeline, number: pipeline.zcount(self.keys.due(number), "-inf", now)))
 
     def due_at(self, game: str) -> float | None:
         at: Any = self.client.zscore(self.keys.of_game(game).due, game)
@@ -71,7 +73,9 @@ class RedisSchedule:
 
     def count_stuck_turns(self, at_least: int) -> int:
         return sum(
-            self._query_partitions(lambda asked, number: asked.zcount(self.keys.failures(number), at_least, "+inf"))
+            self._query_partitions(
+                lambda pipeline, number: pipeline.zcount(self.keys.failures(number), at_least, "+inf")
+            )
         )
 
     def _query_partitions(self, ask: Callable[[Any, int], object]) -> list[Any]:

@@ -181,30 +181,30 @@ class RedisEventStore:
 
 
 def summary_fields(summary: Mapping[str, str] | None) -> list[ScriptArgument]:
-    """Field and value in turn, each field after an equals sign."""
+    """Field and value alternating, each field after an equals sign."""
     return [text for name, value in (summary or {}).items() for text in (f"={name}", value)]
 
 
 def format_due_at(due_at: DueAt) -> str:
-    """The script's argument; a time that no sorted set takes would stop a script after it has written the entries."""
+    """The argument of the script; an invalid time would stop a script after it has written the entries."""
     require_finite(due_at)
     return "" if due_at is None else str(due_at)
 
 
 def decode_entries(rows: list[Any], after: int) -> list[StoredEntry]:
-    """Reads stream entries, which follow `after` without a gap; raises BrokenLog."""
+    """Decodes stream entries, which follow `after` without a gap; raises BrokenLog."""
     return [_decode_entry(version, row) for version, row in enumerate(rows, after + 1)]
 
 
 def decode_accepted_entries(rows: list[Any]) -> list[StoredEntry]:
     """The same from any version on; raises BrokenLog if there are none."""
     if not rows:
-        raise BrokenLog("a remembered command has no entry")
+        raise BrokenLog("a stored command has no entry")
     return decode_entries(rows, _parse_version(rows[0][0]) - 1)
 
 
 def decode_meta(fields: Mapping[bytes, bytes]) -> GameMeta | None:
-    """Reads the meta hash; None if there is no such game."""
+    """Decodes the meta hash; None if there is no such game."""
     if not fields:
         return None
     summary = {name[1:].decode(): value.decode() for name, value in fields.items() if name.startswith(b"=")}
@@ -232,7 +232,7 @@ def _parse_version(stream_id: bytes) -> int:
 
 def _decode_entry(version: int, row: StreamRow) -> StoredEntry:
     if row[0] != b"%d-0" % version:
-        raise BrokenLog(f"a stream entry has the id {row[0]!r} where version {version} should stand")
+        raise BrokenLog(f"a stream entry has the id {row[0]!r} instead of version {version}")
     fields = dict(zip(row[1][::2], row[1][1::2], strict=True)) if isinstance(row[1], list) else row[1]
     try:
         return StoredEntry(version, fields[b"e"], fields[b"s"], fields[b"h"].decode("ascii"))

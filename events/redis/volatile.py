@@ -16,7 +16,7 @@ _count_request = load_script("count_request")
 
 
 class RedisRequestCounter:
-    """Keeps one time for each limit: when it is wholly free again."""
+    """Stores one time per limit: when the limit is completely refilled."""
 
     def __init__(self, client: "Redis", prefix: str = "landnama") -> None:
         self._client = with_short_timeout(client)
@@ -33,7 +33,7 @@ class RedisRequestCounter:
 
 
 def queue_length(client: "Redis", queue: str) -> int:
-    """How many jobs wait in a queue of RQ."""
+    """The number of waiting jobs in a queue of RQ."""
     length: Any = client.llen(f"rq:queue:{queue}")
     return int(length)
 

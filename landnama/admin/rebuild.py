@@ -11,18 +11,18 @@ from service.registers.registers import PlayerLookup
 from service.services import Services
 
 OnGamesDone = Callable[[int], None]
-"""Hears how many games are done."""
+"""Receives the number of finished games."""
 
 
 class RebuiltProjection(NamedTuple):
-    """How many games it was made from, and why others were left out."""
+    """The number of games in the rebuilt projection, and the reasons why others were left out."""
 
     games: int
     left_out: Mapping[str, str]
 
 
 class RebuildableProjection(NamedTuple):
-    """`count` says about how many games it is made from."""
+    """A projection that can be rebuilt; `count` estimates the number of its games."""
 
     name: str
     description: str
@@ -31,7 +31,7 @@ class RebuildableProjection(NamedTuple):
 
 
 def _rebuild_indexes(services: Services, watch: OnGamesDone) -> RebuiltProjection:
-    """A game after the other; what is archived has left these behind."""
+    """Yields running games, then archived ones."""
     done, left_out = 0, {}
     for game in services.store.live.list_games():
         try:
@@ -44,9 +44,9 @@ def _rebuild_indexes(services: Services, watch: OnGamesDone) -> RebuiltProjectio
 
 
 def _rebuild_history(services: Services, watch: OnGamesDone) -> RebuiltProjection:
-    """A new file beside the old one, which it replaces when it is whole; raises what `rebuild` does."""
+    """Writes a new file, which replaces the old one when it is complete; raises what `rebuild` raises."""
     if services.history_path is None:
-        raise UserError("HISTORY_FILE names no file.")
+        raise UserError("HISTORY_FILE is not the path of a file.")
     player_behind = PlayerLookup(services.registers).player_by_label
     found = rebuild(
         services.history_path,
@@ -62,12 +62,12 @@ def _rebuild_history(services: Services, watch: OnGamesDone) -> RebuiltProjectio
 PROJECTIONS = (
     RebuildableProjection(
         "lobby",
-        "summaries, due times and indexes",
+        "summaries, schedule and indexes",
         lambda services: services.store.live.count_games(),
         _rebuild_indexes,
     ),
     RebuildableProjection(
-        "history", "what statistics come from", lambda services: services.store.count_games(), _rebuild_history
+        "history", "the source of the statistics", lambda services: services.store.count_games(), _rebuild_history
     ),
 )
-"""In the order in which they are made."""
+"""In the order in which they are rebuilt."""

@@ -22,7 +22,7 @@ from service.services import Services
 
 @contextmanager
 def open_log_store(settings: Settings) -> Iterator[dict[str, str]]:
-    """The environment of a house on the log of this installation, which is founded if it is new."""
+    """The environment of services on the log of this installation; creates the store if it is new."""
     if settings.redis_url or is_service_running(settings.data_dir):
         yield _services_environment(settings, running_log_url(settings))
         return
@@ -37,23 +37,25 @@ def open_log_store(settings: Settings) -> Iterator[dict[str, str]]:
 
 
 def require_store(settings: Settings) -> None:
-    """Raises Trouble where no service has ever run: there is nothing to look at, and nothing is to be made."""
+    """Raises UserError if no service has ever run here; creates nothing."""
     if not settings.redis_url and store_identity.read_identity(settings.data_dir) is None:
-        raise UserError(f"{settings.data_dir} holds no store of Landnama. Set DATA_DIR to the folder of the service.")
+        raise UserError(
+            f"{settings.data_dir} contains no store of Landnama. Set DATA_DIR to the data folder of the service."
+        )
 
 
 def _services_environment(settings: Settings, url: str) -> dict[str, str]:
-    """Without the volatile server, which nobody needs who is not asked over HTTP."""
+    """Without the volatile server, which only HTTP requests need."""
     return {**process_environment(settings), "REDIS_URL": url, "VOLATILE_REDIS_URL": ""}
 
 
 class OperationRefused(UserError):
-    """The service says no."""
+    """A use case refused the command."""
 
 
 @contextmanager
 def open_services() -> Iterator[Services]:
-    """The house over the service's log; what the use cases refuse is told as one sentence."""
+    """The services on the log of this installation; a refusal of a use case becomes one sentence."""
     settings = read_settings()
     services = Services.from_environment({**process_environment(settings), "REDIS_URL": running_log_url(settings)})
     try:
@@ -65,24 +67,26 @@ def open_services() -> Iterator[Services]:
 
 
 def log_url(settings: Settings) -> str:
-    """Where the log server answers: the one that is named, else the embedded one."""
+    """The address of the log server: the configured one, else the embedded one."""
     return settings.redis_url or f"unix://{locate_socket(settings.data_dir, 'log')}"
 
 
 def current_operator(reason: str) -> Operator:
-    """Who types this, and why."""
+    """The operator: user name and reason."""
     if len(reason) > MAX_REASON_LENGTH or not reason.isprintable():
-        raise UserError(f"A reason has at most {MAX_REASON_LENGTH} printable characters: it is kept for good.")
+        raise UserError(
+            f"A reason has at most {MAX_REASON_LENGTH} printable characters, because it is stored permanently."
+        )
     return Operator(getpass.getuser(), reason)
 
 
 def running_log_url(settings: Settings) -> str:
-    """The address of the log, after a look whether it is the log of this data folder."""
+    """The address of the log, after a check that it belongs to this data folder."""
     url = log_url(settings)
     try:
         check_reachable("REDIS_URL" if settings.redis_url else "DATA_DIR", url)
     except UserError as away:
-        raise UserError(f"{away}\nStart the service, or name its DATA_DIR or REDIS_URL.") from None
+        raise UserError(f"{away}\nStart the service, or set DATA_DIR or REDIS_URL to those of the service.") from None
     with client_from_url(url) as client:
         _check_store(settings, cast("dict[bytes, bytes]", client.hgetall(store_identity.STORE_KEY)))
     return url
@@ -90,7 +94,7 @@ def running_log_url(settings: Settings) -> str:
 
 def _check_store(settings: Settings, marked: dict[bytes, bytes]) -> None:
     if not marked:
-        raise UserError("That server holds no store of Landnama.")
+        raise UserError("The server contains no store of Landnama.")
     partitions = int(marked[b"partitions"])
     if partitions != settings.partitions:
-        raise UserError(f"The store has {partitions} partitions: set PARTITIONS={partitions}, as the service has it.")
+        raise UserError(f"The store has {partitions} partitions: set PARTITIONS={partitions}.")

@@ -18,12 +18,12 @@ CHUNK_SIZE = 1 << 20
 
 
 class BadBackup(UserError):
-    """The file cannot be written, is no backup, or was damaged."""
+    """The file cannot be written, is not a backup, or is damaged."""
 
 
 @dataclass(frozen=True, slots=True)
 class BackupHeader:
-    """Which store it is, who kept it, and how one knows that the file is whole."""
+    """Describes the store, its engine, and the checksum of the snapshot."""
 
     store: str
     partitions: int
@@ -36,9 +36,9 @@ class BackupHeader:
 
 
 def write_backup(file: Path, about: BackupHeader, pieces: Iterable[bytes]) -> BackupHeader:
-    """Writes the whole file or none; only its owner may read it, for it holds the seeds of all games under way."""
+    """Writes the complete file or none. Only its owner may read it, because it contains the seeds of running games."""
     if file.exists():
-        raise BadBackup(f"{file} is there already; a backup never takes the place of another.")
+        raise BadBackup(f"{file} exists already; a backup does not overwrite files.")
     try:
         with write_atomically(file, PRIVATE_MODE) as out:
             return _write_archive(out, about, pieces)
@@ -47,7 +47,7 @@ def write_backup(file: Path, about: BackupHeader, pieces: Iterable[bytes]) -> Ba
 
 
 def read_header(file: Path) -> BackupHeader:
-    """What the file says of itself; raises BadBackup."""
+    """The metadata in the file; raises BadBackup."""
     with _open_archive(file) as archive:
         try:
             found = json.loads(archive.read(HEADER_NAME))
@@ -55,18 +55,18 @@ def read_header(file: Path) -> BackupHeader:
                 raise BadBackup(f"{file} was written by another release of Landnama. Restore it with that release.")
             return BackupHeader(**{**found, "version": tuple(found["version"])})
         except (KeyError, TypeError, ValueError) as error:
-            raise BadBackup(f"{file} is no backup of Landnama.") from error
+            raise BadBackup(f"{file} is not a backup of Landnama.") from error
 
 
 def extract_snapshot(file: Path, about: BackupHeader, target: Path) -> None:
-    """Unpacks the snapshot and compares it with what was put there; raises BadBackup."""
+    """Unpacks the snapshot and compares its checksum; raises BadBackup."""
     digest = hashlib.sha256()
     with _open_archive(file) as archive, target.open("xb") as out, archive.open(SNAPSHOT_NAME) as kept:
         while piece := kept.read(CHUNK_SIZE):
             digest.update(piece)
             out.write(piece)
     if digest.hexdigest() != about.sha256:
-        raise BadBackup(f"{file} is damaged: its checksum does not fit.")
+        raise BadBackup(f"{file} is damaged: the checksum does not match.")
 
 
 def _write_archive(out: IO[bytes], about: BackupHeader, pieces: Iterable[bytes]) -> BackupHeader:
@@ -90,4 +90,4 @@ def _open_archive(file: Path) -> Iterator[zipfile.ZipFile]:
     except OSError as failed:
         raise BadBackup(f"{file} cannot be read: {failed.strerror or failed}") from failed
     except (zipfile.BadZipFile, EOFError) as failed:
-        raise BadBackup(f"{file} is no backup of Landnama, or it is damaged: {failed}") from failed
+        raise BadBackup(f"{file} is not a backup of Landnama, or it is damaged: {failed}") from failed

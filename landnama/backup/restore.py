@@ -23,18 +23,18 @@ POLL_SECONDS = 0.02
 
 
 class RestoreFailed(UserError):
-    """The backup does not fit this folder or this server."""
+    """The backup cannot be restored to this folder or with this server."""
 
 
 def require_empty(data_dir: Path) -> None:
-    """A store is never written over."""
+    """Existing data is never overwritten."""
     found = sorted(each.name for each in data_dir.iterdir() if each.name != LOCK_FILE) if data_dir.exists() else []
     if found:
-        raise RestoreFailed(f"{data_dir} holds {', '.join(found[:5])}. Set DATA_DIR to an empty folder.")
+        raise RestoreFailed(f"{data_dir} contains {', '.join(found[:5])}. Set DATA_DIR to an empty folder.")
 
 
 def restore(file: Path, data_dir: Path, binary: ServerBinary) -> BackupHeader:
-    """Unpacks, loads, writes an append-only file like that of any store, and stamps the folder."""
+    """Unpacks and loads the snapshot, writes an append-only file, and stamps the folder."""
     about = backup_file.read_header(file)
     _require_server_version(about, binary)
     server = snapshot_server(binary, data_dir)
@@ -60,11 +60,11 @@ def _require_server_version(about: BackupHeader, binary: ServerBinary) -> None:
 
 
 def _write_append_only_file(server: EmbeddedServer, about: BackupHeader) -> None:
-    """Switching the append-only file on writes all that was loaded; until that is done nothing counts."""
+    """Enabling the append-only file writes all loaded data; the restore waits until that is complete."""
     with server.client() as client:
         marked = cast("dict[bytes, bytes]", client.hgetall(store_identity.STORE_KEY))
         if marked.get(b"id", b"").decode() != about.store:
-            raise RestoreFailed("The snapshot does not hold the store that the backup names.")
+            raise RestoreFailed("The snapshot does not contain the store of the backup.")
         client.config_set("appendonly", "yes")
         while _is_rewriting(client):
             time.sleep(POLL_SECONDS)

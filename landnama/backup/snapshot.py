@@ -13,19 +13,19 @@ import redis
 from landnama.errors import UserError
 
 IDLE_TIMEOUT = 60.0
-"""Seconds without a byte; a server that is busy with its fork sends an empty line every few seconds."""
+"""Maximum seconds without a byte; a server that is busy with its fork sends an empty line every few seconds."""
 CHUNK_SIZE = 1 << 18
 MARK_LENGTH = 40
 
 
 class SnapshotFailed(UserError):
-    """The server does not give one."""
+    """The server does not send a snapshot."""
 
 
 def stream_snapshot(client: redis.Redis) -> Iterator[bytes]:
-    """The bytes of an RDB file; raises NoSnapshot."""
+    """The bytes of an RDB file; raises SnapshotFailed."""
     if client.info("cluster").get("cluster_enabled"):
-        raise SnapshotFailed("The log lies on a cluster: back up each of its masters by its own means.")
+        raise SnapshotFailed("The log is on a cluster: back up each of its masters with its own tools.")
     connection: Any = client.connection_pool.get_connection()
     try:
         connection.send_command("REPLCONF", "rdb-only", "1")
@@ -33,9 +33,9 @@ def stream_snapshot(client: redis.Redis) -> Iterator[bytes]:
         connection.send_command("SYNC")
         yield from _receive_snapshot(connection._sock)
     except (redis.RedisError, OSError) as failed:
-        raise SnapshotFailed(f"The log server broke off: {failed}") from failed
+        raise SnapshotFailed(f"The log server interrupted the snapshot: {failed}") from failed
     finally:
-        # What else the server would send to a replica is of no use to the next who takes this connection.
+        # The server would continue to send replication data, so the connection is closed and not reused.
         connection.disconnect()
         client.connection_pool.release(connection)
 
@@ -50,13 +50,13 @@ def _receive_snapshot(wire: socket.socket) -> Iterator[bytes]:
 
 
 def _receive_header(wire: socket.socket) -> tuple[bytes, bytes]:
-    """The line that says how long it is going to be, and what came with it."""
+    """The line with the length of the snapshot, and the bytes received after it."""
     data = b""
     while b"\n" not in (data := data.lstrip(b"\n")):
         data += _receive_chunk(wire)
     head, _, rest = data.partition(b"\r\n")
     if not head.startswith(b"$"):
-        raise SnapshotFailed(f"The log server gives no snapshot: {head.decode(errors='replace')}")
+        raise SnapshotFailed(f"The log server does not send a snapshot: {head.decode(errors='replace')}")
     return head, rest
 
 
@@ -69,7 +69,7 @@ def _receive_length(wire: socket.socket, length: int, piece: bytes) -> Iterator[
 
 
 def _receive_until_mark(wire: socket.socket, mark: bytes, piece: bytes) -> Iterator[bytes]:
-    """The server does not know the length beforehand: the last bytes are a mark it has announced."""
+    """Without a known length, the server announces a mark that follows the last byte."""
     kept = piece
     while not kept.endswith(mark):
         yield kept[:-MARK_LENGTH]
@@ -80,5 +80,5 @@ def _receive_until_mark(wire: socket.socket, mark: bytes, piece: bytes) -> Itera
 def _receive_chunk(wire: socket.socket) -> bytes:
     piece = wire.recv(CHUNK_SIZE)
     if not piece:
-        raise SnapshotFailed("The log server hung up.")
+        raise SnapshotFailed("The log server closed the connection.")
     return piece

@@ -11,7 +11,7 @@ OTHER_EVENTS = "other events follow"
 UNKNOWN_EVENT = "an event is not known"
 OTHER_SUMMARY = "another result or standing"
 VIOLATION = "an invariant is broken"
-CRASH = "the code breaks down"
+CRASH = "the code fails"
 CHAIN = "the chain is broken"
 UNREADABLE = "it cannot be read"
 GONE = ArchiveFileMissing.MESSAGE
@@ -30,11 +30,11 @@ CAUSES = {
     **dict.fromkeys(("after_the_end", "mixed_again", "promise_ignored", "wrong_reveal", "wrong_mix"), LUCK),
     **dict.fromkeys(("mixed_too_early", "drawn_too_early", "wrong_name"), LUCK),
 }
-"""By what verification calls it; whatever else it finds could not have happened when it did."""
+"""The cause by the code of a verification finding; every other code means `IMPOSSIBLE`."""
 
 
 class Difference(NamedTuple):
-    """`version` is the first at which it shows; 0 where that cannot be said."""
+    """`version` is the first version that differs; 0 if there is none."""
 
     version: int
     cause: str
@@ -42,11 +42,11 @@ class Difference(NamedTuple):
 
 
 def difference_from_finding(finding: AuditFinding) -> Difference:
-    """What verification found, by its cause."""
+    """The difference for a verification finding."""
     return Difference(finding.version, CAUSES.get(finding.code, IMPOSSIBLE), f"{finding.code}: {finding.message}")
 
 
 def unreadable_difference(error: BrokenLog) -> Difference:
-    """Why nothing could be checked of a game."""
+    """The difference for a game that could not be checked."""
     causes = {ArchiveFileMissing: GONE, UnknownArchiveFormat: UNKNOWN_EVENT}
     return Difference(0, causes.get(type(error), UNREADABLE), str(error))

@@ -16,12 +16,12 @@ from service.services import Services
 Item = TypeVar("Item")
 
 CHUNK = 8
-"""Games a process is given at once."""
+"""Games per unit of work."""
 LOST_GAME = CheckedGame(UNKNOWN, UNKNOWN, 0, False, (unreadable_difference(ArchiveFileMissing()),))
 
 
 def inspect_store(log: Mapping[str, str], jobs: int) -> Iterator[CheckedGame]:
-    """Every game of the store that a house with this environment works on; raises ArchiveAway."""
+    """Every game of the store that this environment names; raises ArchiveUnavailable."""
     services = Services.from_environment(log)
     try:
         archived, gone = services.archive.count(), 0
@@ -30,7 +30,7 @@ def inspect_store(log: Mapping[str, str], jobs: int) -> Iterator[CheckedGame]:
         ):
             gone += any(found.cause == GONE for found in each.differences)
             yield each
-        # Of others it is only known that they went there.
+        # Of these games only the move to the archive is known.
         yield from repeat(LOST_GAME, archived - sum(1 for _ in services.archive.games()) - gone)
     finally:
         services.close()

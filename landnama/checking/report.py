@@ -11,15 +11,15 @@ LONGEST = 200
 
 
 def print_report(findings: CheckSummary, console: Console) -> None:
-    """Never longer than there are rulesets and causes."""
+    """At most one line per ruleset and cause."""
     if not findings.games:
         console.print("There is no game to check.")
         return
     console.print(_ruleset_table(findings))
     if findings.causes:
         console.print(_cause_table(findings))
-        said = f"{findings.differing:,} of {findings.games:,} games differ under rules {RULES_VERSION}."
-        console.print(f"[bold red]{said}[/]")
+        message = f"{findings.differing:,} of {findings.games:,} games differ under rules {RULES_VERSION}."
+        console.print(f"[bold red]{message}[/]")
     else:
         console.print(f"[bold green]All {findings.games:,} games replay identically[/], under rules {RULES_VERSION}.")
 

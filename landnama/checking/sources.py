@@ -16,7 +16,7 @@ SUFFIX = ".ndjson"
 
 
 def check_game_in_store(store: EventStore, game: str) -> CheckedGame | None:
-    """A game as the store has it, running or not; None if it was dropped meanwhile."""
+    """A game of the store, running or finished; None if it was deleted meanwhile."""
     meta: GameMeta | None = None
     try:
         meta = store.meta(game)
@@ -33,10 +33,10 @@ def check_game_in_store(store: EventStore, game: str) -> CheckedGame | None:
 
 
 def _truncation_differences(meta: GameMeta, hashes: Sequence[str]) -> Iterator[Difference]:
-    """What the log should end with, and does not."""
+    """Compares the end of the log with its metadata."""
     if (meta.version, meta.hash) != (len(hashes) - 1, hashes[-1]):
-        said = f"it should end at version {meta.version} with hash {meta.hash}, but ends at {len(hashes) - 1}"
-        yield Difference(len(hashes), CHAIN, said)
+        message = f"it should end at version {meta.version} with hash {meta.hash}, but ends at {len(hashes) - 1}"
+        yield Difference(len(hashes), CHAIN, message)
 
 
 def _ruleset_name(meta: GameMeta | None) -> str:
@@ -44,7 +44,7 @@ def _ruleset_name(meta: GameMeta | None) -> str:
 
 
 def check_file(path: Path) -> CheckedGame:
-    """An exported game; lines that cannot be read are a difference, too."""
+    """An exported game; unreadable lines are a difference, too."""
     try:
         exported, misread = read_export(path.read_bytes())
     except OSError as error:
@@ -59,11 +59,11 @@ def _add_differences(found: CheckedGame, differences: Iterable[Difference]) -> C
 
 
 def find_exports(paths: Iterable[Path]) -> Iterator[Path]:
-    """The files themselves, and all that look like exports in folders; raises Trouble for what is neither."""
+    """The given files, and all files in given folders that look like exports; raises UserError for anything else."""
     for path in paths:
         if path.is_dir():
             yield from sorted(path.rglob(f"*{SUFFIX}"))
         elif path.exists():
             yield path
         else:
-            raise UserError(f"There is no {path}.")
+            raise UserError(f"{path} does not exist.")

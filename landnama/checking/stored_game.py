@@ -33,11 +33,11 @@ from projections.game.snapshot import GameSnapshot, UnknownEvent
 from projections.summary import summary
 
 UNKNOWN = "?"
-"""Stands where a game does not say which ruleset it is played by."""
+"""Used if a game does not name its ruleset."""
 
 
 class CheckedGame(NamedTuple):
-    """What came of one game; `decided` says that all its actions were decided again, with the same draws."""
+    """The result of one game; `decided` is whether all its actions were decided again with the same draws."""
 
     game: str
     ruleset: str
@@ -46,9 +46,9 @@ class CheckedGame(NamedTuple):
     differences: tuple[Difference, ...]
 
 
-def check_game(game: str, stored: Export, told: Mapping[str, str] | None = None) -> CheckedGame:
-    """The game under the present code; `told` is the summary that lies beside it, if any."""
-    ruleset = (told or {}).get("ruleset", UNKNOWN)
+def check_game(game: str, stored: Export, stored_summary: Mapping[str, str] | None = None) -> CheckedGame:
+    """Checks a game under the current code; `stored_summary` is None for an export."""
+    ruleset = (stored_summary or {}).get("ruleset", UNKNOWN)
     try:
         verdict = verify_stored(stored)
     except Exception as error:
@@ -56,7 +56,7 @@ def check_game(game: str, stored: Export, told: Mapping[str, str] | None = None)
         return CheckedGame(game, ruleset, len(stored.entries), False, (broke,))
     found, decided = [difference_from_finding(each) for each in verdict.findings], _is_decided(verdict)
     if not found:
-        found += _fold_differences(stored, told, decided)
+        found += _fold_differences(stored, stored_summary, decided)
     return CheckedGame(game, verdict.ruleset or ruleset, len(stored.entries), decided, first_per_cause(found))
 
 
@@ -65,8 +65,8 @@ def _is_decided(verdict: Verdict) -> bool:
     return bool(states) and set(states) <= {OK, BAD}
 
 
-def _fold_differences(stored: Export, told: Mapping[str, str] | None, decided: bool) -> Iterator[Difference]:
-    """What shows when the entries are folded as the service does it."""
+def _fold_differences(stored: Export, stored_summary: Mapping[str, str] | None, decided: bool) -> Iterator[Difference]:
+    """Folds the entries as the service does."""
     record: GameSnapshot | None = None
     try:
         record = initial_snapshot(stored.genesis, stored.genesis_hash)
@@ -74,7 +74,7 @@ def _fold_differences(stored: Export, told: Mapping[str, str] | None, decided: b
             if not decided and after.latest_rules_version == RULES_VERSION:
                 yield from _refusal_differences(record, line)
             record = after
-        yield from _outcome_differences(record, told)
+        yield from _outcome_differences(record, stored_summary)
     except UnknownEvent as unknown:
         yield Difference(_next_version(record), UNKNOWN_EVENT, str(unknown))
     except (BrokenLog, NotCanonical) as broken:
@@ -88,7 +88,7 @@ def _next_version(record: GameSnapshot | None) -> int:
 
 
 def _refusal_differences(record: GameSnapshot, line: StoredEntry) -> Iterator[Difference]:
-    """An action that the rules would not take from its seat."""
+    """An action that the rules would refuse."""
     entry = full_entry(line)
     if entry.action is None or entry.seat is None or record.state is None:
         return
@@ -102,19 +102,21 @@ def _refusal_differences(record: GameSnapshot, line: StoredEntry) -> Iterator[Di
         yield Difference(line.version, REFUSED, f"{reason.code}: {sentence}")
 
 
-def _outcome_differences(record: GameSnapshot, told: Mapping[str, str] | None) -> Iterator[Difference]:
-    """What everybody can see at the end, against what was written beside the log when it came to that."""
+def _outcome_differences(record: GameSnapshot, stored_summary: Mapping[str, str] | None) -> Iterator[Difference]:
+    """Compares the final public facts with the stored summary."""
     if record.state is not None:
         for sentence in record.rules.game.violations(record.state):
             yield Difference(record.version, VIOLATION, sentence)
-    today = summary(record)
-    for name in sorted(told or ()):
-        if told and today.get(name) != told[name]:
-            yield Difference(record.version, OTHER_SUMMARY, f"{name} was {told[name]}, is {today.get(name)}")
+    current = summary(record)
+    for name in sorted(stored_summary or ()):
+        if stored_summary and current.get(name) != stored_summary[name]:
+            yield Difference(
+                record.version, OTHER_SUMMARY, f"{name} was {stored_summary[name]}, is {current.get(name)}"
+            )
 
 
 def first_per_cause(found: Iterable[Difference]) -> tuple[Difference, ...]:
-    """One of each cause: what comes after the first rests on it."""
+    """The first difference of each cause; later ones follow from it."""
     first: dict[str, Difference] = {}
     for each in sorted(found, key=lambda each: each.version):
         first.setdefault(each.cause, each)

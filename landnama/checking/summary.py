@@ -9,7 +9,7 @@ from landnama.checking.stored_game import CheckedGame
 
 @dataclass
 class RulesetCount:
-    """Games of one ruleset; `decided` are those of which every action was decided again."""
+    """Games of one ruleset; `decided` counts those in which every action was decided again."""
 
     games: int = 0
     entries: int = 0
@@ -19,7 +19,7 @@ class RulesetCount:
 
 @dataclass
 class CauseCount:
-    """How many games of a ruleset differ for one cause, and the first of them."""
+    """The number of games of a ruleset that differ for one cause, and the first of them."""
 
     games: int
     first: str
@@ -28,13 +28,13 @@ class CauseCount:
 
 @dataclass
 class CheckSummary:
-    """What is kept does not grow with the number of games."""
+    """The memory use does not depend on the number of games."""
 
     rulesets: dict[str, RulesetCount] = field(default_factory=dict)
     causes: dict[tuple[str, str], CauseCount] = field(default_factory=dict)
 
     def add(self, found: CheckedGame) -> None:
-        """One more game."""
+        """Adds one game."""
         count = self.rulesets.setdefault(found.ruleset, RulesetCount())
         count.games += 1
         count.entries += found.entries
@@ -53,7 +53,7 @@ class CheckSummary:
         return sum(count.differing for count in self.rulesets.values())
 
     def to_dict(self) -> dict[str, Any]:
-        """For a program."""
+        """The findings as JSON."""
         return {
             "games": self.games,
             "differing": self.differing,

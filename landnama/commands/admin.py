@@ -17,17 +17,17 @@ from service.services import Services
 
 admin = typer.Typer(no_args_is_help=True)
 ARCHIVED = {
-    "archived": "It lies in the archive.",
+    "archived": "It is in the archive.",
     "not over": "The game is not over; only finished games are archived.",
-    "not kept": "It is a sandbox game: nothing of it is kept, and it goes when its time is over (SANDBOX_GAME_TTL).",
-    "unread": "A consumer of the feeds has not read its last entry; the archiver takes it when that is done.",
+    "not kept": "It is a sandbox game, which is not archived and is deleted after SANDBOX_GAME_TTL.",
+    "unread": "A consumer of the feeds has not read its last entry; the archiver archives it afterwards.",
 }
 Game = Annotated[str, typer.Argument(metavar="GAME", help="The id of a game.")]
-Consumer = Annotated[str, typer.Argument(metavar="CONSUMER", help="Its name, as `landnama doctor` tells it.")]
+Consumer = Annotated[str, typer.Argument(metavar="CONSUMER", help="Its name, as in the output of `landnama doctor`.")]
 Player = Annotated[str, typer.Argument(metavar="PLAYER", help="The name or the id of a player.")]
-Reason = Annotated[str, typer.Option("--reason", help="Why; kept with the act.")]
+Reason = Annotated[str, typer.Option("--reason", help="The reason, recorded in the audit log.")]
 Act = Callable[[Services, Operator, str], None]
-Yes = Annotated[bool, typer.Option("--yes", help="Do not ask.")]
+Yes = Annotated[bool, typer.Option("--yes", help="Do not ask for confirmation.")]
 
 
 @admin.command()
@@ -46,16 +46,18 @@ def retry(game: Game, reason: Reason = "") -> None:
     """Retry the AI turn of a stuck game."""
     with open_services() as services:
         begun = operations.unstick_game(services, current_operator(reason), game)
-    typer.echo("Its turn begins anew." if begun else "No AI is to act in this game; it waits for people or is over.")
+    typer.echo(
+        "The AI turn was started again." if begun else "No AI is due in this game: it waits for people or is finished."
+    )
 
 
 @admin.command()
 def close(game: Game, reason: Reason = "", yes: Yes = False) -> None:
     """Close an unfinished game permanently: reveal its seed and record the reason in its public log."""
     with open_services() as services:
-        _confirm(yes, f"End game {game} for good?")
+        _confirm(yes, f"End game {game} permanently?")
         version = operations.end_game(services, current_operator(reason), game)
-    typer.echo(f"Ended at version {version}.")
+    typer.echo(f"Game ended at version {version}.")
 
 
 @admin.command()
@@ -71,17 +73,17 @@ def remove_consumer(consumer: Consumer, reason: Reason = "", yes: Yes = False) -
     """Remove a consumer that no longer exists from the feeds, so that archiving no longer waits for it."""
     with open_services() as services:
         _require_unknown_consumer(services, consumer)
-        _confirm(yes, f"Is {consumer} gone for good? What it has not read may be gone when it comes back.")
+        _confirm(yes, f"Remove {consumer}? If it returns, entries that it has not read may be archived.")
         operations.retire_consumer(services, current_operator(reason), consumer)
-    typer.echo(f"Nothing waits for {consumer} any more.")
+    typer.echo(f"{consumer} was removed.")
 
 
 @admin.command()
 def suspend(player: Player, reason: Reason = "", yes: Yes = False) -> None:
     """Suspend a player; they keep their seats."""
-    question = f"Suspend {player}? Their tokens open nothing until `landnama admin unsuspend`."
+    question = f"Suspend {player}? Their tokens are refused until `landnama admin unsuspend`."
     _act_on_player(player, operations.suspend_player, reason, yes, question)
-    typer.echo(f"Suspended; every token of {player} answers 403.")
+    typer.echo(f"Suspended; requests with a token of {player} get 403.")
 
 
 @admin.command()
@@ -89,13 +91,13 @@ def unsuspend(player: Player, reason: Reason = "") -> None:
     """Lift the suspension of a player."""
     with open_services() as services:
         operations.unsuspend_player(services, current_operator(reason), _find_player(services, player))
-    typer.echo("Their tokens open what they did before.")
+    typer.echo("The suspension was lifted.")
 
 
 @admin.command()
 def revoke_tokens(player: Player, reason: Reason = "", yes: Yes = False) -> None:
     """Revoke all tokens of a player; they can recover with name and recovery code."""
-    _act_on_player(player, operations.revoke_tokens, reason, yes, f"Revoke every token of {player}?")
+    _act_on_player(player, operations.revoke_tokens, reason, yes, f"Revoke all tokens of {player}?")
     typer.echo("Revoked.")
 
 
@@ -103,7 +105,11 @@ def revoke_tokens(player: Player, reason: Reason = "", yes: Yes = False) -> None
 def erase(player: Player, reason: Reason = "", yes: Yes = False) -> None:
     """Erase a player and their bots permanently: names, tokens, seat assignments. Their games stay, unnamed."""
     _act_on_player(
-        player, erase_player.erase_player, reason, yes, f"Erase {player} for good? Games that go on are given up."
+        player,
+        erase_player.erase_player,
+        reason,
+        yes,
+        f"Erase {player} permanently? Their seats in running games are resigned.",
     )
     typer.echo("Erased.")
 
@@ -112,9 +118,9 @@ def erase(player: Player, reason: Reason = "", yes: Yes = False) -> None:
 def rotate_key(reason: Reason = "", yes: Yes = False) -> None:
     """Rotate the signing key of receipts; existing receipts stay valid."""
     with open_services() as services:
-        _confirm(yes, "Make a new signing key, and forget the private half of the one in use?")
+        _confirm(yes, "Create a new signing key and delete the private half of the current one?")
         key = operations.rotate_signing_key(services, current_operator(reason))
-    typer.echo(f"Receipts are signed with the key {key}; GET /v1/keys lists them all.")
+    typer.echo(f"Receipts are now signed with the key {key}; GET /v1/keys lists all keys.")
 
 
 @admin.command()
@@ -127,7 +133,7 @@ def audit_log(
     table = Table("At", "By", "Act", "On", "Outcome", "Reason", box=None)
     for act in found:
         table.add_row(act.at, escape(act.by), act.act, escape(act.on), act.outcome, escape(act.reason))
-    Console().print(table if found else "Nothing was done.")
+    Console().print(table if found else "The audit log is empty.")
 
 
 def _confirm(yes: bool, question: str) -> None:
@@ -137,13 +143,13 @@ def _confirm(yes: bool, question: str) -> None:
 
 def _require_unknown_consumer(services: Services, consumer: str) -> None:
     if consumer in OWN_CONSUMERS:
-        raise UserError(f"{consumer} is a part of the service: it reads on when it runs. Look at its log.")
+        raise UserError(f"{consumer} is a process of the service and continues when it runs. See its log.")
     if consumer not in unknown_consumers(services):
-        raise UserError(f"The feeds wait for no consumer called {consumer!r}.")
+        raise UserError(f"There is no consumer called {consumer!r}.")
 
 
 def _act_on_player(player: str, act: Act, reason: str, yes: bool, question: str) -> None:
-    """Does it to a player whose name or id this is, once it is confirmed."""
+    """Applies a command to the player with this name or id, after confirmation."""
     with open_services() as services:
         found = _find_player(services, player)
         _confirm(yes, question)
@@ -153,5 +159,5 @@ def _act_on_player(player: str, act: Act, reason: str, yes: bool, question: str)
 def _find_player(services: Services, who: str) -> str:
     found = operations.find_player(services, who)
     if found is None:
-        raise UserError(f"There is no player called {who!r}, by name or by id.")
+        raise UserError(f"There is no player with the name or id {who!r}.")
     return found

@@ -19,11 +19,11 @@ from landnama.storage import store_identity
 
 
 def backup(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to; it must not be there yet.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The file to write; it must not exist.")],
 ) -> None:
     """Back up games and players while the service runs.
 
-    The file holds what every player was told is done when it begins, all of one moment. Keep it like a secret.
+    The file contains everything that was acknowledged when the command began, as of one moment. Keep it secret.
     """
     settings = read_settings()
     with client_from_url(running_log_url(settings)) as client:
@@ -31,7 +31,7 @@ def backup(
         archived = RedisStorage(client, Keys(partitions=about.partitions)).count_archived()
     typer.echo(f"{file}: store {about.store}, {about.size:,} bytes")
     if archived:
-        typer.echo(f"{archived:,} archived games are not in it: copy {settings.archive_address}, too.")
+        typer.echo(f"{archived:,} archived games are not included: copy {settings.archive_address}, too.")
 
 
 def _backup_header(client: redis.Redis) -> BackupHeader:

@@ -26,15 +26,15 @@ CORES = os.cpu_count() or 1
 
 def check(
     files: Annotated[
-        list[Path] | None, typer.Argument(metavar="[FILE]...", help="Exports, or folders of them.")
+        list[Path] | None, typer.Argument(metavar="[FILE]...", help="Exports, or folders of exports.")
     ] = None,
-    jobs: Annotated[int, typer.Option(min=1, help="Processes; they change nothing but the time.")] = CORES,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object on standard output.")] = False,
+    jobs: Annotated[int, typer.Option(min=1, help="Number of processes.")] = CORES,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Replay stored games under the present code, and report what comes out otherwise.
+    """Replay stored games with the current code and report differences.
 
-    Without files it takes every game of the installation, running or over, while the service runs or not; it
-    changes nothing. Ends with exit status 1 if any game differs.
+    Without files it checks every game of the installation, running or finished, whether the service runs or not; it
+    changes nothing. Exit status 1 if any game differs.
     """
     findings = _check_files(files, jobs) if files else _check_store(jobs)
     if as_json:
@@ -65,7 +65,7 @@ def _check_store(jobs: int) -> CheckSummary:
 
 
 def _collect_with_progress(found: Iterator[CheckedGame], games: int) -> CheckSummary:
-    """The findings, behind a progress bar."""
+    """The findings, with a progress bar."""
     findings = CheckSummary()
     with progress_bar() as progress:
         task = progress.add_task("games", total=games)

@@ -18,12 +18,12 @@ from landnama.demo.verified_game import VerifiedGame
 
 
 def demo(
-    ruleset: Annotated[list[str] | None, typer.Option(help="Only this one; may be given again.")] = None,
-    output: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Keep the records of the games here.")] = None,
+    ruleset: Annotated[list[str] | None, typer.Option(help="Only this ruleset; may be repeated.")] = None,
+    output: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Keep the logs of the games here.")] = None,
 ) -> None:
-    """Play one game of each ruleset on a service of its own, and verify every record without it.
+    """Play one game of each ruleset on a temporary service and verify every log.
 
-    AI players sit at every seat. Ends with exit status 1 if a game cannot be played or its record does not verify.
+    AI players play all seats. Exit status 1 if a game cannot be played or its log does not verify.
     """
     tables = [DemoGame(name, choose_seats(name)) for name in _select_rulesets(ruleset)]
     console, began = Console(highlight=False), time.monotonic()
@@ -46,7 +46,7 @@ def _select_rulesets(names: list[str] | None) -> list[str]:
 
 
 def _play_games(tables: list[DemoGame], folder: Path, console: Console) -> list[VerifiedGame]:
-    console.print("Starting a service of its own...", style="dim")
+    console.print("Starting a temporary service...", style="dim")
     records: list[VerifiedGame] = []
     watched = ProgressDisplay(tables, console)
     with run_temporary_service(len(tables)) as services, watched.progress:

@@ -14,20 +14,20 @@ MARKS = {OK: "[green]✓[/]", WRONG: "[red]✗[/]", NOT_CHECKED: "[yellow]–[/]
 
 
 def doctor() -> None:
-    """Look at settings, servers, data folder, workers and web, whether the service runs or not.
+    """Check settings, servers, data folder, workers and web server, whether the service runs or not.
 
-    Changes nothing. Ends with exit status 1 if something is wrong.
+    Changes nothing. Exit status 1 if a check fails.
     """
     findings = list(run_checks(os.environ))
     Console(highlight=False, soft_wrap=True).print(_diagnosis_table(findings))
     wrong = sum(each.state == WRONG for each in findings)
-    typer.echo(f"{wrong} of {len(findings)} are wrong." if wrong else "Nothing is wrong.")
+    typer.echo(f"{wrong} of {len(findings)} checks failed." if wrong else "All checks passed.")
     raise typer.Exit(1 if wrong else 0)
 
 
 def _diagnosis_table(findings: list[Diagnosis]) -> Table:
     table = Table(box=None, show_header=False, pad_edge=False)
     for each in findings:
-        cure = f"\n[bold]{escape(each.fix)}[/]" if each.fix else ""
-        table.add_row(MARKS[each.state], each.subject, escape(each.message) + cure)
+        fix = f"\n[bold]{escape(each.fix)}[/]" if each.fix else ""
+        table.add_row(MARKS[each.state], each.subject, escape(each.message) + fix)
     return table

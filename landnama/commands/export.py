@@ -23,15 +23,15 @@ CHUNK_SIZE = 1 << 16
 
 def export(
     game: Annotated[str, typer.Argument(metavar="GAME", help="The id of the game.")],
-    url: Annotated[str, typer.Option(help="Where the service is.")] = DEFAULT_URL,
-    output: Annotated[Path | None, typer.Option(help="A file instead of standard output.")] = None,
+    url: Annotated[str, typer.Option(help="The address of the service.")] = DEFAULT_URL,
+    output: Annotated[Path | None, typer.Option(help="The file to write instead of standard output.")] = None,
 ) -> None:
-    """Fetch the whole record of a game, as `landnama verify` reads it.
+    """Download the complete log of a game, as `landnama verify` reads it.
 
-    A token in LANDNAMA_TOKEN opens what its seat may know of a game that is not over.
+    A token in LANDNAMA_TOKEN discloses what its seat may know about a running game.
     """
     if not url.startswith(("http://", "https://")):
-        raise typer.BadParameter(f"{url!r} is no http or https address", param_hint="--url")
+        raise typer.BadParameter(f"{url!r} is not an http or https address", param_hint="--url")
     request = Request(f"{url.rstrip('/')}/v1/games/{quote(game, safe='')}/export", headers=_headers())
     if output is None:
         _fetch(request, sys.stdout.buffer)
@@ -54,7 +54,7 @@ def _fetch(request: Request, file: IO[bytes]) -> None:
 
 
 def _read_chunks(request: Request) -> Iterator[bytes]:
-    """The answer bit by bit; what the service or the network says against it becomes one message."""
+    """The response in chunks; errors of the service or the network become one message."""
     try:
         with urlopen(request, timeout=TIMEOUT) as answer:
             while piece := answer.read(CHUNK_SIZE):
@@ -68,7 +68,7 @@ def _read_chunks(request: Request) -> Iterator[bytes]:
 
 
 def _problem_detail(error: HTTPError) -> str:
-    """The service's own words, if it answered with a problem."""
+    """The sentence of the problem document, if the response is one."""
     try:
         return str(json.loads(error.read())["detail"])
     except (ValueError, KeyError, TypeError, HTTPException, OSError):

@@ -22,9 +22,9 @@ Folder = Annotated[Path, typer.Argument(metavar="DIR", help="The folder of the d
 
 @history.command()
 def export(folder: Folder) -> None:
-    """Add what is new to a data set of Parquet files, a folder for each table.
+    """Add new games to a data set of Parquet files, one folder per table.
 
-    Only games that are over, with pseudonyms for players; their key is kept beside the folder, in DIR.key.
+    Exports finished games only, with pseudonyms for players; their key is stored next to the folder, in DIR.key.
     """
     with require_analytics():
         pass
@@ -39,7 +39,7 @@ def report(
     folder: Folder,
     output: Annotated[Path, typer.Option(help="The file to write.")] = Path("report.html"),
 ) -> None:
-    """Draw what is in a data set: one HTML file with plots for each ruleset."""
+    """Draw a data set as one HTML file with plots for each ruleset."""
     with require_analytics():
         from landnama.report import source as sources
         from landnama.report.page import render_page
@@ -56,7 +56,9 @@ def _open_history() -> Iterator[sqlite3.Connection]:
     try:
         with open_readable(file) as found:
             if found is None:
-                raise UserError(f"There is no history in {file} yet. Start the service, or name its DATA_DIR.")
+                raise UserError(
+                    f"There is no history in {file} yet. Start the service, or set DATA_DIR to its data folder."
+                )
             yield found
     except HistoryUnavailable as away:
         raise UserError(str(away)) from away

@@ -20,18 +20,18 @@ from landnama.terminal.session import TerminalSession
 
 
 def play(
-    url: Annotated[str, typer.Option(help="Where the service is.")] = DEFAULT_URL,
-    name: Annotated[str | None, typer.Option(help="Who you are; by default the player of last time.")] = None,
-    seats: Annotated[int, typer.Option(help="Seats at the table, yours included.")] = 4,
-    policy: Annotated[str, typer.Option(help="How the others choose: greedy or random.")] = "greedy",
-    ruleset: Annotated[str, typer.Option(help="What to play.")] = "settlers",
+    url: Annotated[str, typer.Option(help="The address of the service.")] = DEFAULT_URL,
+    name: Annotated[str | None, typer.Option(help="Your player name; by default the last one used.")] = None,
+    seats: Annotated[int, typer.Option(help="Number of seats, including yours.")] = 4,
+    policy: Annotated[str, typer.Option(help="Policy of the AI players: greedy or random.")] = "greedy",
+    ruleset: Annotated[str, typer.Option(help="The ruleset.")] = "settlers",
     option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the ruleset.")] = None,
-    game: Annotated[str | None, typer.Option(metavar="ID", help="Come back to a game, or watch one.")] = None,
-    auto: Annotated[bool, typer.Option("--auto", help="Let chance choose for you.")] = False,
+    game: Annotated[str | None, typer.Option(metavar="ID", help="Resume or watch a game.")] = None,
+    auto: Annotated[bool, typer.Option("--auto", help="Choose random actions for you.")] = False,
 ) -> None:
     """Play a game in the terminal against AI players."""
     console = Console(markup=False, highlight=False)
-    line = Connection(url, lambda said: console.print(said, style="yellow"))
+    line = Connection(url, lambda message: console.print(message, style="yellow"))
     order = {"ruleset": ruleset, "seats": seats, "options": parse_options(option or []), "ai": policy}
     if auto:
         order["ai_delay"] = 0
@@ -45,7 +45,7 @@ def play(
 
 
 def play_session(line: Connection, client: GameClient, console: Console, auto: bool) -> None:
-    """Plays until the end, or until whoever plays has enough."""
+    """Plays until the game ends or the player quits."""
     console.print(f"Game {client.game}", style="dim")
     chooser = RandomChooser() if auto else MenuChooser(Prompt(console))
     try:
@@ -54,13 +54,13 @@ def play_session(line: Connection, client: GameClient, console: Console, auto: b
         if isinstance(left, ServiceUnreachable):
             console.print(str(left), style="yellow")
         back = command_line(f"play --game {client.game}", line.url)
-        console.print(f"\nThe game waits for you. Come back with:\n  {back}")
+        console.print(f"\nThe game waits for you. Resume it with:\n  {back}")
     finally:
         line.close()
 
 
 def sign_in(line: Connection, memory: SavedPlayers, name: str | None) -> None:
-    """Shows the token of last time, or signs up."""
+    """Returns the saved token, or signs up."""
     known = memory.find_player(line.url, name)
     if known is None or not _is_token_known(line, known["token"]):
         known = _sign_up(line, name)
@@ -69,7 +69,7 @@ def sign_in(line: Connection, memory: SavedPlayers, name: str | None) -> None:
 
 
 def _is_token_known(line: Connection, token: str) -> bool:
-    """Whether the service still knows the token; one with a new store does not."""
+    """Whether the service accepts the token; a service with a new store does not."""
     line.token = token
     try:
         line.get("/me")
@@ -81,7 +81,7 @@ def _is_token_known(line: Connection, token: str) -> bool:
 
 
 def _sign_up(line: Connection, name: str | None) -> Any:
-    """With the name that was asked for, or with that of the machine's user and a number if it is taken."""
+    """Signs up with the given name, or with the user name and a number if it is taken."""
     if name is not None:
         return line.post("/players", {"name": name})
     user = re.sub(r"[^\w -]", "", getpass.getuser())[:16] or "guest"

@@ -24,10 +24,10 @@ MAX_LISTED = 20
 def rebuild(
     only: Annotated[list[str] | None, typer.Option(metavar="NAME", help=f"Only this: {' or '.join(NAMES)}.")] = None,
 ) -> None:
-    """Make every projection anew from the log and the archive, while the service runs or not.
+    """Rebuild the projections from the log and the archive, whether the service runs or not.
 
-    The lobby with what is due, and the history. Games that move meanwhile are not set back. Ends with exit status 1
-    if games had to be left out, because they cannot be read.
+    These are the lobby with its schedule, and the history. Games that change meanwhile are not set back. Exit status 1
+    if games were left out because they cannot be read.
     """
     chosen = _select_projections(only or NAMES)
     settings = read_settings()
@@ -57,13 +57,13 @@ def _select_projections(names: list[str]) -> list[RebuildableProjection]:
 
 
 def _rebuild_with_progress(projection: RebuildableProjection, services: Services) -> RebuiltProjection:
-    """The projection made anew, behind a progress bar; what stands in the way is told, and nothing was replaced."""
+    """Rebuilds a projection with a progress bar; if that fails, the old one remains and the reason is printed."""
     try:
         with progress_bar() as progress:
             task = progress.add_task(projection.name, total=projection.count_games(services))
             return projection.rebuild(services, lambda done: progress.update(task, completed=done))
     except (ArchiveUnavailable, sqlite3.Error, OSError) as away:
-        raise UserError(f"The {projection.name} is left as it was: {away}") from away
+        raise UserError(f"The {projection.name} was not changed: {away}") from away
 
 
 def _print_result(table: Table, left_out: dict[str, str]) -> None:
@@ -72,4 +72,4 @@ def _print_result(table: Table, left_out: dict[str, str]) -> None:
     for game, why in list(left_out.items())[:MAX_LISTED]:
         console.print(f"[red]{game}[/] was left out: {escape(why)}")
     if left_out:
-        console.print(f"[bold red]{len(left_out):,} games cannot be read[/]: `landnama check` says more.")
+        console.print(f"[bold red]{len(left_out):,} games cannot be read[/]: `landnama check` reports details.")

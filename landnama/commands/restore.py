@@ -14,14 +14,14 @@ from landnama.storage.server_binary import find_binary
 
 
 def restore(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="What `landnama backup` wrote.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A file written by `landnama backup`.")],
 ) -> None:
     """Restore a backup into the empty folder that DATA_DIR names."""
     settings = read_settings()
     require_empty(settings.data_dir)
     with lock_data_dir(settings.data_dir):
         about = restore_from(file, settings.data_dir, find_binary())
-    typer.echo(f"{settings.data_dir} holds store {about.store} as it was at {about.made_at}.")
+    typer.echo(f"{settings.data_dir} contains store {about.store} as of {about.made_at}.")
     if about.partitions != settings.partitions:
         typer.echo(f"It has {about.partitions} partitions: set PARTITIONS={about.partitions}.")
     typer.echo(f"Start it: {command_line('serve')}")

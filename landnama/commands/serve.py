@@ -12,9 +12,9 @@ from landnama.supervisor.supervisor import Supervisor
 
 
 def serve() -> None:
-    """Run the whole service on one port: stores, web, dispatcher and AI players.
+    """Run the whole service on one port: stores, web server, dispatcher and AI players.
 
-    Settings come from the environment: `landnama settings` lists them.
+    The environment contains the settings: `landnama settings` lists them.
     """
     settings = read_settings()
     say = Console(highlight=False, soft_wrap=True).print

@@ -7,7 +7,7 @@ from landnama.settings import settings_table
 
 
 def settings() -> None:
-    """List the environment variables, their defaults and what they do."""
+    """List the environment variables with their defaults and meanings."""
     table = Table("Variable", "Default", "Meaning", box=None)
     for row in settings_table():
         table.add_row(*row)

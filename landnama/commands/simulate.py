@@ -26,26 +26,26 @@ ALL = "all"
 
 
 def simulate(
-    ruleset: Annotated[str, typer.Argument(help="What to play, for instance settlers, or `all`.")],
-    players: Annotated[int | None, typer.Option(help="Seats at the table; as many as usual, if left out.")] = None,
-    games: Annotated[int, typer.Option(min=1, help="How many games; of `all` they are shared out.")] = 100,
+    ruleset: Annotated[str, typer.Argument(help="A ruleset such as settlers, or `all`.")],
+    players: Annotated[int | None, typer.Option(help="Number of seats; by default that of the ruleset.")] = None,
+    games: Annotated[int, typer.Option(min=1, help="Number of games, in total for `all`.")] = 100,
     policy: Annotated[
-        str, typer.Option(help="How seats choose: random, haggling, greedy, or greedy,random.")
+        str, typer.Option(help="Policy of the seats: random, haggling, greedy, or greedy,random.")
     ] = "random",
     seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "1",
     option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the ruleset.")] = None,
     expansions: Annotated[str, typer.Option(metavar="A,B", help="Expansions to play with.")] = "",
-    jobs: Annotated[int, typer.Option(min=1, help="Processes; they change nothing but the time.")] = CORES,
-    first: Annotated[int, typer.Option(min=0, help="The number of the first game, to play one again.")] = 0,
+    jobs: Annotated[int, typer.Option(min=1, help="Number of processes.")] = CORES,
+    first: Annotated[int, typer.Option(min=0, help="The number of the first game, to reproduce one.")] = 0,
     check: Annotated[bool, typer.Option("--check/--no-check", help="Check every invariant.")] = True,
-    sweep: Annotated[float, typer.Option(min=0, max=1, help="Share of states in which everything is tried.")] = 0.0,
-    record: Annotated[bool, typer.Option("--record", help="Put the games into the log of this installation.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a ruleset on standard output.")] = False,
+    sweep: Annotated[float, typer.Option(min=0, max=1, help="Share of states in which every action is tried.")] = 0.0,
+    record: Annotated[bool, typer.Option("--record", help="Write the games to the log of this installation.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object per ruleset.")] = False,
 ) -> None:
-    """Play many games at once and check that the rules hold.
+    """Play many games and check that the rules hold.
 
-    Ends with exit status 1 if an invariant breaks, and says how to play that game again. Recorded games have
-    seeds of their own, like any others, so no seed gives them again; `landnama check` checks them.
+    Exit status 1 if an invariant fails; the output contains the command that reproduces the game. Recorded games have
+    secret seeds like all others, so no seed reproduces them; `landnama check` checks them.
     """
     chosen = tuple(name for name in expansions.split(",") if name)
     rest: dict[str, Any] = {"options": parse_options(option or []), "expansions": chosen, "policy": policy}
@@ -64,7 +64,7 @@ def simulate(
 
 
 def _share_games(name: str, games: int) -> list[tuple[str, int]]:
-    """How many games of which ruleset."""
+    """The number of games of each ruleset."""
     names = sorted(RULESETS) if name == ALL else [name]
     return [(each, len(range(place, games, len(names)))) for place, each in enumerate(names) if place < games]
 
@@ -77,7 +77,7 @@ def _seats(name: str, players: int | None) -> int:
 
 
 def _check_plan(plan: SimulationPlan, record: bool) -> SimulationPlan:
-    """The plan, if it can be played."""
+    """The plan, after validation."""
     try:
         plan.rules()
         check_policies(plan.policies, seated=record)
@@ -86,7 +86,7 @@ def _check_plan(plan: SimulationPlan, record: bool) -> SimulationPlan:
     except NoSuchPolicy as error:
         raise typer.BadParameter(str(error), param_hint="--policy") from error
     if plan.sweep and not plan.check:
-        raise typer.BadParameter("a sweep is a check", param_hint="--sweep")
+        raise typer.BadParameter("a sweep needs --check", param_hint="--sweep")
     return plan
 
 
@@ -98,7 +98,7 @@ def _print_tally(tally: Tally, as_json: bool) -> None:
 
 
 def _simulate_with_progress(plan: SimulationPlan, jobs: int) -> Tally:
-    """The simulation behind a progress bar."""
+    """Runs the simulation with a progress bar."""
     with progress_bar() as progress:
         task = progress.add_task(f"{plan.ruleset} {plan.policy}", total=plan.games)
         return play(plan, jobs, lambda tally: progress.update(task, completed=tally.games))

@@ -17,16 +17,20 @@ Parsed = TypeVar("Parsed")
 
 
 def verify(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="What `landnama export` wrote.")],
-    key: Annotated[Path | None, typer.Option(metavar="K", help="The service's keys: what GET /v1/keys gave.")] = None,
-    receipt: Annotated[list[Path] | None, typer.Option(metavar="R", help="A receipt of the game; any number.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object on standard output.")] = False,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A file written by `landnama export`.")],
+    key: Annotated[
+        Path | None, typer.Option(metavar="K", help="The service's keys: the response of GET /v1/keys.")
+    ] = None,
+    receipt: Annotated[
+        list[Path] | None, typer.Option(metavar="R", help="A receipt of the game; may be repeated.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Check an exported game without trusting the server.
+    """Verify an exported game without trusting the server.
 
-    Recomputes the chain, the seals, the seeds, every draw and every event. Ends with exit status 1 and
-    names the first bad version if anything is wrong. Receipts tell whether it is the game that was played;
-    without them a record is consistent in itself, unanchored.
+    Recomputes the chain, the seals, the seeds, every draw and every event. Exit status 1 if anything is wrong, with the
+    first bad version. Receipts prove that it is the game that was played; without them a log is only consistent in
+    itself, unanchored.
     """
     verdict = verdict_on(_read_file(file), held=_read_anchors(key, receipt or []))
     if as_json:
@@ -38,7 +42,7 @@ def verify(
 
 def _read_anchors(key: Path | None, receipts: Sequence[Path]) -> TrustAnchors:
     if receipts and key is None:
-        raise UserError("A receipt is worth nothing without the key that signed it: give --key, too.")
+        raise UserError("A receipt cannot be checked without the key that signed it: add --key.")
     keys = _parse_file(read_keys, key) if key is not None else {}
     return TrustAnchors(keys, [receipt for file in receipts for receipt in _parse_file(read_receipts, file)])
 

@@ -10,13 +10,13 @@ PACKAGES = frozenset(["duckdb", "jinja2", "matplotlib", "pyarrow"])
 
 @contextmanager
 def require_analytics() -> Iterator[None]:
-    """Imports go inside; raises Trouble where a part of the extra is not installed."""
+    """A context for imports; raises UserError if a package of the extra is not installed."""
     try:
         yield
     except ModuleNotFoundError as missing:
         if missing.name not in PACKAGES:
             raise
         raise UserError(
-            f"{missing.name} is not installed. Analytics are an extra: `make analytics` in the folder of the program, "
+            f"{missing.name} is not installed. Install the extra `analytics`: `make analytics` in the program folder, "
             "or `pip install 'landnama[analytics]'`."
         ) from missing

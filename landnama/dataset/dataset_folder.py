@@ -12,7 +12,7 @@ from projections.history.schema import TABLES
 
 @contextmanager
 def lock_folder(folder: Path) -> Iterator[None]:
-    """Makes the folder if need be; raises BadDataSet while another export writes there."""
+    """Creates the folder if necessary; raises BadDataSet while another export writes to it."""
     folder.mkdir(parents=True, exist_ok=True)
     lock = os.open(folder, os.O_RDONLY)
     try:
@@ -23,21 +23,21 @@ def lock_folder(folder: Path) -> Iterator[None]:
 
 
 def _acquire_lock(lock: int, folder: Path) -> None:
-    """The lock goes with the process, so an export that was killed leaves none behind."""
+    """The operating system releases the lock when the process ends, so a killed export leaves no lock."""
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
-        raise BadDataSet(f"Another export writes to {folder}. Wait for its end.") from None
+        raise BadDataSet(f"Another export writes to {folder}. Wait until it has finished.") from None
 
 
 def check_empty(folder: Path) -> None:
-    """A data set begins in a folder of its own."""
+    """A new data set needs an empty folder."""
     if any(folder.iterdir()):
-        raise BadDataSet(f"{folder} holds something else. Export into an empty folder.")
+        raise BadDataSet(f"{folder} contains other files. Export into an empty folder.")
 
 
 def remove_unlisted_files(folder: Path, found: Manifest) -> None:
-    """Takes away what an export left behind that did not come to its end."""
+    """Deletes the files of an export that did not finish."""
     named = found.files()
     for table in TABLES:
         for file in (folder / table.name).glob(f"*{SUFFIX}*"):

@@ -14,18 +14,18 @@ SUFFIX: Final = ".parquet"
 
 
 class BadDataSet(UserError):
-    """A folder does not hold what it should; the text says what to do about it."""
+    """A folder does not contain a valid data set; the text says what to do about it."""
 
 
 class DatasetPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How far of a history a data set reaches: the number of the last game, in an edition of the file."""
+    """The last exported game: its number in an edition of the history file."""
 
     edition: str
     number: int
 
 
 class ManifestPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What one export added: a file of each table, with so many rows."""
+    """The files and row counts that one export added."""
 
     name: str
     made_at: str
@@ -34,7 +34,7 @@ class ManifestPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`pseudonym_key` names the key that players are hidden with, and tells nothing about it."""
+    """`pseudonym_key` identifies the key of the pseudonyms without revealing it."""
 
     schema_version: int
     pseudonym_key: str
@@ -50,17 +50,17 @@ class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return f"{len(self.parts) + 1:06}"
 
     def files(self) -> set[str]:
-        """Every file of the data set, from its folder."""
+        """Every file of the data set, relative to its folder."""
         return {table_file(table.name, part.name) for part in self.parts for table in TABLES}
 
 
 def table_file(table: str, part: str) -> str:
-    """The file of a table, from the folder of the data set."""
+    """The path of a table's file, relative to the data set folder."""
     return f"{table}/{part}{SUFFIX}"
 
 
 def read_manifest(folder: Path) -> Manifest | None:
-    """None where there is no data set; raises BadDataSet where it is one of another schema or cannot be read."""
+    """None if there is no data set; raises BadDataSet if it has another schema or cannot be read."""
     try:
         data = (folder / MANIFEST_NAME).read_bytes()
     except (FileNotFoundError, NotADirectoryError):
@@ -72,12 +72,12 @@ def read_manifest(folder: Path) -> Manifest | None:
         raise BadDataSet(f"{folder / MANIFEST_NAME} cannot be read ({error}). Export into an empty folder.") from error
     if manifest is None:
         raise BadDataSet(
-            f"{folder} is of version {version} of the schema, this is {SCHEMA_VERSION}. Export into an empty folder."
+            f"{folder} has schema version {version}, this release has {SCHEMA_VERSION}. Export into an empty folder."
         )
     return manifest
 
 
 def write_manifest(folder: Path, manifest: Manifest) -> None:
-    """In one go: whoever reads finds the old one or this one."""
+    """Replaces the file atomically, so a reader finds the old manifest or the new one."""
     with write_atomically(folder / MANIFEST_NAME) as file:
         file.write(msgspec.json.format(msgspec.json.encode(manifest), indent=2) + b"\n")

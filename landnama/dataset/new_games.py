@@ -20,7 +20,7 @@ from projections.history.table import HistoryTable
 
 
 class NewGames:
-    """All of it is of one moment, however long one reads."""
+    """All queries read one moment of the history."""
 
     def __init__(self, history: sqlite3.Connection, edition: str) -> None:
         self._history = history
@@ -31,11 +31,11 @@ class NewGames:
 
     @property
     def position(self) -> DatasetPosition:
-        """How far a data set reaches that has these games."""
+        """The position of a data set that contains these games."""
         return DatasetPosition(self._edition, self._query_number("SELECT coalesce(max(number), 0) FROM finished_games"))
 
     def rows(self, table: HistoryTable) -> Iterator[tuple[Any, ...]]:
-        """Rows of these games, after the place of the game that they are of, counted from 1."""
+        """The rows of these games, each with the number of its game in the export, from 1."""
         columns = ", ".join(column.name for column in table.all_columns)
         yield from self._history.execute(
             f"SELECT added.rowid, {columns} FROM added CROSS JOIN {table.name} USING (game)"
@@ -48,7 +48,7 @@ class NewGames:
 
 @contextmanager
 def select_new_games(history: sqlite3.Connection, folder: Path, found: Manifest) -> Iterator[NewGames]:
-    """What has to be remembered of games is not kept in memory; raises BadDataSet where a file cannot be read."""
+    """Game ids are stored in temporary tables, not in memory; raises BadDataSet if a file cannot be read."""
     history.execute("BEGIN")
     try:
         edition = str(read_metadata(history, "edition"))
@@ -69,7 +69,7 @@ def select_new_games(history: sqlite3.Connection, folder: Path, found: Manifest)
 
 
 def _exported_games(folder: Path, found: Manifest) -> Iterable[tuple[str]]:
-    """The ids of the games of a data set, a few at a time."""
+    """The ids of the games of a data set, in batches."""
     for part in found.parts:
         file = folder / table_file(GAMES.name, part.name)
         try:

@@ -20,21 +20,21 @@ from projections.history.schema import SCHEMA_VERSION, SEATS, TABLES
 from projections.history.table import HistoryTable
 
 PLAYER_INDEX: Final = [column.name for column in SEATS.all_columns].index("player")
-"""Where a row of the seats says who sat there."""
+"""The column of the table of seats that names the player."""
 OnExportProgress = Callable[[int, int], None]
-"""(done, of): how far an export is; both count a game once for each table."""
+"""(done, of): the progress of an export; both count a game once for each table."""
 
 
 def ignore_progress(done: int, of: int) -> None:
-    """Nobody looks."""
+    """Reports no progress."""
 
 
 def export_games(
     history: sqlite3.Connection, folder: Path, watch: OnExportProgress = ignore_progress
 ) -> tuple[Manifest, int]:
-    """The data set as it is after it, and how many games are new; it is as it was where this raises.
+    """Exports new games; returns the data set and their number. On an error the data set remains unchanged.
 
-    Raises BadDataSet, and OSError where the folder cannot be written.
+    Raises BadDataSet, and OSError if the folder cannot be written.
     """
     with dataset_folder.lock_folder(folder):
         found, hidden = _open_data_set(folder)
@@ -49,7 +49,7 @@ def export_games(
 
 
 def _open_data_set(folder: Path) -> tuple[Manifest, Pseudonyms]:
-    """The data set that is there, or a new one without games."""
+    """The existing data set, or a new one without games."""
     found, key = manifest.read_manifest(folder), pseudonyms.key_path(folder)
     if found is not None:
         return found, pseudonyms.load_pseudonyms(key, found.pseudonym_key)
@@ -65,7 +65,7 @@ def _open_data_set(folder: Path) -> tuple[Manifest, Pseudonyms]:
 
 
 class _Export:
-    """One table after the other, and nothing has its name before all are written."""
+    """Writes one table after the other, and renames the files when all are written."""
 
     def __init__(self, folder: Path, games: NewGames, hidden: Pseudonyms, watch: OnExportProgress) -> None:
         self._folder, self._games, self._pseudonyms, self._watch = folder, games, hidden, watch
@@ -89,7 +89,7 @@ class _Export:
         return written
 
     def _rows(self, table: HistoryTable) -> Iterator[Sequence[Any]]:
-        """The rows of a table with nobody's real name in them."""
+        """The rows of a table with pseudonyms in place of player ids."""
         rows = self._rows_with_progress(table)
         return map(self._pseudonymize, rows) if table is SEATS else rows
 

@@ -10,18 +10,18 @@ from landnama.dataset.manifest import BadDataSet
 from projections.history.bulk import pseudonym
 
 KEY_BYTES = 32
-CURE = "Put the right one there, or export everything into an empty folder."
+FIX = "Restore the correct key, or export everything into an empty folder."
 
 
 class Pseudonyms:
-    """The same player has the same name in all files of a data set, and another one in every other data set."""
+    """A player has the same pseudonym in all files of a data set, and a different one in every other data set."""
 
     def __init__(self, key: bytes) -> None:
         self._key = key
 
     @property
     def key_id(self) -> str:
-        """Names the key and tells nothing about it."""
+        """Identifies the key without revealing it."""
         return sha256(b"landnama/pseudonyms\0" + self._key).hexdigest()[:16]
 
     def pseudonym_of(self, player: str | None) -> str | None:
@@ -30,32 +30,32 @@ class Pseudonyms:
 
 
 def key_path(folder: Path) -> Path:
-    """The file of a data set's key: not in the folder, so that who copies the folder leaves it behind.
+    """The file of a data set's key. It is outside the folder, so that a copy of the folder does not include it.
 
-    Raises BadDataSet for the root of all folders, which nothing lies beside.
+    Raises BadDataSet for the root folder, which has no parent.
     """
     named = Path(os.path.abspath(folder))
     if not named.name:
-        raise BadDataSet(f"{named} has nothing beside it where its key could lie. Export into another folder.")
+        raise BadDataSet(f"{named} has no parent folder for the key. Export into another folder.")
     return named.with_name(f"{named.name}.key")
 
 
 def create_pseudonyms(file: Path) -> Pseudonyms:
-    """With a new key, in a file that only its owner may read; raises BadDataSet where there is a file already."""
+    """Creates a key in a file that only its owner may read; raises BadDataSet if the file exists."""
     key = secrets.token_bytes(KEY_BYTES)
     if file.exists():
-        raise BadDataSet(f"{file} is the key of a data set that is not here. Put it elsewhere first.")
+        raise BadDataSet(f"{file} is the key of a data set that does not exist. Move it away first.")
     with write_atomically(file, PRIVATE_MODE) as out:
         out.write(f"{key.hex()}\n".encode())
     return Pseudonyms(key)
 
 
 def load_pseudonyms(file: Path, key_id: str) -> Pseudonyms:
-    """With the key of a data set that is there; raises BadDataSet without it."""
+    """Reads the key of an existing data set; raises BadDataSet if it is missing."""
     try:
         pseudonyms = Pseudonyms(bytes.fromhex(file.read_text()))
     except (OSError, ValueError) as error:
-        raise BadDataSet(f"The key of this data set cannot be read from {file} ({error}). {CURE}") from error
+        raise BadDataSet(f"The key of this data set cannot be read from {file} ({error}). {FIX}") from error
     if pseudonyms.key_id != key_id:
-        raise BadDataSet(f"{file} is the key of another data set. {CURE}")
+        raise BadDataSet(f"{file} is the key of another data set. {FIX}")
     return pseudonyms

@@ -10,12 +10,12 @@ from landnama.terminal.connection import Connection
 POLICY = "greedy"
 USUAL_SEATS = 4
 MOST_ROWS = 100
-"""Rows of the lobby that one question brings."""
+"""Rows per request to the lobby."""
 
 
 @dataclass
 class DemoGame:
-    """`row` is the game's page as it was made, with what the lobby last said of it."""
+    """`row` is the description of the game, updated from the lobby."""
 
     ruleset: str
     seats: int
@@ -37,24 +37,24 @@ class DemoGame:
         return turn
 
     @property
-    def lead(self) -> int:
-        """The most points that somebody shows."""
+    def best_points(self) -> int:
+        """The highest number of visible points."""
         return max(self.row.get("points") or [0])
 
     @property
     def seconds(self) -> float:
-        """From the game's making to its last entry, by the clock of the log."""
+        """The time from the first entry to the last, by the clock of the log."""
         began, last = (datetime.fromisoformat(self.row[name]) for name in ("created_at", "at"))
         return (last - began).total_seconds()
 
 
 def choose_seats(ruleset: str) -> int:
-    """As many as usual, or the number nearest to it."""
+    """The default number of seats, or the nearest possible one."""
     return min(seat_counts(ruleset), key=lambda seats: abs(seats - USUAL_SEATS))
 
 
 def create_games(line: Connection, tables: list[DemoGame]) -> None:
-    """All games at once; whoever asks sits at none of them."""
+    """Creates all games; the caller takes no seat."""
     line.token = line.post("/players", {"name": "Demo"})["token"]
     for table in tables:
         wishes = {"ruleset": table.ruleset, "seats": table.seats, "ai": POLICY, "take_seat": False}
@@ -63,7 +63,7 @@ def create_games(line: Connection, tables: list[DemoGame]) -> None:
 
 
 def poll_lobby(line: Connection, tables: list[DemoGame]) -> None:
-    """One question to the lobby for all games, as the last row of a game is all there is to follow."""
+    """Reads all games with one request per page of the lobby."""
     rows = {row["game"]: row for row in line.get("/games", limit=MOST_ROWS)["games"]}
     for table in tables:
         table.row |= rows[table.game_id]

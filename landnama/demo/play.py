@@ -13,23 +13,23 @@ from landnama.terminal.connection import ApiError, Connection
 
 POLL_SECONDS = 0.2
 STALL_TIMEOUT = 60.0
-"""Seconds in which something has to happen at one of the tables."""
+"""Seconds in which at least one game must make progress."""
 
 
 class Stalled(UserError):
-    """Games go on, but nobody moves."""
+    """Games are unfinished, but none makes progress."""
 
 
 def play_games(
     services: TemporaryService, tables: list[DemoGame], folder: Path, seen: Callable[[], None]
 ) -> Iterator[VerifiedGame]:
-    """The records in the order in which the games end; `seen` is called after every look at the tables."""
+    """Yields the results in the order in which the games end; `seen` is called after every update."""
     with closing(Connection(services.url)) as line:
         try:
             create_games(line, tables)
         except ApiError as refused:
             raise UserError(refused.detail) from refused
-        open_tables, patience = list(tables), _StallDetector()
+        open_tables, stall_detector = list(tables), _StallDetector()
         while open_tables:
             services.check_alive()
             poll_lobby(line, open_tables)
@@ -37,11 +37,11 @@ def play_games(
             for table in [table for table in open_tables if table.is_over]:
                 open_tables.remove(table)
                 yield fetch_and_verify(table, services.url, folder)
-            patience.wait(open_tables)
+            stall_detector.wait(open_tables)
 
 
 class _StallDetector:
-    """Ends when nothing has happened for too long; verifying takes its time, so only versions count."""
+    """Raises Stalled after too long without progress. Verification takes time, so only versions count."""
 
     def __init__(self) -> None:
         self._seen = -1

@@ -15,7 +15,7 @@ COLUMNS = (
     TextColumn("[cyan]{task.fields[name]}"),
     TextColumn("{task.fields[seats]} seats"),
     BarColumn(24),
-    TextColumn("turn {task.fields[turn]:>3}, {task.fields[lead]:>2} points", justify="right"),
+    TextColumn("turn {task.fields[turn]:>3}, {task.fields[best_points]:>2} points", justify="right"),
     TimeElapsedColumn(),
 )
 HEADINGS: dict[str, JustifyMethod] = {
@@ -29,11 +29,11 @@ HEADINGS: dict[str, JustifyMethod] = {
     "Seconds": "right",
     "Verified": "left",
 }
-"""Of a table that fits into eighty columns."""
+"""Columns of a table that fits into eighty characters."""
 
 
 class ProgressDisplay:
-    """The bars are there only on a terminal; each fills with the points of whoever is ahead."""
+    """Progress bars are shown on a terminal only; each shows the points of the leading seat."""
 
     def __init__(self, tables: Sequence[DemoGame], console: Console) -> None:
         self.console = console
@@ -41,34 +41,36 @@ class ProgressDisplay:
         self.bars = [(table, self._bar(table)) for table in tables]
 
     def update(self) -> None:
-        """What the last look at the tables brought."""
+        """Updates the bars."""
         for table, bar in self.bars:
             target = table.row.get("options", {}).get("target_points")
-            self.progress.update(bar, completed=table.lead, turn=table.turn, lead=table.lead)
+            self.progress.update(bar, completed=table.best_points, turn=table.turn, best_points=table.best_points)
             if target is not None:
                 self.progress.update(bar, total=target)
 
     def finish_game(self, record: VerifiedGame) -> None:
-        """A game is over: its bar gives way to a line."""
+        """Replaces the bar of a finished game by a line."""
         self.progress.remove_task(next(bar for table, bar in self.bars if table is record.game))
         self.bars = [(table, bar) for table, bar in self.bars if table is not record.game]
         self.console.print(format_line(record), soft_wrap=True)
 
     def _bar(self, table: DemoGame) -> TaskID:
-        return self.progress.add_task("", total=None, name=f"{table.ruleset:<14}", seats=table.seats, turn=0, lead=0)
+        return self.progress.add_task(
+            "", total=None, name=f"{table.ruleset:<14}", seats=table.seats, turn=0, best_points=0
+        )
 
 
 def format_line(record: VerifiedGame) -> str:
-    """How one game ended."""
+    """The result of one game."""
     table = record.game
-    said = f"{table.ruleset}: {_ending(record.result)} after {table.turn} turns, {table.seconds:.1f} seconds"
+    message = f"{table.ruleset}: {_ending(record.result)} after {table.turn} turns, {table.seconds:.1f} seconds"
     if record.failure:
-        return f"[red]✗[/] {said}; [red]{escape(record.failure)}[/]"
-    return f"[green]✓[/] {said}; {record.verified_actions:,} actions verified"
+        return f"[red]✗[/] {message}; [red]{escape(record.failure)}[/]"
+    return f"[green]✓[/] {message}; {record.verified_actions:,} actions verified"
 
 
 def build_table(records: Sequence[VerifiedGame]) -> Grid:
-    """A row for each game, in the order of the catalogue."""
+    """A row per game, in the order of the catalogue."""
     shown = Grid(box=None, pad_edge=False, collapse_padding=True, header_style="bold")
     for name, justify in HEADINGS.items():
         shown.add_column(name, justify=justify, no_wrap=True)

@@ -1,4 +1,4 @@
-"""A complete service for a short time: a free port, a temporary data folder, and no demo game of its own."""
+"""A complete service for a short time: a free port, a temporary data folder, and no first game."""
 
 import os
 import socket
@@ -21,7 +21,7 @@ START_TIMEOUT = 60.0
 
 
 class ProcessDied(UserError):
-    """A part of the service ended by itself; the text ends with what it said."""
+    """A process of the service ended; the text includes its last log lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class TemporaryService:
         return f"http://{HOST}:{self.port}"
 
     def check_alive(self) -> None:
-        """Nobody is replaced here: who falls ends the visit."""
+        """No process is restarted: the first one that ends stops the service."""
         for name, child in self.children.items():
             if not child.is_alive():
                 raise ProcessDied(f"{name} ended with {child.exit_code()}.\n{child.last_log_lines()}")
@@ -42,7 +42,7 @@ class TemporaryService:
 
 @contextmanager
 def run_temporary_service(games: int) -> Iterator[TemporaryService]:
-    """Open until the end of the block; as many AI workers as can be of use for so many games."""
+    """Runs until the end of the block, with as many AI workers as the games can use."""
     with tempfile.TemporaryDirectory(prefix="landnama-demo-") as folder, ExitStack() as leaving:
         port = find_free_port()
         workers = max(1, min(games, os.cpu_count() or 1))
@@ -58,7 +58,7 @@ def run_temporary_service(games: int) -> Iterator[TemporaryService]:
 
 
 def find_free_port() -> int:
-    """A port nobody listens on at this moment."""
+    """A port that is free at this moment."""
     with socket.create_server((HOST, 0)) as found:
         port: int = found.getsockname()[1]
         return port

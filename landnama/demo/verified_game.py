@@ -12,7 +12,7 @@ from landnama.verification.verify import verify
 
 @dataclass(frozen=True)
 class VerifiedGame:
-    """What a table came to; `failure` is empty when everything was checked and found right."""
+    """The result of a game; `failure` is empty if every check passed."""
 
     game: DemoGame
     file: Path
@@ -21,17 +21,17 @@ class VerifiedGame:
 
     @property
     def verified_actions(self) -> int:
-        """As many as were decided again."""
+        """The number of actions that were decided again."""
         return sum([check.count for check in self.verdict.checks if check.name == "rules"])
 
     @property
     def result(self) -> Result | None:
-        """How the game ended by the verifier's count, not by what the service says."""
+        """The result as recomputed by the verifier, not as reported by the service."""
         return self.verdict.result
 
 
 def fetch_and_verify(table: DemoGame, url: str, folder: Path) -> VerifiedGame:
-    """The record in a file of its ruleset's name, and the verdict on it."""
+    """Writes the log to a file named after its ruleset, and verifies it."""
     file = folder / f"{table.ruleset}.ndjson"
     export(table.game_id, url, file)
     verdict = verify(file.read_bytes())
@@ -39,7 +39,7 @@ def fetch_and_verify(table: DemoGame, url: str, folder: Path) -> VerifiedGame:
 
 
 def _failure(verdict: Verdict) -> str:
-    """Of a game that is over nothing may be left unchecked."""
+    """In a finished game every check must be possible."""
     found = [f"version {finding.version}: {finding.code}, {finding.message}" for finding in verdict.findings]
     found += [f"{check.name}: {check.message}" for check in verdict.checks if check.state in (BAD, NOT_CHECKED)]
     return found[0] if found else ""

@@ -25,20 +25,20 @@ CHECKS: tuple[Callable[[Installation], Iterator[Diagnosis]], ...] = (
 
 
 def run_checks(environment: Mapping[str, str]) -> Iterator[Diagnosis]:
-    """Every finding; settings that cannot be read end it, because all else follows from them."""
+    """Every diagnosis. Invalid settings end the list, because all other checks depend on them."""
     try:
-        patient = Installation(read_settings(environment))
+        installation = Installation(read_settings(environment))
     except BadSetting as bad:
-        yield Diagnosis("settings", WRONG, str(bad), "landnama settings lists what can be set.")
+        yield Diagnosis("settings", WRONG, str(bad), "landnama settings lists all settings.")
         return
-    yield Diagnosis("settings", OK, "can all be used")
+    yield Diagnosis("settings", OK, "all are valid")
     for look in CHECKS:
-        yield from _run_check(look, patient)
+        yield from _run_check(look, installation)
 
 
-def _run_check(look: Callable[[Installation], Iterator[Diagnosis]], patient: Installation) -> Iterator[Diagnosis]:
-    """What stands in the way of a look is a finding, too, and the next look is taken all the same."""
+def _run_check(look: Callable[[Installation], Iterator[Diagnosis]], installation: Installation) -> Iterator[Diagnosis]:
+    """A check that fails with an error is a diagnosis, too, and the next check runs all the same."""
     try:
-        yield from look(patient)
+        yield from look(installation)
     except (OSError, StorageError, UserError) as trouble:
-        yield Diagnosis(look.__name__, WRONG, str(trouble), "Run this as the user who runs the service.")
+        yield Diagnosis(look.__name__, WRONG, str(trouble), "Run this command as the user of the service.")

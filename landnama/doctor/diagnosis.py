@@ -6,7 +6,7 @@ OK, WRONG, NOT_CHECKED = "ok", "wrong", "not checked"
 
 
 class Diagnosis(NamedTuple):
-    """`cure` is there when something is wrong."""
+    """`fix` is empty unless something is wrong."""
 
     subject: str
     state: str
@@ -14,6 +14,6 @@ class Diagnosis(NamedTuple):
     fix: str = ""
 
 
-def diagnose(what: str, good: bool, said: str, cure: str) -> Diagnosis:
-    """Well, or wrong with its cure."""
-    return Diagnosis(what, OK, said) if good else Diagnosis(what, WRONG, said, cure)
+def diagnose(what: str, good: bool, message: str, fix: str) -> Diagnosis:
+    """OK, or WRONG with a fix."""
+    return Diagnosis(what, OK, message) if good else Diagnosis(what, WRONG, message, fix)

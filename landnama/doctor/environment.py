@@ -16,65 +16,69 @@ MIN_FREE_BYTES = 512 * 1024 * 1024
 OLDEST_PYTHON = (3, 11)
 
 
-def check_environment(patient: Installation) -> Iterator[Diagnosis]:
-    """All that can be seen without asking anybody."""
+def check_environment(installation: Installation) -> Iterator[Diagnosis]:
+    """Checks that need no server."""
     version = ".".join(map(str, sys.version_info[:3]))
     yield diagnose("Python", sys.version_info[:2] >= OLDEST_PYTHON, version, "Install Python 3.11 or later.")
     binary: ServerBinary | None = None
-    if patient.is_embedded("log") or patient.is_embedded("volatile"):
+    if installation.is_embedded("log") or installation.is_embedded("volatile"):
         try:
             binary = find_binary()
-            said = f"{binary.engine} {'.'.join(map(str, binary.version))} at {binary.path}"
-            yield Diagnosis("server binary", OK, said)
+            message = f"{binary.engine} {'.'.join(map(str, binary.version))} at {binary.path}"
+            yield Diagnosis("server binary", OK, message)
         except NoServerBinary as missing:
-            yield Diagnosis("server binary", WRONG, "none of version 7 or later", str(missing))
-    data_dir = patient.settings.data_dir
+            yield Diagnosis("server binary", WRONG, "no server of version 7 or later", str(missing))
+    data_dir = installation.settings.data_dir
     if not data_dir.exists():
-        yield Diagnosis("data folder", NOT_CHECKED, f"{data_dir} is made when the service first starts")
+        yield Diagnosis("data folder", NOT_CHECKED, f"{data_dir} is created on the first start of the service")
         return
     yield from _check_data_dir(data_dir)
-    yield _check_identity(patient, binary)
+    yield _check_identity(installation, binary)
 
 
 def _check_data_dir(data_dir: Path) -> Iterator[Diagnosis]:
     mine = os.access(data_dir, os.R_OK | os.W_OK | os.X_OK)
-    cure = f"Let it belong to who runs the service: chown -R USER {data_dir}, or set DATA_DIR to another folder."
-    yield diagnose("data folder", mine, f"{data_dir} can {'' if mine else 'not '}be written to", cure)
+    fix = f"Give it to the user of the service: chown -R USER {data_dir}, or set DATA_DIR to another folder."
+    yield diagnose("data folder", mine, f"{data_dir} is {'' if mine else 'not '}writable", fix)
     store = data_dir / "store" / "log"
     if not mine or not store.exists():
         return
     closed = store.stat().st_mode & 0o077 == 0
-    said = "only the owner may enter the log" if closed else "others may enter the log, where seeds lie"
-    yield diagnose("rights", closed, said, f"chmod 700 {store}")
+    message = "only the owner can read the log" if closed else "other users can read the log, which contains seeds"
+    yield diagnose("rights", closed, message, f"chmod 700 {store}")
     yield _check_disk(store)
 
 
 def _check_disk(store: Path) -> Diagnosis:
-    """The append-only file is now and then written anew beside the old one."""
+    """The server rewrites the append-only file from time to time, which needs space for a second copy."""
     held = sum(file.stat().st_size for file in store.rglob("*") if file.is_file())
     free, needed = shutil.disk_usage(store).free, max(MIN_FREE_BYTES, 2 * held)
-    said = f"{free / 1e9:,.1f} GB free, the log takes {held / 1e9:,.1f} GB"
-    return diagnose("disk", free >= needed, said, f"Make room: {needed / 1e9:,.1f} GB should be free beside the log.")
+    message = f"{free / 1e9:,.1f} GB free, the log takes {held / 1e9:,.1f} GB"
+    return diagnose(
+        "disk", free >= needed, message, f"Free some space: the log needs {needed / 1e9:,.1f} GB of free space."
+    )
 
 
-def _check_identity(patient: Installation, binary: ServerBinary | None) -> Diagnosis:
-    settings = patient.settings
-    engine = binary if patient.is_embedded("log") else None
+def _check_identity(installation: Installation, binary: ServerBinary | None) -> Diagnosis:
+    settings = installation.settings
+    engine = binary if installation.is_embedded("log") else None
     try:
         found = store_identity.read_identity(settings.data_dir)
         if found is None:
             return _diagnose_missing_identity(settings.data_dir)
-        if engine is not None or not patient.is_embedded("log"):
+        if engine is not None or not installation.is_embedded("log"):
             store_identity.check_compatible(found, settings.partitions, engine, settings.data_dir)
     except UserError as wrong:
-        said, _, cure = str(wrong).partition(". ")
-        return Diagnosis("stamp", WRONG, said, cure or str(wrong))
+        message, _, fix = str(wrong).partition(". ")
+        return Diagnosis("stamp", WRONG, message, fix or str(wrong))
     return Diagnosis("stamp", OK, f"store {found.store}, {found.partitions} partitions, {found.engine}")
 
 
 def _diagnose_missing_identity(data_dir: Path) -> Diagnosis:
     store = data_dir / "store" / "log"
     if store.exists() and any(store.iterdir()):
-        said = f"{store} holds data, but {store_identity.identity_path(data_dir)} is missing"
-        return Diagnosis("stamp", WRONG, said, "Restore the stamp from a backup, or set DATA_DIR to an empty folder.")
-    return Diagnosis("stamp", NOT_CHECKED, "written when the service first starts")
+        message = f"{store} contains data, but {store_identity.identity_path(data_dir)} is missing"
+        return Diagnosis(
+            "stamp", WRONG, message, "Restore the stamp from a backup, or set DATA_DIR to an empty folder."
+        )
+    return Diagnosis("stamp", NOT_CHECKED, "written on the first start of the service")

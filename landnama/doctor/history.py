@@ -12,25 +12,25 @@ from projections.history.database import HistoryUnavailable, open_readable, read
 from projections.history.finished_games import list_finished_games
 from projections.history.reconciliation import clamp_checkpoints
 
-REBUILD_HINT = "landnama rebuild --only history makes it anew, while the service runs or not."
+REBUILD_HINT = "landnama rebuild --only history rebuilds it, whether the service runs or not."
 
 
-def check_history(patient: Installation) -> Iterator[Diagnosis]:
-    """Play does not depend on it; statistics and data sets do."""
-    file = patient.settings.history_path
+def check_history(installation: Installation) -> Iterator[Diagnosis]:
+    """Play does not depend on the history; statistics and data sets do."""
+    file = installation.settings.history_path
     try:
         with open_readable(file) as rows:
             if rows is None:
-                yield Diagnosis("history", NOT_CHECKED, f"{file} is made when the service first starts")
+                yield Diagnosis("history", NOT_CHECKED, f"{file} is created on the first start of the service")
                 return
-            yield Diagnosis("history", OK, f"{file} can be read")
+            yield Diagnosis("history", OK, f"{file} is readable")
             yield _check_unreadable_games(rows)
-            yield from _compare_with_log(patient, rows)
+            yield from _compare_with_log(installation, rows)
     except HistoryUnavailable as away:
-        yield Diagnosis("history", WRONG, str(away), f"log/historian.log says since when. {REBUILD_HINT}")
+        yield Diagnosis("history", WRONG, str(away), f"log/history-writer.log contains the time. {REBUILD_HINT}")
     free = shutil.disk_usage(file.parent).free
-    cure = "Make room: without it the history stands still, and goes on from there when there is some."
-    yield diagnose("history disk", free >= MIN_FREE_BYTES, f"{free / 1e9:,.1f} GB free", cure)
+    fix = "Free some space: the history is not updated until then, and continues afterwards."
+    yield diagnose("history disk", free >= MIN_FREE_BYTES, f"{free / 1e9:,.1f} GB free", fix)
 
 
 def _check_unreadable_games(rows: sqlite3.Connection) -> Diagnosis:
@@ -38,22 +38,22 @@ def _check_unreadable_games(rows: sqlite3.Connection) -> Diagnosis:
     if not found:
         return Diagnosis("left out", OK, "none")
     game, reason = next(iter(found.items()))
-    cure = f"landnama check says more of each; when they are whole, {REBUILD_HINT}"
-    return Diagnosis("left out", WRONG, f"{len(found):,}, the first is {game}: {reason}", cure)
+    fix = f"landnama check reports details; when the games are restored, {REBUILD_HINT}"
+    return Diagnosis("left out", WRONG, f"{len(found):,}, the first is {game}: {reason}", fix)
 
 
-def _compare_with_log(patient: Installation, rows: sqlite3.Connection) -> Iterator[Diagnosis]:
+def _compare_with_log(installation: Installation, rows: sqlite3.Connection) -> Iterator[Diagnosis]:
     try:
-        with patient.storage() as storage:
-            behind = clamp_checkpoints(storage.feed, read_checkpoints(rows))
+        with installation.storage() as storage:
+            lost = clamp_checkpoints(storage.feed, read_checkpoints(rows))
             archived = storage.count_archived()
             held = set(storage.events.list_games())
     except StorageError:
         yield Diagnosis("history and log", NOT_CHECKED, "the log server does not answer")
         return
-    said = "it tells of what the log has lost" if behind else "nothing is told that the log does not hold"
-    cure = f"The historian takes it back when the service runs, and notes what was lost. {REBUILD_HINT}"
-    yield diagnose("history and log", not behind, said, cure)
+    message = "it contains entries that the log has lost" if lost else "it contains no entry that the log has lost"
+    fix = f"The history writer removes them when the service runs, and logs the loss. {REBUILD_HINT}"
+    yield diagnose("history and log", not lost, message, fix)
     event_count = sum([game not in held for game in list_finished_games(rows)])
-    said = f"{archived:,} of the games went there, {event_count:,} that the log server does not hold are told of"
-    yield diagnose("history and archive", event_count >= archived, said, REBUILD_HINT)
+    message = f"{archived:,} games are in the archive, {event_count:,} of the history are not on the log server"
+    yield diagnose("history and archive", event_count >= archived, message, REBUILD_HINT)

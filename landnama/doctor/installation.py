@@ -19,7 +19,7 @@ TIMEOUT = 5.0
 
 @dataclass(frozen=True)
 class Installation:
-    """A store without an address is one of our own: it answers only while the service runs."""
+    """An address is None for an embedded server, which answers only while the service runs."""
 
     settings: Settings
 
@@ -31,7 +31,7 @@ class Installation:
         return not self._address(name)
 
     def client(self, name: str) -> redis.Redis:
-        """A client of the server `log` or `volatile`, which says at once that nobody is there."""
+        """A client of the server `log` or `volatile` that fails at once if the server does not answer."""
         url = self._address(name) or f"unix://{locate_socket(self.settings.data_dir, name)}"
         return client_from_url(url, socket_connect_timeout=TIMEOUT, socket_timeout=TIMEOUT)
 

@@ -11,35 +11,35 @@ from landnama.storage.locks import InUse, check_port
 from landnama.supervisor.startup import reachable_host
 
 TRIES = 8
-"""Fresh connections for each web process, so that every one of them is met."""
+"""New connections per web process, so that every process gets at least one."""
 TIMEOUT = 5.0
 
 
-def check_web(patient: Installation) -> Iterator[Diagnosis]:
-    """From outside, as a caller would."""
-    settings = patient.settings
+def check_web(installation: Installation) -> Iterator[Diagnosis]:
+    """Sends requests from outside, like a client."""
+    settings = installation.settings
     where = f"{settings.host}:{settings.port}"
-    if not patient.is_running:
+    if not installation.is_running:
         try:
             check_port(settings.host, settings.port)
         except InUse as taken:
-            said, _, cure = str(taken).partition(". ")
-            yield Diagnosis("port", WRONG, said, cure)
+            message, _, fix = str(taken).partition(". ")
+            yield Diagnosis("port", WRONG, message, fix)
             return
         yield Diagnosis("port", OK, f"{where} is free; the service does not run")
         return
     host, tries = reachable_host(settings.host), TRIES * settings.web_workers
-    with ThreadPoolExecutor(TRIES) as callers:
-        answers = list(callers.map(lambda _: _request_readiness(host, settings.port), range(tries)))
+    with ThreadPoolExecutor(TRIES) as pool:
+        answers = list(pool.map(lambda _: _request_readiness(host, settings.port), range(tries)))
     log = settings.data_dir / "log" / "web.log"
     good = answers.count(200)
-    said = f"{good} of {len(answers)} requests were answered at {where}"
-    cure = f"{log} says why. A process that hangs is replaced within a minute; else start the service again."
-    yield diagnose("web", good == len(answers), said, cure)
+    message = f"{good} of {len(answers)} requests were answered at {where}"
+    fix = f"{log} contains the reason. A hanging process is replaced within a minute; otherwise restart the service."
+    yield diagnose("web", good == len(answers), message, fix)
 
 
 def _request_readiness(host: str, port: int) -> int:
-    """The status of an answer that reached the log and back; 0 without any in time."""
+    """The status of a response that required the log; 0 if there is none in time."""
     began = time.monotonic()
     connection = http.client.HTTPConnection(host, port, timeout=TIMEOUT)
     try:

@@ -16,7 +16,7 @@ MAX_LOG_BYTES = 20_000_000
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """What to start, and how many seconds it gets to stop before it is killed."""
+    """The program to start, and the seconds that it gets to stop before it is killed."""
 
     name: str
     command: tuple[str, ...]
@@ -42,17 +42,17 @@ class ChildProcess:
         return self.exit_code() is None
 
     def stop(self) -> None:
-        """Asks, and sees it go."""
+        """Sends the signal to stop and waits for the end."""
         self.request_stop()
         self.wait_or_kill()
 
     def request_stop(self) -> None:
-        """Once: who is asked again drops what they are doing."""
+        """Sends the signal once, because a second one would interrupt the shutdown."""
         with suppress(ProcessLookupError):
             self.process.terminate()
 
     def wait_or_kill(self) -> None:
-        """Waits, then kills what is left of the group, so no grandchild outlives the answer."""
+        """Waits, then kills the rest of the group, so no grandchild survives."""
         with suppress(subprocess.TimeoutExpired):
             self.process.wait(self.program.stop_timeout)
         self.kill()
@@ -63,12 +63,12 @@ class ChildProcess:
         self.process.wait()
 
     def last_log_lines(self, lines: int = 12) -> str:
-        """What it wrote itself, not those who held its place before."""
+        """The output of this process only, not of its predecessors in the same file."""
         return read_last_lines(self.program.log, self.log_start, lines)
 
 
 def read_last_lines(log: Path, began: int = 0, lines: int = 12) -> str:
-    """The end of what was written after a place; a log that was begun anew is read from its start."""
+    """The last lines after an offset; a log that was truncated is read from its start."""
     written = log.read_bytes()
     written = written[began if began <= len(written) else 0 :]
     return "\n".join(written.decode(errors="replace").splitlines()[-lines:])
@@ -87,9 +87,9 @@ def _spawn(program: Program) -> subprocess.Popen[bytes]:
 
 
 def rotate_log(log: Path, limit: int = MAX_LOG_BYTES) -> None:
-    """Puts a log grown too long aside, once; who writes at its end goes on writing in the same file.
+    """Renames a log that has grown too long; a process that appends to it continues in the same file.
 
-    On a full disk it is dropped instead, and what was put aside before: then there is room.
+    On a full disk it deletes the log and the previous one instead, which frees space.
     """
     if log.exists() and log.stat().st_size > limit:
         aside = log.with_suffix(".old.log")
@@ -101,7 +101,7 @@ def rotate_log(log: Path, limit: int = MAX_LOG_BYTES) -> None:
 
 
 def _prepare_log(log: Path) -> int:
-    """Where the child's own words begin."""
+    """The offset at which the output of this child begins."""
     log.parent.mkdir(parents=True, exist_ok=True)
     rotate_log(log)
     return log.stat().st_size if log.exists() else 0

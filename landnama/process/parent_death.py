@@ -1,7 +1,7 @@
-"""Asks Linux to kill this process when its parent dies, even by `kill -9`, then becomes the given program.
+"""Asks Linux to kill this process when its parent dies, even by `kill -9`, then executes the given program.
 
 Runs as a separate script between fork and exec, because doing this in a forked Python with threads is unsafe. On other
-systems the next start stops processes that were left over.
+systems the next start stops leftover processes.
 """
 
 import ctypes
@@ -16,7 +16,7 @@ def exec_with_parent_death_signal(parent: int, command: list[str]) -> None:
     if sys.platform.startswith("linux"):
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
     if os.getppid() != parent:
-        sys.exit("the parent ended before its child began")
+        sys.exit("the parent ended before its child started")
     os.execvp(command[0], command)
 
 

@@ -11,19 +11,19 @@ Given = TypeVar("Given")
 Found = TypeVar("Found")
 
 QUEUED_PER_JOB = 4
-"""Pieces of work that are handed out for each process before the first of them is done."""
+"""Units of work that are queued for each process."""
 
 
 def map_in_processes(work: Callable[[Given], Iterable[Found]], pieces: Iterable[Given], jobs: int) -> Iterator[Found]:
-    """What comes of each piece, one after the other; however many there are, only a few are held at once.
+    """The results in the order of the work; only a few are kept in memory at a time.
 
-    One process is this one, where everything is seen as soon as it is there.
+    With one job, the work runs in this process and each result is available at once.
     """
     if jobs == 1:
         for piece in pieces:
             yield from work(piece)
         return
-    # Processes are spawned, not forked: a progress bar has threads by now.
+    # Processes are spawned, not forked, because a progress bar uses threads.
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_restore_default_sigint) as pool:
         waiting: deque[Future[list[Found]]] = deque()
         try:
@@ -42,5 +42,5 @@ def _run_piece(work: Callable[[Given], Iterable[Found]], piece: Given) -> list[F
 
 
 def _restore_default_sigint() -> None:
-    """On Ctrl-C the first process says all there is to say."""
+    """On Ctrl-C only the main process prints a message."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)

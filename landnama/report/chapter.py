@@ -18,7 +18,7 @@ _SUMMARY = """
 
 
 class Chapter(NamedTuple):
-    """`figures` are what there is to say in single numbers, each with its name."""
+    """`figures` are single numbers, each with its name."""
 
     ruleset: str
     figures: Sequence[tuple[str, str]]
@@ -26,7 +26,7 @@ class Chapter(NamedTuple):
 
 
 def chapters(source: Source) -> list[Chapter]:
-    """One for each ruleset of the data set, that with the most games first."""
+    """One per ruleset of the data set, the one with the most games first."""
     rulesets = source.rows("SELECT ruleset FROM played GROUP BY ruleset ORDER BY count(*) DESC, ruleset")
     return [_chapter(source, ruleset) for (ruleset,) in rulesets]
 

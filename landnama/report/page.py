@@ -18,7 +18,7 @@ _SUMMARY = """
 
 
 def render_page(source: Source) -> str:
-    """The whole report; raises BadDataSet where no game counts."""
+    """The whole report; raises BadDataSet if no game counts."""
     environment = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True)
     environment.filters["plain"] = plain_name
     [(games, rulesets, actions, turns, first, last)] = source.rows(_SUMMARY)

@@ -13,14 +13,14 @@ from matplotlib.figure import Figure
 
 
 class PlotTable(NamedTuple):
-    """The numbers of a plot as text."""
+    """The data of a plot as text."""
 
     heads: Sequence[str]
     rows: Sequence[Sequence[str]]
 
 
 class Plot(NamedTuple):
-    """`name` is its id on the page, `caption` says in a sentence or two how to read it."""
+    """`name` is its id on the page, `caption` explains how to read it."""
 
     name: str
     title: str
@@ -30,10 +30,10 @@ class Plot(NamedTuple):
 
 
 WIDTH: Final = 4.4
-"""Inches. As wide as a phone shows it, so that letters are as large there as on a screen."""
+"""Inches: the width of a phone, so that text has the same size there as on a screen."""
 INK, SOFT, PAPER = "#010101", "#020202", "#030303"
 SERIES: Final = ("#0a0001", "#0a0002", "#0a0003", "#0a0004", "#0a0005", "#0a0006", "#0a0007", "#0a0008")
-"""Stand for colours of the page, which has two sets of them: by day and by night."""
+"""Placeholders for colours of the page, which has a light and a dark theme."""
 FIRST, SECOND = SERIES[:2]
 _NAMES: Final = {INK: "ink", SOFT: "soft", PAPER: "paper"} | {colour: f"series-{i}" for i, colour in enumerate(SERIES)}
 _STYLE: Final[Any] = {
@@ -59,7 +59,7 @@ _NO_METADATA: Final = {"Date": None, "Creator": None, "Format": None, "Type": No
 
 
 class PlotDrawing:
-    """A plot on its way: `axes` to draw on, and the `svg` that came of it once it is done."""
+    """A plot in progress: `axes` to draw on, and the resulting `svg`."""
 
     def __init__(self, axes: Axes) -> None:
         self.axes = axes
@@ -68,7 +68,7 @@ class PlotDrawing:
 
 @contextmanager
 def draw_svg(name: str, about: str, height: float = 2.6) -> Iterator[PlotDrawing]:
-    """Draws what is inside; `about` is what who cannot see it is told, `height` is in inches."""
+    """Draws the plot; `about` is the text for screen readers, `height` is in inches."""
     with matplotlib.rc_context(_STYLE):
         figure = Figure(figsize=(WIDTH, height), layout="constrained")
         drawing = PlotDrawing(figure.subplots())
@@ -79,7 +79,7 @@ def draw_svg(name: str, about: str, height: float = 2.6) -> Iterator[PlotDrawing
 
 
 def _in_page(svg: str, name: str, about: str) -> str:
-    """Without a head and a style of its own, with a label and with ids that no other plot has."""
+    """The SVG without header and styles, with a label and with ids that are unique on the page."""
     body = svg[svg.index("<svg") :]
     box = re.search(r'viewBox="[^"]*"', body)
     assert box is not None
@@ -102,12 +102,12 @@ def format_interval(interval: tuple[float, float]) -> str:
 
 
 def plain_name(name: str) -> str:
-    """A name of the code as words: `large_colony` is a large colony."""
+    """A name of the code as words: `large_colony` becomes "large colony"."""
     return name.replace("_", " ")
 
 
 def format_duration(seconds: float) -> str:
-    """A length of time in the largest unit that it has one of; games between policies last less than the smallest."""
+    """A duration in the largest suitable unit; games between AI players may last milliseconds."""
     for unit, size in (("days", 86400), ("hours", 3600), ("min", 60)):
         if seconds >= size:
             return f"{seconds / size:.1f} {unit}"

@@ -14,12 +14,12 @@ from projections.history.schema import TABLES
 
 Row = tuple[Any, ...]
 OFFLINE_CONFIG: dict[str, Any] = {"autoinstall_known_extensions": "false", "autoload_known_extensions": "false"}
-"""DuckDB fetches nothing from elsewhere."""
+"""DuckDB accesses no network and installs no extensions."""
 _GLOB_CHARACTERS: Final = re.compile(r"[*?[]")
 
 
 class Source:
-    """Answers questions in SQL; raises BadDataSet where a file is missing or damaged."""
+    """Runs SQL queries; raises BadDataSet if a file is missing or damaged."""
 
     def __init__(self, connection: duckdb.DuckDBPyConnection, folder: Path, found: Manifest) -> None:
         self._connection = connection
@@ -27,7 +27,7 @@ class Source:
         self.manifest = found
 
     def rows(self, sql: str, *values: Any) -> list[Row]:
-        """The rows of an answer; `values` stand for the question marks."""
+        """The rows of a result; `values` replace the question marks."""
         try:
             return self._connection.execute(sql, values).fetchall()
         except duckdb.Error:
@@ -40,27 +40,29 @@ class Source:
         return [name for name, *_ in self._connection.description or ()], rows
 
     def _check_files(self) -> None:
-        """Raises BadDataSet for the first that cannot be read to its end; what failed may have damaged a connection."""
+        """Raises BadDataSet for the first unreadable file. Uses a new connection, because the failed one may be
+        unusable.
+        """
         for name in sorted(self.manifest.files()):
             try:
                 with duckdb.connect(config=OFFLINE_CONFIG) as connection:
                     connection.execute(f"SELECT count(COLUMNS(*)) FROM {_parquet_sql(self._folder, name)}").fetchall()
             except duckdb.Error as error:
-                said = str(error).partition("\n")[0]
+                message = str(error).partition("\n")[0]
                 raise BadDataSet(
-                    f"{self._folder / name} cannot be read ({said}). Export everything into an empty folder."
+                    f"{self._folder / name} cannot be read ({message}). Export everything into an empty folder."
                 ) from error
 
 
 @contextmanager
 def open_source(folder: Path) -> Iterator[Source]:
-    """Only what the manifest names is there, and `played`, the games that statistics include.
+    """Creates one view per table from the files of the manifest, and `played`, the games that statistics include.
 
-    Raises BadDataSet where there is nothing to look at.
+    Raises BadDataSet if there are no games.
     """
     found = manifest.read_manifest(folder)
     if found is None or not found.parts:
-        raise BadDataSet(f"{folder} holds no games. `landnama history export {folder}` puts them there.")
+        raise BadDataSet(f"{folder} contains no games. `landnama history export {folder}` adds them.")
     with duckdb.connect(config=OFFLINE_CONFIG) as connection:
         source = Source(connection, folder, found)
         source.rows("SET TimeZone = 'UTC'")
@@ -72,7 +74,7 @@ def open_source(folder: Path) -> Iterator[Source]:
 
 
 def _parquet_sql(folder: Path, *names: str) -> str:
-    """Files as SQL reads them; in DuckDB a name is a pattern, so what a pattern is made of stands in brackets."""
+    """The file list in SQL. DuckDB treats names as patterns, so special characters are put in brackets."""
     files = [_GLOB_CHARACTERS.sub(r"[\g<0>]", str(folder / name)) for name in names]
     listed = ", ".join(["'" + file.replace("'", "''") + "'" for file in files])
     return f"read_parquet([{listed}])"

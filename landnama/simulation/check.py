@@ -24,11 +24,11 @@ from landnama.simulation.failure import InvariantBroken
 from landnama.simulation.sweep import numbered_actions
 
 SAMPLES = 2
-"""Samples of an open template, and as many of its fillings, tried in each state."""
+"""Samples per open template, and fillings per sample, tried in each state."""
 
 
 def check_state(state: Any, chance: Chance) -> None:
-    """Invariants, and that whatever is listed is accepted."""
+    """Checks the invariants, and that every listed action is accepted."""
     for sentence in state.rules.game.violations(state):
         raise InvariantBroken("invariant", sentence)
     for seat in range(state.rules.seats):
@@ -37,7 +37,7 @@ def check_state(state: Any, chance: Chance) -> None:
 
 
 def offered_actions(state: Any, seat: Seat, chance: Chance) -> list[Action]:
-    """Every numbered action that is listed, and for each open template some that fill it."""
+    """Every listed numbered action, and some fillings of each open template."""
     actions = legal_actions(state, seat)
     for template in legal_templates(state, seat):
         actions += islice(template.fillings(state, seat), SAMPLES)
@@ -46,7 +46,7 @@ def offered_actions(state: Any, seat: Seat, chance: Chance) -> list[Action]:
 
 
 def check_opening(rules: Ruleset, events: Sequence[Event], state: Any) -> None:
-    """The opening, folded from nothing, is the first state."""
+    """The opening events, folded from the empty state, give the first state."""
     check_fold(fold(rules.game.initial_state(rules), events), state)
     for event in events:
         _check_event(rules, event)
@@ -55,7 +55,7 @@ def check_opening(rules: Ruleset, events: Sequence[Event], state: Any) -> None:
 def check_action(
     before: Any, was: dict[str, Any], seat: Seat, action: Action, events: Sequence[Event], after: Any
 ) -> None:
-    """What was taken and told survives JSON, its fold is the state after, and the state before is as it `was`."""
+    """Action and events survive JSON, their fold is the state after, and the state before still equals `was`."""
     if before.as_dict() != was:
         raise InvariantBroken("purity", f"deciding changed {format_differences(was, before.as_dict())}", seat, action)
     _check_written_action(before.rules, seat, action)
@@ -65,13 +65,15 @@ def check_action(
 
 
 def check_fold(folded: Any, state: Any) -> None:
-    """The events tell everything that changed."""
+    """The events contain every change."""
     if folded.as_dict() != state.as_dict():
-        raise InvariantBroken("fold", f"the events do not give {format_differences(state.as_dict(), folded.as_dict())}")
+        raise InvariantBroken(
+            "fold", f"folding the events gives another {format_differences(state.as_dict(), folded.as_dict())}"
+        )
 
 
 def check_refusals(state: Any, chance: Chance) -> None:
-    """One action picked from everything in range, by any seat: most such actions are refused."""
+    """A random action in range by any seat; most such actions are refused."""
     choices = numbered_actions(state.rules)
     _, (seat, number) = chance.draw("refusal", (state.rules.seats, len(choices)))
     was = state.as_dict()
@@ -84,12 +86,12 @@ def check_refusals(state: Any, chance: Chance) -> None:
 
 
 def format_differences(one: dict[str, Any], other: dict[str, Any]) -> str:
-    """The leaves that are not the same, with both values."""
+    """The values that differ, from both sides."""
     return "; ".join(f"{name}: {value!r} is not {other[name]!r}" for name, value in one.items() if value != other[name])
 
 
 def check_notation(state: Any) -> None:
-    """The position as text is read as the same state."""
+    """The position as text is parsed as the same state."""
     line = format_position(state)
     try:
         again = parse_position(line)

@@ -14,16 +14,16 @@ class SimulationChooser(Protocol):
     """Plays all seats of one game."""
 
     def observe(self, events: Sequence[Event]) -> None:
-        """Every event passes by here once, before the next choice."""
+        """Receives every event once, before the next choice."""
 
     def choose(self, state: Any) -> tuple[Seat, Action]:
-        """Who acts next, and how."""
+        """The next seat and its action."""
 
 
 class ListedActionChooser:
-    """Plays by chance on the state itself, which lists the same actions as the view, without the work of hiding.
+    """Chooses at random from the state itself, which lists the same actions as the view without the cost of redaction.
 
-    Any seat that is due may be next. With `offers` it makes offers too, so that all of trade is played.
+    Any due seat may be next. With `offers` it also makes offers, so that all trade rules are used.
     """
 
     def __init__(self, chance: Chance, offers: bool) -> None:
@@ -48,7 +48,7 @@ class ListedActionChooser:
 
 
 class PolicyChooser:
-    """Keeps what each seat knows, and shows its policy what that seat may see."""
+    """Maintains the knowledge of each seat, and passes its policy the view of that seat."""
 
     def __init__(self, policies: Mapping[Seat, Policy], rules: Ruleset, chance: Chance) -> None:
         self._policies = policies
@@ -69,18 +69,18 @@ DIRECT_CHOOSERS: dict[str, Callable[[Chance], SimulationChooser]] = {
     "random": partial(ListedActionChooser, offers=False),
     "haggling": partial(ListedActionChooser, offers=True),
 }
-"""Policies that look at nothing but the list of legal actions; `haggling` is there for simulations alone."""
+"""Policies that use only the list of legal actions; `haggling` exists for simulations only."""
 
 
 def check_policies(names: Collection[str], seated: bool) -> None:
-    """Raises NoSuchPolicy if nobody plays under one of these names together, or `seated` at a table of the service."""
+    """Raises UnknownPolicy if a name is unknown, or not available to seats of the service if `seated`."""
     if seated or _direct_chooser(names) is None:
         for name in names:
             find_policy(name)
 
 
 def create_chooser(names: Mapping[Seat, str], rules: Ruleset, chance: Chance) -> SimulationChooser:
-    """The fastest way to play the policies of the seats."""
+    """The fastest chooser for the policies of the seats."""
     direct = _direct_chooser(names.values())
     if direct is not None:
         return direct(chance)
@@ -88,5 +88,5 @@ def create_chooser(names: Mapping[Seat, str], rules: Ruleset, chance: Chance) ->
 
 
 def _direct_chooser(names: Collection[str]) -> Callable[[Chance], SimulationChooser] | None:
-    """What plays all seats without a look at any."""
+    """A chooser for policies that need no view."""
     return DIRECT_CHOOSERS.get(next(iter(names))) if len(set(names)) == 1 else None

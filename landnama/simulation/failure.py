@@ -5,7 +5,7 @@ from typing import Any
 
 
 class InvariantBroken(Exception):
-    """Something that must always hold does not; the seat and action are those that were tried, if any."""
+    """An invariant does not hold; seat and action are those that were tried, if any."""
 
     def __init__(self, rule: str, detail: str, seat: int | None = None, action: Any = None) -> None:
         super().__init__(f"{rule}: {detail}")
@@ -17,7 +17,7 @@ class InvariantBroken(Exception):
 
 @dataclass(frozen=True)
 class Failure:
-    """The game and the number of actions before it, the position as text, and the action as on the wire."""
+    """The game, the number of actions before the failure, the position as text, and the action as on the wire."""
 
     game: int
     after: int

@@ -14,12 +14,12 @@ from landnama.simulation.plan import SimulationPlan
 from landnama.simulation.sweep import sweep
 
 SHARE_SCALE = 2**32
-"""A share is compared with a number drawn below this."""
+"""A share is compared with a random number below this."""
 
 
 @dataclass
 class SimulatedGame:
-    """What came of one game; `failure` says what broke, and then the game went no further."""
+    """The result of one game; `failure` describes the failed invariant that ended it."""
 
     number: int
     actions: int = 0
@@ -34,7 +34,7 @@ class SimulatedGame:
 
 
 class GameSimulation:
-    """Plays one game of a plan; luck, choices and checks each have a chance of their own."""
+    """Plays one game of a plan; draws, choices and checks use separate random sources."""
 
     def __init__(self, plan: SimulationPlan, rules: Ruleset, number: int) -> None:
         self.plan = plan
@@ -48,7 +48,7 @@ class GameSimulation:
         self.action: Any = None
 
     def run(self) -> SimulatedGame:
-        """The whole game; whatever goes wrong inside becomes a failure."""
+        """Plays the whole game; every error becomes a failure."""
         started = time.process_time()
         try:
             self._play()
@@ -106,7 +106,7 @@ class GameSimulation:
             self.game.tried += sweep(self.state, self.check_chance)
 
     def _is_sampled(self, purpose: str, share: float) -> bool:
-        """Whether this state is one of a share."""
+        """Whether this state is in the sample."""
         drawn: int = self.check_chance.draw(purpose, (SHARE_SCALE,))[1][0]
         return drawn < share * SHARE_SCALE
 
@@ -120,10 +120,10 @@ class GameSimulation:
 
 
 def _describe_position(state: Any) -> str:
-    """As text, or leaf by leaf if the text is what does not work."""
+    """The position as text, or field by field if the text cannot be written."""
     if state is None:
-        return "nothing has been dealt yet"
+        return "no state yet"
     try:
         return format_position(state)
     except Exception as error:
-        return f"cannot be written ({error}): {state.as_dict()}"
+        return f"no notation ({error}): {state.as_dict()}"

@@ -11,11 +11,11 @@ from games.kernel import InvalidValue, Ruleset
 
 @dataclass(frozen=True)
 class SimulationPlan:
-    """`policy` names how seats choose; of several names, parted by commas, each seat has another in the next game.
+    """`policy` names how seats choose; of several names, separated by commas, each seat has another in the next game.
 
     `sweep` is the share of states in which every action in range is tried, `written` the share of those that are
-    written as text and read again; without checks neither is done. `log` is the environment of a service in whose
-    log the games are recorded, if they are to be; then luck is drawn from their own seeds, and nothing is checked.
+    written as text and parsed again; without checks neither is done. `log_environment` is the environment of a service
+    in whose log the games are recorded; their draws then use secret seeds, and nothing is checked.
     """
 
     ruleset: str
@@ -32,14 +32,14 @@ class SimulationPlan:
     log_environment: Mapping[str, str] | None = None
 
     def rules(self) -> Ruleset:
-        """The rules of every game; a misfit says what cannot be played."""
+        """The rules of every game; raises InvalidValue if the plan cannot be played."""
         if self.expansions:
             raise InvalidValue("expansions", f"{self.ruleset} has none")
         return get_ruleset(self.ruleset, self.players, self.options)
 
     @property
     def policies(self) -> list[str]:
-        """All that play in some game."""
+        """All policies that play in some game."""
         return self.policy.split(",")
 
     def policies_at(self, number: int) -> dict[int, str]:
@@ -52,5 +52,5 @@ class SimulationPlan:
         return range(self.first, self.first + self.games)
 
     def create_chance(self, number: int, purpose: str) -> SeededChance:
-        """Luck of its own for each purpose of each game, so that checks never change what is played."""
+        """A separate random source for each purpose of each game, so that checks do not change what is played."""
         return SeededChance(f"{self.seed}/{number}/{purpose}")

@@ -8,17 +8,17 @@ from landnama.simulation.failure import InvariantBroken
 
 MOST_ITEMS = 4
 HIGHEST = 20
-"""Where the schema sets no bound."""
+"""The default if the schema sets no bound."""
 
 
 def random_action(rules: Ruleset, kind: type[Action], chance: Chance) -> Action:
-    """An action that fits the schema; most often one that no rule would allow."""
+    """An action that matches the schema; most such actions are refused."""
     written = _action_schema(rules, kind)
     return _parse_action(rules, {name: _random_value(written[name], chance) for name in written})
 
 
 def vary_action(rules: Ruleset, action: Action, chance: Chance) -> Action:
-    """The same action with one field drawn anew; it breaks one rule at a time, if any."""
+    """The same action with one field replaced at random, so that it breaks at most one rule."""
     written = _action_schema(rules, type(action))
     name = list(written)[1 + _draw_below(len(written) - 1, chance)]
     return _parse_action(rules, {**rules.encode(action), name: _random_value(written[name], chance)})
@@ -33,7 +33,7 @@ def _parse_action(rules: Ruleset, form: dict[str, Any]) -> Action:
     try:
         return rules.decode_action(form)
     except InvalidValue as misfit:
-        raise InvariantBroken("schema", f"{form} fits the schema, but is a misfit: {misfit}") from misfit
+        raise InvariantBroken("schema", f"{form} matches the schema, but is invalid: {misfit}") from misfit
 
 
 def _random_value(written: dict[str, Any], chance: Chance) -> Any:

@@ -22,7 +22,7 @@ from workers.settings import from_environment
 
 
 class GameRecorder:
-    """Plays games of a plan one by one; what is chosen follows from the plan, what is drawn from secret seeds."""
+    """Plays games of a plan one by one; choices follow from the plan, draws from secret seeds."""
 
     def __init__(self, plan: SimulationPlan, rules: Ruleset, log: Mapping[str, str]) -> None:
         self.plan = plan
@@ -37,7 +37,7 @@ class GameRecorder:
         self.services.close()
 
     def play(self, number: int) -> SimulatedGame:
-        """One game, as counted from its record; raises Trouble if the service does not take it."""
+        """Plays one game and counts its log; raises UserError if the service refuses it."""
         started = time.process_time()
         rules, policies = self.rules, self.plan.policies_at(number)
         try:
@@ -48,13 +48,13 @@ class GameRecorder:
             done = play_out(self.services, table, players.choose)
         except Problem as problem:
             raise UserError(f"Game {number} was not recorded: {problem_detail(problem)} ({problem.code})") from problem
-        # Nobody looks at it again here.
+        # This process does not read the game again.
         self.services.snapshots.forget(done.snapshot.game)
         return _count_game(number, done, time.process_time() - started)
 
 
 class _PolicyPlayers:
-    """The policies that sit there by seat, with luck that has nothing to do with the game's."""
+    """The policies by seat, with random sources that are independent of the game's seeds."""
 
     def __init__(self, policies: Mapping[int, str], chance: Chance, noting: bool) -> None:
         self.policies = {seat: find_policy(name) for seat, name in policies.items()}
@@ -62,9 +62,9 @@ class _PolicyPlayers:
         self.noting = noting
 
     def choose(self, record: GameSnapshot) -> tuple[Seat, Action, list[int] | None]:
-        """They see what players in their seats would see."""
+        """Policies see the views of their seats."""
         seat = next_seat(record.state)
-        assert seat is not None, "somebody is due until the game is over"
+        assert seat is not None, "a seat is due until the game is over"
         return seat, *choose_with_note(self.policies[seat], record.view(seat), self.chance, inf, self.noting)
 
 

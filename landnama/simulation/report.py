@@ -13,7 +13,7 @@ from landnama.simulation.tally import Tally
 
 
 def print_report(tally: Tally, console: Console) -> None:
-    """The table, and the failure below it if there is one."""
+    """The table, and the failure if there is one."""
     console.print(build_table(tally))
     if tally.failure is not None:
         _print_failure(tally.plan, tally.failure, console)

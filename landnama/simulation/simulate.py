@@ -11,11 +11,11 @@ from landnama.simulation.recorder import GameRecorder
 from landnama.simulation.tally import Tally
 
 CHUNK = 8
-"""Games a process is given at once, at most."""
+"""Maximum number of games per unit of work."""
 
 
 def simulate(plan: SimulationPlan, jobs: int = 1, watch: Callable[[Tally], None] | None = None) -> Tally:
-    """Plays the games of a plan up to the first that breaks; `watch` sees the tally after each game."""
+    """Plays the games of a plan up to the first failure; `watch` receives the tally after each game."""
     tally = Tally(plan)
     for played in map_in_processes(partial(_play_chunk, plan), _split_chunks(plan, jobs), jobs):
         tally.add(played)
@@ -28,7 +28,7 @@ def simulate(plan: SimulationPlan, jobs: int = 1, watch: Callable[[Tally], None]
 
 @contextmanager
 def _game_runner(plan: SimulationPlan) -> Iterator[Callable[[int], SimulatedGame]]:
-    """What plays a game by its number."""
+    """A function that plays a game by its number."""
     rules = plan.rules()
     if plan.log_environment is None:
         yield lambda number: GameSimulation(plan, rules, number).run()
@@ -38,14 +38,14 @@ def _game_runner(plan: SimulationPlan) -> Iterator[Callable[[int], SimulatedGame
 
 
 def _split_chunks(plan: SimulationPlan, jobs: int) -> Iterator[range]:
-    """The numbers of the games, a few at a time."""
+    """The numbers of the games in batches."""
     numbers = plan.game_numbers()
     size = max(1, min(CHUNK, len(numbers) // (4 * jobs)))
     return (numbers[start : start + size] for start in range(0, len(numbers), size))
 
 
 def _play_chunk(plan: SimulationPlan, numbers: range) -> Iterator[SimulatedGame]:
-    """Some of the games, up to one that breaks."""
+    """Plays a batch of games up to the first failure."""
     with _game_runner(plan) as play:
         for number in numbers:
             played = play(number)

@@ -10,14 +10,14 @@ from landnama.simulation.failure import InvariantBroken
 from landnama.simulation.random_actions import random_action, vary_action
 
 FILLINGS = 4
-"""Fillings of each template tried inside its domain, as many beside it, and as many anywhere."""
+"""Fillings of each template inside its domain, and as many near it and anywhere."""
 
 Trial = tuple[Action, bool | None]
-"""An action and whether it is listed; None where only the predicates of an open template can tell."""
+"""An action and whether it is listed; None if only the conditions of an open template decide that."""
 
 
 def sweep(state: Any, chance: Chance) -> int:
-    """Tries all of it on one state; how many actions that was."""
+    """Tries all actions in one state; returns their number."""
     return sum([_sweep_seat(state, seat, chance) for seat in range(state.rules.seats)])
 
 
@@ -38,7 +38,7 @@ def _moves(rules: Ruleset) -> list[Move | Template]:
 
 
 def _sweep_seat(state: Any, seat: Seat, chance: Chance) -> int:
-    """A comparison of all leaves costs more than most refusals, so there is one for all of them."""
+    """Comparing whole states costs more than most refusals, so there is one comparison for all of them."""
     listed = set(legal_actions(state, seat))
     trials: list[Trial] = [(action, action in listed) for action in numbered_actions(state.rules)]
     trials += _template_trials(state, seat, chance)
@@ -51,7 +51,7 @@ def _sweep_seat(state: Any, seat: Seat, chance: Chance) -> int:
 
 
 def _template_trials(state: Any, seat: Seat, chance: Chance) -> Iterator[Trial]:
-    """Open templates take what they offer; anything else in range is refused unless its template is open."""
+    """Open templates accept fillings inside their domain; everything else is refused unless it is listed."""
     opened = {template.action_type: template for template in legal_templates(state, seat)}
     for template in opened.values():
         for _ in range(FILLINGS):
@@ -72,12 +72,12 @@ def _try(state: Any, seat: Seat, action: Action, listed: bool | None, chance: Ch
     if code is not None and code not in state.rules.sentences:
         raise InvariantBroken("sentence", f"refused as {code}, which has no sentence", seat, action)
     if listed is not None and listed != (code is None):
-        said = "accepted, but not listed" if code is None else f"listed, but refused as {code}"
-        raise InvariantBroken("listed", said, seat, action)
+        message = "accepted, but not listed" if code is None else f"listed, but refused as {code}"
+        raise InvariantBroken("listed", message, seat, action)
 
 
 def _find_impure_action(untouched: Any, seat: Seat, trials: list[Trial], chance: Chance) -> InvariantBroken:
-    """The first action that changes the state it is tried on."""
+    """Finds the first action that changes the state."""
     was = untouched.as_dict()
     for action, expected in trials:
         _try(untouched, seat, action, expected, chance)

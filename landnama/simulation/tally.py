@@ -8,12 +8,12 @@ from landnama.simulation.game import SimulatedGame
 from landnama.simulation.plan import SimulationPlan
 
 TURN_CAP = "turn_cap"
-"""How a game ends that nobody won: a stall, no error."""
+"""The reasons of games without a winner: a stall is not an error."""
 
 
 @dataclass
 class Tally:
-    """What a simulation found; a game that broke is not counted among the games."""
+    """The results of a simulation; a failed game is not counted."""
 
     plan: SimulationPlan
     games: int = 0
@@ -31,7 +31,7 @@ class Tally:
         self.wins = [0] * self.plan.players
 
     def add(self, played: SimulatedGame) -> None:
-        """Counts one more game, or keeps its failure."""
+        """Adds a game, or its failure."""
         self.failure = played.failure
         self.seconds += played.seconds
         if played.failure is not None:
@@ -44,11 +44,11 @@ class Tally:
             self.wins[seat] += 1
 
     def microseconds_per_action(self) -> float:
-        """CPU time an action, everything in it."""
+        """CPU time per action, in total."""
         return round(self.seconds * 1e6 / max(self.actions, 1), 2)
 
     def to_dict(self) -> dict[str, Any]:
-        """For a program: the same for the same plan, on any machine, except how fast it was without checks."""
+        """The results as JSON: the same for the same plan on any machine, except for the CPU time."""
         plan = self.plan
         names = ("ruleset", "players", "policy", "seed", "first", "check", "sweep")
         form: dict[str, Any] = {name: getattr(plan, name) for name in names}

@@ -20,11 +20,11 @@ from landnama.storage.server_binary import ServerBinary
 from landnama.storage.sockets import prepare_socket_path
 
 START_TIMEOUT = 15.0
-# Closing the log means one fsync, but a slow disk may take its time over it.
+# A stop needs one fsync, which may take long on a slow disk.
 STOP_TIMEOUT = 60.0
 
-# An acknowledged write is on disk; a full memory refuses writes instead of forgetting.
-# A backup is a replica that reads once; nothing is gained by waiting for others.
+# An acknowledged write is on disk; a full memory refuses writes instead of evicting keys.
+# A backup is a replica that reads once, so the server does not wait for other replicas.
 DURABLE_OPTIONS = {
     "appendonly": "yes",
     "appendfsync": "always",
@@ -35,12 +35,12 @@ VOLATILE_OPTIONS = {"appendonly": "no"}
 
 
 class ServerStartFailed(UserError):
-    """An embedded server did not start; the text ends with what it said."""
+    """An embedded server did not start; the text includes its last log lines."""
 
 
 @dataclass(frozen=True, slots=True)
 class EmbeddedServer:
-    """A server that may be started, with its own folder and socket."""
+    """An embedded server with its own folder and socket."""
 
     name: str
     folder: Path
@@ -56,9 +56,9 @@ class EmbeddedServer:
         return client_from_url(self.url, Retry(NoBackoff(), 1), socket_timeout=None)
 
     def start(self) -> ChildProcess:
-        """Never two servers on one folder: whatever an earlier run left there is stopped first."""
+        """Stops a leftover server first, so that no two servers use one folder."""
         self.folder.mkdir(parents=True, exist_ok=True)
-        # Seeds of games under way lie here. Whoever may not change that is told by the doctor.
+        # The folder contains seeds of running games. If its mode cannot be changed, the doctor reports it.
         with suppress(PermissionError):
             self.folder.chmod(0o700)
         stop_orphan(self.folder, STOP_TIMEOUT)
@@ -67,22 +67,22 @@ class EmbeddedServer:
         return child
 
     def wait_until_ready(self, child: ChildProcess) -> None:
-        """Reading back a long log takes as long as it takes; only silence or death is a failure."""
+        """Loading a long log takes time, so the start fails only if the server ends or stops reporting progress."""
         give_up = time.monotonic() + START_TIMEOUT
         while (state := self.state()) != "ready":
             if state == "loading":
                 give_up = time.monotonic() + START_TIMEOUT
             if not child.is_alive() or time.monotonic() > give_up:
                 child.kill()
-                said = child.last_log_lines()
-                todo = self.advice(said)
+                last_lines = child.last_log_lines()
+                todo = self.advice(last_lines)
                 raise ServerStartFailed(
-                    "\n".join([f"The embedded server '{self.name}' did not start.", said, "", todo]).rstrip()
+                    "\n".join([f"The embedded server '{self.name}' did not start.", last_lines, "", todo]).rstrip()
                 )
             time.sleep(0.005)
 
     def advice(self, last_words: str) -> str:
-        """What to do about what the server said last, where that can be told."""
+        """Advice for the last log lines of the server, if there is any."""
         return advice(last_words, self.folder, self.program.command[0])
 
     def state(self) -> Literal["ready", "loading", "silent"]:
@@ -99,7 +99,7 @@ def log_server(binary: ServerBinary, data_dir: Path) -> EmbeddedServer:
 
 
 def snapshot_server(binary: ServerBinary, data_dir: Path) -> EmbeddedServer:
-    """The log server as it is before there is an append-only file: it loads a snapshot."""
+    """The log server without an append-only file: it loads a snapshot."""
     return _embedded_server("log", binary, data_dir, {**DURABLE_OPTIONS, "appendonly": "no"})
 
 

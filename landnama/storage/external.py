@@ -9,36 +9,36 @@ from landnama.errors import UserError
 from landnama.settings import Settings
 
 CONNECT_TIMEOUT = 5.0
-"""Seconds for a connection."""
+"""Seconds until a connection attempt fails."""
 EVICTION_TEXT = (
-    "The server REDIS_URL names evicts keys when its memory is full (maxmemory-policy {}), and games "
-    "with them. Set its maxmemory-policy to noeviction."
+    "The server of REDIS_URL evicts keys, and so games, when its memory is full (maxmemory-policy {}). "
+    "Set its maxmemory-policy to noeviction."
 )
 
 
 class StoreUnreachable(UserError):
-    """A store is kept elsewhere and cannot be reached."""
+    """An external server cannot be reached."""
 
 
 class ArchiveMisconfigured(UserError):
-    """The archive cannot lie where it is wanted; the text says what is missing."""
+    """The archive cannot be used; the text names what is missing."""
 
 
 class UnsafeEvictionPolicy(UserError):
-    """The server of the log would throw games away when its memory is full."""
+    """The log server would evict games when its memory is full."""
 
 
 def check_reachable(variable: str, url: str) -> None:
-    """Refused rather than waited for: a wrong address and a server that is down look the same from here."""
+    """Fails without retries: a wrong address and a server that is down cannot be distinguished."""
     try:
         with client_from_url(url, socket_connect_timeout=CONNECT_TIMEOUT) as client:
             client.ping()
     except (StorageError, ValueError) as failed:
-        raise StoreUnreachable(f"The server {variable} names does not answer: {failed}") from None
+        raise StoreUnreachable(f"The server of {variable} does not answer: {failed}") from None
 
 
 def check_archive(settings: Settings) -> None:
-    """What an object store needs has to be installed; whether it answers is nothing that play depends on."""
+    """Checks the packages for an object store; play does not depend on whether it answers."""
     try:
         open_storage(settings.archive_location)
     except ArchiveUnavailable as missing:
@@ -46,7 +46,7 @@ def check_archive(settings: Settings) -> None:
 
 
 def check_eviction_policy(client: redis.Redis) -> None:
-    """A server without a limit has nothing to evict, whatever its policy says; of a cluster each master is asked."""
+    """A server without a memory limit evicts nothing, whatever its policy. In a cluster every master is checked."""
     for server in servers(client):
         memory = server.info("memory")
         policy = memory.get("maxmemory_policy", "noeviction")

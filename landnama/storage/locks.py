@@ -10,13 +10,13 @@ from typing import TextIO
 
 from landnama.errors import UserError
 
-# A web server that a killed supervisor left behind needs a moment to let go of the port.
+# A web server that a killed supervisor left behind needs a moment to release the port.
 PORT_TIMEOUT = 2.0
 LOCK_FILE = "service.lock"
 
 
 class InUse(UserError):
-    """Somebody else has the data folder or the port."""
+    """Another process uses the data folder or the port."""
 
 
 class DataDirNotWritable(UserError):
@@ -25,7 +25,7 @@ class DataDirNotWritable(UserError):
 
 @contextmanager
 def lock_data_dir(data_dir: Path) -> Iterator[None]:
-    """The lock goes with the process, so a killed service leaves none behind."""
+    """The operating system releases the lock when the process ends, so a killed service leaves no lock."""
     with _open_lock_file(data_dir) as file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -46,7 +46,7 @@ def _open_lock_file(data_dir: Path) -> TextIO:
 
 
 def is_service_running(data_dir: Path) -> bool:
-    """Whether a service has the folder; nothing is made where there is none."""
+    """Whether a service uses the folder; creates nothing."""
     try:
         with (data_dir / LOCK_FILE).open("r") as file:
             fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)

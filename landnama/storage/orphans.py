@@ -8,19 +8,19 @@ from contextlib import suppress
 from pathlib import Path
 
 
-def stop_orphan(folder: Path, patience: float) -> None:
+def stop_orphan(folder: Path, timeout: float) -> None:
     pid = _find_orphan(folder)
     if pid is None:
         return
     for ask in (signal.SIGTERM, signal.SIGKILL):
         with suppress(ProcessLookupError):
             os.kill(pid, ask)
-        if _wait_for_exit(pid, patience):
+        if _wait_for_exit(pid, timeout):
             return
 
 
 def _find_orphan(folder: Path) -> int | None:
-    """A process id may have been given to somebody else since, so its working folder decides."""
+    """A process id may have been reused, so the working folder is compared."""
     try:
         pid = int((folder / "server.pid").read_text())
     except (OSError, ValueError):
@@ -36,12 +36,12 @@ def _has_working_dir(pid: int, folder: Path) -> bool:
 
 
 def _is_server(pid: int) -> bool:
-    told = subprocess.run(["ps", "-o", "command=", "-p", str(pid)], capture_output=True, text=True, check=False)
-    return "-server" in told.stdout
+    result = subprocess.run(["ps", "-o", "command=", "-p", str(pid)], capture_output=True, text=True, check=False)
+    return "-server" in result.stdout
 
 
-def _wait_for_exit(pid: int, patience: float) -> bool:
-    give_up = time.monotonic() + patience
+def _wait_for_exit(pid: int, timeout: float) -> bool:
+    give_up = time.monotonic() + timeout
     while time.monotonic() < give_up:
         try:
             os.kill(pid, 0)
@@ -54,7 +54,7 @@ def _wait_for_exit(pid: int, patience: float) -> bool:
 
 
 def _is_zombie(pid: int) -> bool:
-    """Killed but not yet collected by its parent: its files are closed all the same."""
+    """A zombie process: killed but not yet collected by its parent; its files are closed."""
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
     except (OSError, IndexError):

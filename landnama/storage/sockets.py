@@ -13,18 +13,18 @@ MAX_PATH_BYTES = 100
 
 
 class UnsafeSocketFolder(UserError):
-    """The folder for the sockets belongs to somebody else, so whoever owns it could pose as the server."""
+    """The folder for the sockets belongs to another user, who could impersonate the server."""
 
 
 def prepare_socket_path(data_dir: Path, name: str) -> Path:
-    """The same data folder always gives the same path, so clients find a server that was started again."""
+    """The same data folder always gives the same path, so clients find a restarted server."""
     found = locate_socket(data_dir, name)
     make_private_folder(found.parent)
     return found
 
 
 def locate_socket(data_dir: Path, name: str) -> Path:
-    """Where the socket is, for who only looks."""
+    """The path of the socket, for readers; creates nothing."""
     folder = data_dir / "run"
     if len(os.fsencode(folder / f"{name}.sock")) > MAX_PATH_BYTES:
         folder = _short_socket_folder(data_dir)
@@ -39,7 +39,7 @@ def _short_socket_folder(data_dir: Path) -> Path:
 
 
 def name_for_data_dir(data_dir: Path) -> str:
-    """A name for a folder elsewhere that belongs to a data folder."""
+    """The name of a socket folder for a data folder."""
     mark = hashlib.sha256(os.fsencode(data_dir.resolve())).hexdigest()[:12]
     return f"landnama-{os.getuid()}-{mark}"
 

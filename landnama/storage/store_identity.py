@@ -39,7 +39,7 @@ class StoreIdentity:
 
 
 def open_data_dir(data_dir: Path, partitions: int, binary: ServerBinary | None) -> StoreIdentity:
-    """Before the server starts: is this folder ours, and may this engine open it?"""
+    """Before the server starts: checks that this folder is ours, and that this engine may open it."""
     engine, version = (binary.engine, binary.version) if binary else (EXTERNAL_ENGINE, ())
     stamp = read_identity(data_dir)
     if stamp is None:
@@ -51,14 +51,14 @@ def open_data_dir(data_dir: Path, partitions: int, binary: ServerBinary | None) 
 
 
 def check_compatible(stamp: StoreIdentity, partitions: int, binary: ServerBinary | None, data_dir: Path) -> None:
-    """Raises StoreMismatch unless this engine, or None for one elsewhere, may open a folder with this stamp."""
+    """Raises StoreMismatch unless this engine, or None for an external server, may open a folder with this stamp."""
     engine, version = (binary.engine, binary.version) if binary else (EXTERNAL_ENGINE, ())
     _refuse_other_engine(stamp, engine, version, data_dir)
     _refuse_other_partitions(stamp.partitions, partitions)
 
 
 def open_store(data_dir: Path, client: redis.Redis) -> StoreIdentity:
-    """After the server started: is this the store the folder was stamped for?"""
+    """After the server started: checks that this is the store that the folder is stamped for."""
     stamp = read_identity(data_dir)
     assert stamp is not None, "the folder is opened first"
     marked = cast("dict[bytes, bytes]", client.hgetall(STORE_KEY))
@@ -86,7 +86,7 @@ def read_identity(data_dir: Path) -> StoreIdentity | None:
 
 
 def write_identity(data_dir: Path, stamp: StoreIdentity) -> None:
-    """On disk before anything relies on it; one that is there already needs no room. Raises Trouble without any."""
+    """Synced before anything relies on it; an unchanged file is not written. Raises UserError if there is no space."""
     if stamp == read_identity(data_dir):
         return
     data_dir.mkdir(parents=True, exist_ok=True)
@@ -105,7 +105,7 @@ def _refuse_unknown_files(data_dir: Path, binary: ServerBinary | None) -> None:
     files = data_dir / "store" / "log"
     if binary and files.exists() and any(files.iterdir()):
         raise StoreMismatch(
-            f"{files} holds data but {identity_path(data_dir)} is missing, so nobody knows which server wrote it. "
+            f"{files} contains data but {identity_path(data_dir)} is missing, so its server version is unknown. "
             "Restore the stamp from a backup, or set DATA_DIR to an empty folder."
         )
 
@@ -113,9 +113,9 @@ def _refuse_unknown_files(data_dir: Path, binary: ServerBinary | None) -> None:
 def _refuse_other_engine(stamp: StoreIdentity, engine: str, version: tuple[int, ...], data_dir: Path) -> None:
     if stamp.engine != engine:
         raise StoreMismatch(
-            f"The store in {data_dir} is kept by {_engine_name(stamp.engine, stamp.version)}, "
-            f"not by {_engine_name(engine, version)}. "
-            "Start it the way it was founded, or set DATA_DIR to another folder."
+            f"The store in {data_dir} belongs to {_engine_name(stamp.engine, stamp.version)}, "
+            f"not to {_engine_name(engine, version)}. "
+            "Use the settings with which it was created, or set DATA_DIR to another folder."
         )
     if version < stamp.version:
         raise StoreMismatch(
@@ -128,25 +128,25 @@ def _refuse_other_partitions(kept: int, wanted: int) -> None:
     if kept != wanted:
         raise StoreMismatch(
             f"The store has {kept} partitions and PARTITIONS is {wanted}. "
-            f"The number is fixed for good: set PARTITIONS={kept}, or set DATA_DIR to an empty folder."
+            f"The number cannot be changed: set PARTITIONS={kept}, or set DATA_DIR to an empty folder."
         )
 
 
 def _initialize_store(stamp: StoreIdentity, client: redis.Redis, data_dir: Path) -> None:
     if stamp.initialized:
         raise StoreMismatch(
-            f"{data_dir} is stamped for store {stamp.store}, but the server holds no store. "
+            f"{data_dir} is stamped for store {stamp.store}, but the server contains no store. "
             "Check REDIS_URL, or restore the server's data from a backup. Nothing was written."
         )
     client.hset(STORE_KEY, mapping={"id": stamp.store, "partitions": stamp.partitions})
 
 
 def match_store(stamp: StoreIdentity, marked: dict[bytes, bytes], data_dir: Path) -> StoreIdentity:
-    """The stamp, if the store's mark fits; a folder that is new to a store kept elsewhere takes over the mark."""
+    """The stamp, if it matches the mark of the store; a new folder takes over the mark of an external store."""
     store = marked[b"id"].decode()
     if store != stamp.store and (stamp.initialized or stamp.engine != EXTERNAL_ENGINE):
         raise StoreMismatch(
-            f"{data_dir} is stamped for store {stamp.store}, but the server holds store {store}. "
+            f"{data_dir} is stamped for store {stamp.store}, but the server contains store {store}. "
             "Check REDIS_URL and DATA_DIR: they belong to different services."
         )
     _refuse_other_partitions(int(marked[b"partitions"]), stamp.partitions)
@@ -155,5 +155,5 @@ def match_store(stamp: StoreIdentity, marked: dict[bytes, bytes], data_dir: Path
 
 def _engine_name(engine: str, version: tuple[int, ...]) -> str:
     if engine == EXTERNAL_ENGINE:
-        return "a server of its own (REDIS_URL)"
+        return "an external server (REDIS_URL)"
     return f"the embedded {engine} {'.'.join(map(str, version))}"

@@ -1,4 +1,4 @@
-"""On first start the server runs a demo game, so that there is something to look at.
+"""On first start the server runs a demo game as an example.
 
 Runs as `python -m landnama.supervisor.first_game` when the service is ready; a failure does not stop the service.
 """
@@ -20,20 +20,20 @@ MOST_SHOWN = 5
 
 
 def startup_lines(services: Services, address: str) -> Iterator[str]:
-    """What the console says: where the first game is, or which games go on."""
+    """The lines for the console: the address of the demo game, or the games in progress."""
     running = games.list_games(services, {"status": "running"}, None, MOST_SHOWN).games
     for each in running:
-        yield f"Game {each['game']} goes on: {address}/v1/games/{each['game']}"
+        yield f"Game in progress: {address}/v1/games/{each['game']}"
     if not running and not services.store.count_games():
         game = create_first_game(services)
-        yield f"A first game has begun: {POLICY} AI players at every seat. See how it goes:"
+        yield f"The demo game has started, with {POLICY} AI players in all seats:"
         yield f"  {address}/v1/games/{game}/view"
         yield f"  {address}/v1/games/{game}/events"
-        yield f"Play one yourself with: {command_line('play', address)}"
+        yield f"Play a game yourself: {command_line('play', address)}"
 
 
 def create_first_game(services: Services) -> str:
-    """A started game with nobody but AI players."""
+    """A started game with AI players only."""
     host = _create_player(services)
     return create_game.create_game(
         services, host, RULESET, SEATS, ai=dict.fromkeys(range(SEATS), POLICY), take_seat=False, start=True
@@ -41,7 +41,7 @@ def create_first_game(services: Services) -> str:
 
 
 def _create_player(services: Services) -> Caller:
-    """Who makes the game; its token is thrown away, so nobody can speak for it."""
+    """Creates the player of the demo game; its token is discarded, so no client can act for it."""
     try:
         made = sign_up(services, PLAYER_NAME)
     except Problem:
@@ -50,14 +50,14 @@ def _create_player(services: Services) -> Caller:
 
 
 def service_url(environment: Mapping[str, str]) -> str:
-    """Where a browser on this machine finds the service."""
+    """The address for a browser on this machine."""
     host = environment.get("PLAYER_NAME") or "127.0.0.1"
     host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
     return f"http://{f'[{host}]' if ':' in host else host}:{environment.get('PORT') or '8080'}"
 
 
 def main() -> int:
-    """Always 0: a house without a first game is still a house."""
+    """Always 0, because the service does not depend on the demo game."""
     try:
         services = Services.from_environment()
         for line in startup_lines(services, service_url(os.environ)):

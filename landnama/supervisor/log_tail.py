@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 ERROR_LINE = re.compile(r"\b(ERROR|CRITICAL|Traceback)\b|\[error|\"level\": ?\"(error|critical)\"|!!! .*\bAOF\b")
-"""The last is how the log server says that it cuts off the end of its file, which had not been written whole."""
+"""The last pattern is the message of the log server when it truncates an incomplete write."""
 
 
 class LogTail:
@@ -14,7 +14,7 @@ class LogTail:
         self.position = _file_size(log)
 
     def read_lines(self) -> list[str]:
-        """What was written since the last call, whole lines only; a log begun again is read from its start."""
+        """The lines written since the last call, complete lines only; a truncated log is read from its start."""
         size = _file_size(self.log)
         if size < self.position:
             self.position = 0
@@ -39,10 +39,10 @@ def _file_size(log: Path) -> int:
 
 
 def format_log_line(line: str) -> str:
-    """What a line of JSON says, in the order in which people read it; any other line as it is."""
+    """The text of a JSON log line in a readable order; any other line unchanged."""
     try:
-        told = json.loads(line)
-        head = f"{told['at'][:19]}Z {told['level'].upper()} {told.get('logger', '')}".rstrip()
-        return "\n".join([f"{head}: {told['event']}", *told.get("exception", "").splitlines()[-1:]])
+        record = json.loads(line)
+        head = f"{record['at'][:19]}Z {record['level'].upper()} {record.get('logger', '')}".rstrip()
+        return "\n".join([f"{head}: {record['event']}", *record.get("exception", "").splitlines()[-1:]])
     except (ValueError, TypeError, KeyError, AttributeError):
         return line

@@ -18,9 +18,9 @@ Say = Callable[[str], None]
 
 @dataclass(frozen=True, slots=True)
 class ProcessSpec:
-    """Something to keep running; `start` returns once what depends on it may start too.
+    """A process to keep running; `start` returns once dependent processes may start.
 
-    `advice` makes of its last words what somebody may do, or nothing.
+    `advice` derives instructions for the operator from its last log lines, if there are any.
     """
 
     name: str
@@ -34,7 +34,7 @@ def program_spec(program: Program) -> ProcessSpec:
 
 
 class ManagedProcess:
-    """The first fall is made good at once; who falls again soon after waits, longer each time."""
+    """The first restart is immediate; each further one within a short time waits longer."""
 
     def __init__(self, service: ProcessSpec, say: Say) -> None:
         self.spec, self.say = service, say
@@ -57,12 +57,12 @@ class ManagedProcess:
             self._restart()
 
     def request_stop(self) -> None:
-        """Tells whoever is there to stop; the post is not filled again."""
+        """Sends the signal to stop; the process is not restarted."""
         if self.child:
             self.child.request_stop()
 
     def wait_stopped(self) -> None:
-        """Returns when nobody is there any more."""
+        """Returns when the process has ended."""
         if self.child:
             self.child.wait_or_kill()
             self.child = None
@@ -73,18 +73,18 @@ class ManagedProcess:
         self._increase_backoff()
         self.say(f"[red]{self.spec.name} ended with {child.exit_code()}[/]; see {self.spec.log}")
         if child.exit_code() != -9:
-            said = child.last_log_lines()
-            self.say(_escape_markup(f"{said}\n{self.spec.advice(said)}".rstrip()))
+            last_lines = child.last_log_lines()
+            self.say(_escape_markup(f"{last_lines}\n{self.spec.advice(last_lines)}".rstrip()))
 
     def _restart(self) -> None:
-        """A machine that has no process to spare, or a store that falls while it rises, may be better later."""
+        """A start may fail temporarily: no free process, or a store that stops during its start."""
         try:
             self.start()
         except (UserError, OSError, StorageError) as trouble:
             self._increase_backoff()
-            self.say(f"{self.spec.name} could not be started again: {_escape_markup(str(trouble))}")
+            self.say(f"{self.spec.name} could not be restarted: {_escape_markup(str(trouble))}")
         else:
-            self.say(f"{self.spec.name} was started again")
+            self.say(f"{self.spec.name} was restarted")
 
     def _increase_backoff(self) -> None:
         steady = time.monotonic() - self.started_at > STABLE_SECONDS
@@ -93,5 +93,5 @@ class ManagedProcess:
 
 
 def _escape_markup(text: str) -> str:
-    """A child's words are not markup."""
+    """Disables markup in the output of a child."""
     return text.replace("[", "\\[")

@@ -19,7 +19,7 @@ from landnama.storage.sockets import make_private_folder, name_for_data_dir
 from landnama.supervisor.managed_process import ProcessSpec, program_spec
 from service.runtime.metrics import MULTIPROC_DIR
 
-# Where the web app and those who work behind it are found; `-P` keeps the working folder off the path.
+# Paths of the web app and the workers; `-P` excludes the working folder from the import path.
 PYTHON = (sys.executable, "-P", "-m")
 WEB = (*PYTHON, "gunicorn", "--config", "python:landnama.web.gunicorn_conf", "service.api.app:create_app()")
 DISPATCHER = (*PYTHON, "workers.dispatcher")
@@ -27,7 +27,7 @@ HISTORY_WRITER = (*PYTHON, "workers.history_writer")
 AI_WORKER = (*PYTHON, "workers.ai.worker")
 ARCHIVER = (*PYTHON, "workers.archiver")
 
-# Run once, one after the other, when the web answers; what they print goes to the console.
+# These run once, one after the other, when the web server answers; their output goes to the console.
 STARTUP_COMMANDS: tuple[tuple[str, ...], ...] = ((*PYTHON, "landnama.supervisor.first_game"),)
 
 
@@ -38,23 +38,23 @@ class ProcessPlan:
     environment: Mapping[str, str]
 
     def start_groups(self) -> list[list[ProcessSpec]]:
-        """They stop in the opposite order: the web and who works behind it, all at once, and the log last."""
+        """They stop in reverse order: web server and background processes together, the log server last."""
         ai_workers = [self._program(f"ai-{number}", AI_WORKER) for number in range(1, self.settings.ai_workers + 1)]
-        first = [self._program("dispatcher", DISPATCHER), self._program("historian", HISTORY_WRITER)]
-        behind = [self._program("archiver", ARCHIVER), *first, *ai_workers]
-        works = [program_spec(each) for each in (*behind, self._program("web", WEB, patience=15))]
+        first = [self._program("dispatcher", DISPATCHER), self._program("history-writer", HISTORY_WRITER)]
+        background = [self._program("archiver", ARCHIVER), *first, *ai_workers]
+        works = [program_spec(each) for each in (*background, self._program("web", WEB, stop_timeout=15))]
         return [*[[store] for store in self.stores], works]
 
     def startup_programs(self) -> list[Program]:
         return [self._program(command[-1].rpartition(".")[2], command) for command in STARTUP_COMMANDS]
 
-    def _program(self, name: str, command: tuple[str, ...], patience: float = 10) -> Program:
+    def _program(self, name: str, command: tuple[str, ...], stop_timeout: float = 10) -> Program:
         log = self.settings.data_dir / "log" / f"{name}.log"
-        return Program(name, command, log, self.environment, patience)
+        return Program(name, command, log, self.environment, stop_timeout)
 
 
 def plan_processes(settings: Settings) -> ProcessPlan:
-    """Opens the data folder, so a folder and an engine that do not go together are refused before anything runs."""
+    """Opens the data folder first, so a mismatch of folder and engine is reported before any process starts."""
     check_archive(settings)
     log, volatile = prepare_log_store(settings), _prepare_volatile_store(settings)
     urls = {"REDIS_URL": log.url, "VOLATILE_REDIS_URL": volatile.url}
@@ -64,20 +64,20 @@ def plan_processes(settings: Settings) -> ProcessPlan:
 
 
 def process_environment(settings: Settings) -> dict[str, str]:
-    """What a process needs to know of the installation beside the addresses of its servers."""
+    """The environment of a child process, apart from the addresses of the servers."""
     return {**settings.to_environment(), "HISTORY_FILE": str(settings.history_path)}
 
 
 @dataclass(frozen=True, slots=True)
 class StoreServer:
-    """Where a store answers, and the service that keeps it when it is one of ours."""
+    """The address of a store, and its managed process if it is embedded."""
 
     url: str
     processes: tuple[ProcessSpec, ...] = ()
 
 
 def prepare_log_store(settings: Settings) -> StoreServer:
-    """Where the log answers; one of our own is opened, but not started."""
+    """The address of the log; an embedded store is opened but not started."""
     if settings.redis_url:
         _check_external_store(settings)
         return StoreServer(settings.redis_url)
@@ -121,14 +121,14 @@ SHARED_MEMORY = Path("/dev/shm")
 
 
 def create_metrics_dir(data_dir: Path) -> Path:
-    """Empty: a service that begins counts from nothing."""
+    """Empties the folder of metrics, because counters begin at zero."""
     remove_metrics_dir(data_dir)
     make_private_folder(_metrics_dir(data_dir))
     return _metrics_dir(data_dir)
 
 
 def remove_metrics_dir(data_dir: Path) -> None:
-    """When the service stops; one that was killed leaves its folder to the next."""
+    """Deletes the folder at the stop; after a kill the next start empties it."""
     shutil.rmtree(_metrics_dir(data_dir), ignore_errors=True)
 
 

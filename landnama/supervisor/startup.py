@@ -12,7 +12,7 @@ READY_TIMEOUT = 20.0
 
 
 class StartupTasks:
-    """Called between looks at the children; does one small thing a time and never waits long."""
+    """Called in the supervisor's loop; does one small piece of work per call and never blocks for long."""
 
     def __init__(self, host: str, port: int, programs: list[Program], say: Say) -> None:
         self.host = reachable_host(host)
@@ -26,16 +26,16 @@ class StartupTasks:
             self.next_step()
 
     def close(self) -> None:
-        """Stops what still runs."""
+        """Stops a command that still runs."""
         if self.running_child:
             self.running_child.stop()
 
     def _wait_for_answer(self) -> None:
         if is_live(self.host, self.port):
-            self.say(f"[green]Landnama is open[/] at [bold]{self._address()}[/]   (Ctrl-C stops it)")
+            self.say(f"[green]Landnama runs[/] at [bold]{self._address()}[/]   (Ctrl-C stops it)")
             self.next_step = self._start_program
         elif time.monotonic() > self.warn_at:
-            self.say("[yellow]The web server does not answer yet; its log says why.[/]")
+            self.say("[yellow]The web server does not answer yet; see its log.[/]")
             self.warn_at = float("inf")
 
     def _start_program(self) -> None:
@@ -43,13 +43,13 @@ class StartupTasks:
             self.next_step = None
             return
         program = self.programs.pop(0)
-        echo = LogTail(program.log)
+        log_tail = LogTail(program.log)
         child = self.running_child = ChildProcess(program)
-        self.next_step = lambda: self._watch_program(child, echo)
+        self.next_step = lambda: self._watch_program(child, log_tail)
 
-    def _watch_program(self, child: ChildProcess, echo: LogTail) -> None:
+    def _watch_program(self, child: ChildProcess, log_tail: LogTail) -> None:
         ended = not child.is_alive()
-        for line in echo.read_lines():
+        for line in log_tail.read_lines():
             self.say(line.replace("[", "\\["))
         if ended:
             self.running_child = None
@@ -63,7 +63,7 @@ class StartupTasks:
 
 
 def reachable_host(host: str) -> str:
-    """A server on every address is asked on this machine."""
+    """The address for this machine if the server listens on all addresses."""
     return {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
 
 

@@ -13,13 +13,14 @@ STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 class Supervisor:
-    """A floor rests on those before it, which start first and stop last; on one floor nobody needs another.
+    """Each level depends on the levels before it, which start first and stop last; processes of one level are
+    independent.
 
-    `watch` is called between looks at the children, for what else is to be done while they run.
+    `watch` is called in the loop that checks the processes, for other periodic work.
     """
 
-    def __init__(self, floors: Sequence[Sequence[ProcessSpec]], say: Say) -> None:
-        self.groups = [[ManagedProcess(service, say) for service in floor] for floor in floors]
+    def __init__(self, levels: Sequence[Sequence[ProcessSpec]], say: Say) -> None:
+        self.groups = [[ManagedProcess(service, say) for service in level] for level in levels]
         self.processes = list(chain.from_iterable(self.groups))
         self.stop_requested = threading.Event()
 
@@ -27,11 +28,11 @@ class Supervisor:
         with ExitStack() as leaving:
             self._install_signal_handlers(leaving)
             leaving.callback(self._stop)
-            for post in self.processes:
-                post.start()
+            for process in self.processes:
+                process.start()
             while not self.stop_requested.wait(TICK_SECONDS):
-                for post in self.processes:
-                    post.tick()
+                for process in self.processes:
+                    process.tick()
                 watch()
 
     def _install_signal_handlers(self, leaving: ExitStack) -> None:
@@ -40,8 +41,8 @@ class Supervisor:
             leaving.callback(signal.signal, number, before)
 
     def _stop(self) -> None:
-        for floor in reversed(self.groups):
-            for post in floor:
-                post.request_stop()
-            for post in floor:
-                post.wait_stopped()
+        for level in reversed(self.groups):
+            for process in level:
+                process.request_stop()
+            for process in level:
+                process.wait_stopped()

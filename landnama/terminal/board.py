@@ -13,7 +13,7 @@ from landnama.terminal.canvas import Canvas
 from landnama.terminal.names import colour
 
 HALF = 6
-"""Columns from the middle of a hex to its side."""
+"""Columns from the centre of a hex to its side."""
 PITCH = 5
 """Lines from one row of hexes to the next."""
 TERRAIN_STYLES = {
@@ -31,11 +31,11 @@ CHOICE = "bold #000000 on #ffe45c"
 ROBBER = "bold #ffffff on #000000"
 SEA = "#7d8794"
 BorderSigns = tuple[str, str, str, str]
-"""The lower end, the middle and the upper end of a slanted border, and an upright one."""
+"""The lower end, the middle and the upper end of a slanted border, and a vertical one."""
 
 
 class ChoiceMarks(NamedTuple):
-    """The places one can choose from, whose numbers the picture shows."""
+    """Places to choose from, whose numbers are drawn."""
 
     corners: Iterable[int] = ()
     edges: Iterable[int] = ()
@@ -46,7 +46,7 @@ NO_MARKS = ChoiceMarks()
 
 
 class BorderLine(NamedTuple):
-    """A side of a hex as it lies in the picture: upright, or slanted to the left or right of its upper end."""
+    """A border of a hex: vertical, or slanted to the left or right of its upper end."""
 
     column: int
     line: int
@@ -58,22 +58,22 @@ class BorderLine(NamedTuple):
 
 
 def render_board(view: Mapping[str, Any], marks: ChoiceMarks = NO_MARKS) -> Text:
-    """The picture; numbers stand at the marked corners, edges and hexes."""
+    """The board as text, with numbers at the marked corners, edges and hexes."""
     return _Picture(view).draw(marks)
 
 
 def build_island(view: Mapping[str, Any]) -> Island:
-    """The geometry of a view, whose corners and edges are numbered as in the view."""
+    """The geometry of a view; corners and edges have the numbers of the view."""
     return Island([AxialHex(each["q"], each["r"]) for each in view["board"]["hexes"]])
 
 
 def pips(token: int) -> int:
-    """In how many of the 36 rolls a token comes up."""
+    """The number of rolls out of 36 that give a token."""
     return 6 - abs(7 - token)
 
 
 def _sea_hex(each: Mapping[str, Any]) -> dict[str, Any]:
-    """A hex of the sea as one of the board's, for the picture."""
+    """A hex of the sea in the form of a hex of the board."""
     return {"hex": each["hex"], "q": each["q"], "r": each["r"], "terrain": "sea", "token": None}
 
 
@@ -110,30 +110,30 @@ class _Picture:
         return HALF * (2 * q + r), PITCH * (r + 1) + 2 if south else PITCH * r
 
     def border_line(self, edge: int) -> BorderLine:
-        """Where an edge lies; the first of its corners is never below the second."""
+        """The position of an edge; its first corner is never below the second."""
         (column, line), (other, _) = [self.corner_position(corner) for corner in self.island.edges[edge]]
         return BorderLine(column, line, (other > column) - (other < column))
 
     def hex_position(self, hex_: int) -> tuple[int, int]:
-        """The column of a hex's middle, and its first line."""
+        """The column of the centre of a hex, and its first line."""
         q, r = self.hexes[hex_]["q"], self.hexes[hex_]["r"]
         return HALF * (2 * q + r), PITCH * r
 
     def _draw_hex(self, each: Mapping[str, Any]) -> None:
         column, line = self.hex_position(each["hex"])
-        ground = TERRAIN_STYLES.get(each["terrain"], "")
+        style = TERRAIN_STYLES.get(each["terrain"], "")
         for down, reach in enumerate((0, 2, 5, 5, 5, 5, 2)):
-            self.canvas.centre(column, line + down, " " * (2 * reach + 1), ground)
-        self.canvas.centre(column, line + 3, each["terrain"], ground)
+            self.canvas.centre(column, line + down, " " * (2 * reach + 1), style)
+        self.canvas.centre(column, line + 3, each["terrain"], style)
         if each["token"]:
             style = RED_TOKEN if pips(each["token"]) == 5 else TOKEN
             self.canvas.centre(column - 3, line + 4, f"{each['token']:>2}", style)
-            self.canvas.write(column - 1, line + 4, " " + "•" * pips(each["token"]), ground)
+            self.canvas.write(column - 1, line + 4, " " + "•" * pips(each["token"]), style)
         if each["hex"] == self.view["board"]["robber"] and not self.inhabited:
             self.canvas.centre(column, line + 5, " robber ", ROBBER)
 
     def _draw_dinosaurs(self, each: Mapping[str, Any]) -> None:
-        """A letter for each, in the colour of its herd."""
+        """One letter per dinosaur, in the colour of its herd."""
         column, line = self.hex_position(each["hex"])
         column -= sum(each["dinosaurs"]) // 2
         for number, count in enumerate(each["dinosaurs"]):
@@ -165,7 +165,7 @@ class _Picture:
             self.canvas.write(column if outwards > 0 else column - len(word) + 1, line + down, word, HARBOUR)
 
     def _harbour_label_position(self, edge: int) -> tuple[int, int, int]:
-        """Column and line where a harbour's name begins or ends, and to which side of the land it lies."""
+        """Column and line at which the name of a harbour begins or ends, and the side of the land on which it is."""
         first, second = [set(self.island.corner_hexes[corner]) for corner in self.island.edges[edge]]
         land, top = self.hex_position(min(first & second))
         column, line = self.border_line(edge).middle
@@ -187,7 +187,7 @@ class _Picture:
             self.canvas.centre(*self.corner_position(corner), f"[{letter}]", style)
 
     def _draw_nation(self) -> None:
-        """What First Nations have in the middle of hexes."""
+        """The pieces of the First Nations in the centre of hexes."""
         for hex_, down, form in pieces_on_hexes(self.view):
             _, letter, style = colour(self.view["first_nations"]["seat"])
             column, line = self.hex_position(hex_)
@@ -204,7 +204,7 @@ class _Picture:
 
 
 def pieces_on_hexes(view: Mapping[str, Any]) -> Iterator[tuple[int, int, str]]:
-    """What stands in the middle of hexes, each with its hex and the line of the hex on which it is drawn."""
+    """The pieces in the centre of hexes, each with its hex and the line within the hex."""
     nation = view.get("first_nations")
     if nation is None:
         return

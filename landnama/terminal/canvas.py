@@ -10,23 +10,23 @@ EMPTY = (" ", Style())
 
 
 class Canvas:
-    """Columns and lines may be negative; the picture begins at the first line and column that was written."""
+    """Columns and lines may be negative; the output begins at the first written line and column."""
 
     def __init__(self) -> None:
         self._cells: dict[tuple[int, int], tuple[str, Style]] = {}
 
     def write(self, column: int, line: int, text: str, style: str = "") -> None:
-        """Puts the text over what is there; a style without a background keeps the one below."""
+        """Writes text over the existing text; a style without a background keeps the background below it."""
         for place, sign in enumerate(text, column):
             below = self._cells.get((line, place), EMPTY)[1]
             self._cells[line, place] = (sign, Style(bgcolor=below.bgcolor) + Style.parse(style))
 
     def centre(self, column: int, line: int, text: str, style: str = "") -> None:
-        """Writes the text around a column."""
+        """Writes text centred on a column."""
         self.write(column - len(text) // 2, line, text, style)
 
     def text(self) -> Text:
-        """The picture, with nothing at the ends of its lines."""
+        """The text, without trailing spaces."""
         lines, columns = [line for line, _ in self._cells], [column for _, column in self._cells]
         rows = [self._row(line, min(columns), max(columns)) for line in range(min(lines), max(lines) + 1)]
         return Text("\n").join(rows)

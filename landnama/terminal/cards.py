@@ -7,26 +7,26 @@ Pile = Mapping[str, int]
 
 
 class UnclearInput(ValueError):
-    """What was typed cannot be meant; the text says why."""
+    """The input is invalid; the text states why."""
 
 
 def format_cards(pile: Pile) -> str:
-    """The cards as one would name them."""
+    """The cards as a list of numbers and names."""
     parts = [f"{count} {readable_name(name)}" for name, count in pile.items() if count]
     return ", ".join(parts) or "nothing"
 
 
 def readable_name(name: str) -> str:
-    """A name of the wire without its underscores."""
+    """A wire name without its underscores."""
     return name.replace("_", " ")
 
 
 def parse_cards(text: str, kinds: Iterable[str]) -> dict[str, int]:
-    """The pile somebody typed: numbers and names, names alone count once, beginnings of names will do."""
+    """Parses cards: numbers and names; a name alone counts once, and unique prefixes of names are accepted."""
     pile: dict[str, int] = {}
     words = re.findall(r"(\d+)?\s*([^\W\d]+)", text)
     if not words or re.sub(r"(\d+)?\s*([^\W\d]+)|[\s,;.+]", "", text):
-        raise UnclearInput("Say it like this: 2 ore, 1 wool")
+        raise UnclearInput("Type cards like this: 2 ore, 1 wool")
     for number, word in words:
         kind = match_name(word, kinds)
         pile[kind] = pile.get(kind, 0) + int(number or 1)
@@ -34,9 +34,9 @@ def parse_cards(text: str, kinds: Iterable[str]) -> dict[str, int]:
 
 
 def match_name(word: str, names: Iterable[str]) -> str:
-    """The one name that begins like this."""
+    """The only name with this prefix."""
     found = [name for name in names if name.startswith(word.lower())]
     exact = [name for name in found if name == word.lower()]
     if len(exact or found) != 1:
-        raise UnclearInput(f"{word} could be {' or '.join(found)}." if found else f"There is no {word} here.")
+        raise UnclearInput(f"{word} could be {' or '.join(found)}." if found else f"Unknown: {word}.")
     return (exact or found)[0]

@@ -9,11 +9,11 @@ from landnama.terminal.narration import merge_openings
 
 PAGE = 500
 WAIT = 25
-"""Seconds that one question for news stays open."""
+"""Seconds of one long poll."""
 
 
 class GameClient:
-    """`seat` is none for somebody who watches."""
+    """`seat` is None for a spectator."""
 
     def __init__(self, line: Connection, page: Mapping[str, Any]) -> None:
         self._connection = line
@@ -25,38 +25,38 @@ class GameClient:
 
     @property
     def url(self) -> str:
-        """Where the service is."""
+        """The address of the service."""
         return self._connection.url
 
     def page(self) -> Any:
-        """The game as its page shows it: who sits where, and whether it has begun."""
+        """The description of the game: its players and status."""
         return self._connection.get(f"/games/{self.game}")
 
     def view(self) -> Any:
-        """What this seat sees."""
+        """The view of this seat."""
         return self._connection.get(f"/games/{self.game}/view", seat=self.seat)
 
     def choices(self) -> Any:
-        """What this seat may do."""
+        """The legal actions of this seat."""
         return self._connection.get(f"/games/{self.game}/actions", seat=self.seat)
 
     def ruleset(self) -> dict[str, Any]:
-        """What is played: the JSON Schema of every action, and the words that this ruleset has of its own."""
+        """The ruleset: the JSON Schema of every action, and the own words of the ruleset."""
         found: dict[str, Any] = self._connection.get(f"/rulesets/{self._ruleset}")
         return found
 
     def act(self, action: Mapping[str, Any], version: int) -> None:
-        """Does it once, however often it has to be sent."""
+        """Submits the action with an idempotency key, so a repeated request has no second effect."""
         path = f"/games/{self.game}/actions" + ("" if self.seat is None else f"?seat={self.seat}")
         self._connection.post(path, action, If_Match=f'"v{version}"', Idempotency_Key=uuid4().hex)
 
     def take_back(self, way: str, version: int) -> None:
-        """Undoes what this seat did last, or redoes it; `way` says which."""
+        """Undoes or redoes the last action of this seat; `way` is the name of the route."""
         path = f"/games/{self.game}/{way}" + ("" if self.seat is None else f"?seat={self.seat}")
         self._connection.post(path, {}, If_Match=f'"v{version}"', Idempotency_Key=uuid4().hex)
 
     def new_entries(self, wait: bool = False) -> list[dict[str, Any]]:
-        """The entries that were not heard yet; with `wait` none only if nothing happens for a while."""
+        """The entries since the last call; with `wait` the list is empty only after a timeout."""
         query = {"after": self.last_version, "limit": PAGE, "wait": WAIT if wait else 0, "seat": self.seat}
         entries = [
             merge_openings(wire) for wire in self._connection.get(f"/games/{self.game}/events", **query)["entries"]
@@ -66,10 +66,10 @@ class GameClient:
 
 
 def create_game(line: Connection, order: Mapping[str, Any]) -> GameClient:
-    """A chair at a new table."""
+    """A client with a seat in a new game."""
     return GameClient(line, line.post("/games", order, Idempotency_Key=uuid4().hex))
 
 
 def open_game(line: Connection, game: str) -> GameClient:
-    """The chair one has at a table, or a place to watch from."""
+    """A client for an existing game: with the player's seat, or as a spectator."""
     return GameClient(line, line.get(f"/games/{game}"))

@@ -10,9 +10,9 @@ from urllib.parse import urlencode, urlsplit
 from landnama.errors import UserError
 
 ANSWER_TIMEOUT = 45.0
-"""Seconds for an answer; longer than the longest wait for news."""
+"""Seconds until a request fails; longer than the longest long poll."""
 RETRY_DELAYS = (0, 0.2, 0.5, 1, 2, 4, 8, 8, 8)
-"""Seconds between one try and the next."""
+"""Seconds between attempts."""
 SILENT_TRIES = 1
 NETWORK_ERRORS = (OSError, http.client.HTTPException)
 
@@ -22,7 +22,7 @@ class ServiceUnreachable(UserError):
 
 
 class ApiError(Exception):
-    """The service says no; `detail` is its sentence, `code` is for programs."""
+    """The service refused the request; `detail` is its sentence, `code` is for programs."""
 
     def __init__(self, status: int, problem: Mapping[str, Any]) -> None:
         self.status = status
@@ -32,36 +32,36 @@ class ApiError(Exception):
 
 
 class Connection:
-    """`hiccup` is told once when the line is down and once when it is up again."""
+    """`on_outage` receives a message when the connection is lost and when it is restored."""
 
-    def __init__(self, url: str, hiccup: Callable[[str], None] = lambda _: None) -> None:
+    def __init__(self, url: str, on_outage: Callable[[str], None] = lambda _: None) -> None:
         parts = urlsplit(url)
         if parts.scheme not in ("http", "https") or not parts.hostname:
-            raise UserError(f"{url!r} is no http or https address.")
+            raise UserError(f"{url!r} is not an http or https address.")
         self.url = url.rstrip("/")
         self.token = ""
-        self._on_outage = hiccup
+        self._on_outage = on_outage
         self._path = parts.path.rstrip("/")
         kind = http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
         self._http = kind(parts.hostname, parts.port, timeout=ANSWER_TIMEOUT)
 
     def check_reachable(self) -> None:
-        """Raises ServiceUnreachable if no Landnama answers there."""
+        """Raises ServiceUnreachable if no Landnama service answers at the address."""
         try:
             self._request("GET", "/livez", None, {})
         except (*NETWORK_ERRORS, ApiError, ValueError) as error:
             raise ServiceUnreachable(
                 f"No service answers at {self.url}. Start one with `make run`, or `landnama serve`, in another "
-                f"terminal, or name another with --url. ({error})"
+                f"terminal, or set its address with --url. ({error})"
             ) from error
 
     def get(self, path: str, **query: Any) -> Any:
-        """The answer to a question."""
+        """Sends a GET request."""
         given = {name: value for name, value in query.items() if value is not None}
         return self._request_with_retry("GET", f"/v1{path}?{urlencode(given)}" if given else f"/v1{path}", None, {})
 
     def post(self, path: str, body: Any, **headers: str) -> Any:
-        """The answer to something done; it is sent again after a hiccup only if a header makes that harmless."""
+        """Sends another request; it is repeated after an error only if a header makes that safe."""
         named = {name.replace("_", "-"): value for name, value in headers.items()}
         ask = self._request_with_retry if named else self._request
         return ask("POST", f"/v1{path}", body, named)
@@ -70,7 +70,7 @@ class Connection:
         self._http.close()
 
     def _request_with_retry(self, method: str, path: str, body: Any, headers: Mapping[str, str]) -> Any:
-        """The first try may meet a line that was closed while nobody spoke, which is not worth a word."""
+        """The server may have closed an idle connection, so the first retry is silent."""
         for number, pause in enumerate(RETRY_DELAYS):
             try:
                 answer = self._request(method, path, body, headers)
@@ -82,7 +82,7 @@ class Connection:
                 time.sleep(pause)
             else:
                 if number > SILENT_TRIES:
-                    self._on_outage("It answers again.")
+                    self._on_outage("The service answers again.")
                 return answer
         raise ServiceUnreachable(f"{self.url} does not answer any more.")
 

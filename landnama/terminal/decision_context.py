@@ -13,9 +13,9 @@ PLACE_FIELDS = ("corner", "edge", "hex")
 
 
 class DecisionContext(NamedTuple):
-    """`schemas` say what the fields of each action look like, `templates` what they may hold.
+    """`schemas` describe the fields of each action, `templates` their possible values.
 
-    The view is in plain words; actions and templates are in the ruleset's own, as the service sent them.
+    The view uses the words of the base game; actions and templates use the own words of the ruleset, as on the wire.
     """
 
     view: Mapping[str, Any]
@@ -35,19 +35,19 @@ class DecisionContext(NamedTuple):
         return groups
 
     def place_field(self, actions: Sequence[Action]) -> str | None:
-        """The field that names a place, if these actions differ in nothing else and there is a board to show it on."""
+        """The field that names a place, if the actions differ only in it and there is a board."""
         fields = [name for name in actions[0] if name != "type"]
         return fields[0] if len(fields) == 1 and fields[0] in PLACE_FIELDS and "board" in self.view else None
 
     def is_place_choice(self) -> bool:
-        """Whether where is all there is to choose."""
-        one_sort = (
+        """Whether the place is the only choice."""
+        same_type = (
             len(self.actions) > 1 and len(self.actions_by_type()) == 1 and not self.templates and not self.others_due
         )
-        return one_sort and self.place_field(self.actions) is not None
+        return same_type and self.place_field(self.actions) is not None
 
     def describe_fields(self, action: Action) -> str:
-        """What an action says beside its type."""
+        """The fields of an action except its type."""
         parts = [
             f"{readable_name(name)} {self._format_value(name, value)}"
             for name, value in action.items()
@@ -65,8 +65,8 @@ class DecisionContext(NamedTuple):
 
 
 class ActionChooser(Protocol):
-    """Who decides: a person at the terminal, or nobody in particular."""
+    """Chooses actions: a person at the terminal, or a random chooser."""
 
     def choose(self, position: DecisionContext) -> Action | None:
-        """An action, or none to wait for the others first."""
+        """An action, or None to wait for other seats first."""
         ...

@@ -17,7 +17,7 @@ MARKS_BY_FIELD: dict[str, Callable[[Sequence[int]], ChoiceMarks]] = {
 
 
 class MenuChooser:
-    """Asks until there is an action; Enter goes back one step."""
+    """Asks until an action is complete; Enter goes back one step."""
 
     def __init__(self, asking: Prompt) -> None:
         self.prompt = asking
@@ -67,7 +67,7 @@ class MenuChooser:
         numbers = [action[field] for action in actions]
         self.prompt.console.print(render_board(position.view, MARKS_BY_FIELD[field](numbers)))
         chosen = self.prompt.ask_number(
-            f"{_action_title(actions[0])}: which {field}? (its number on the board; ? helps)", numbers
+            f"{_action_title(actions[0])}: which {field}? (its number on the board; ? for help)", numbers
         )
         return actions[numbers.index(chosen)]
 
@@ -81,7 +81,7 @@ def _action_title(action: Action) -> str:
 
 
 def _parse_choice(line: str, count: int, position: DecisionContext) -> int | None:
-    """A number of the list, or none for waiting."""
+    """A number of the list, or None to wait."""
     if line == "w" and position.others_due:
         return None
     if line.isascii() and line.isdigit() and 1 <= int(line) <= count:

@@ -5,14 +5,14 @@ from typing import Any, NamedTuple
 
 
 class Names:
-    """Made from the seats of a game's page; `you` is the reader's seat, none for somebody who watches."""
+    """Built from the seats of a game; `you` is the reader's seat, None for a spectator."""
 
     def __init__(self, seats: Sequence[Mapping[str, Any]], you: int | None) -> None:
         self.you = you
         self._named = [each["name"] if seat != you else None for seat, each in enumerate(seats)]
 
     def __call__(self, seat: int) -> str:
-        """As it stands inside a sentence; a colour without a seat is the trade partner of one."""
+        """The name within a sentence; a colour without a seat is a trade partner."""
         if seat == self.you:
             return "you"
         if seat >= len(self._named):
@@ -24,22 +24,22 @@ class Names:
         return "your" if seat == self.you else f"{self._named[seat] or colour(seat).name}'s"
 
     def sentence_start(self, seat: int) -> str:
-        """As it begins a sentence."""
+        """The name at the beginning of a sentence."""
         name = self(seat)
         return name[0].upper() + name[1:]
 
     def join(self, seats: Sequence[int]) -> str:
-        """Several of them."""
+        """Several names, joined."""
         return join_names([self(seat) for seat in seats]) or "nobody"
 
 
 def join_names(names: Sequence[str]) -> str:
-    """`red, blue and white`."""
+    """For example `red, blue and white`."""
     return " and ".join(filter(None, [", ".join(names[:-1]), *names[-1:]]))
 
 
 class Colour(NamedTuple):
-    """How one colour is called and drawn."""
+    """The name, letter and style of one colour."""
 
     name: str
     letter: str
@@ -57,5 +57,5 @@ COLOURS = (
 
 
 def colour(number: int) -> Colour:
-    """The colour with a number; beyond the known ones the number itself is the name."""
+    """The colour with a number; after the last known colour the number is the name."""
     return COLOURS[number] if number < len(COLOURS) else Colour(f"colour {number}", str(number)[-1], "bold reverse")

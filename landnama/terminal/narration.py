@@ -20,36 +20,37 @@ SILENT_EVENTS = {
     ),
     *("seeds_mixed", "seed_revealed", "ai_evaluation_recorded"),
 }
-"""What can be seen on the board, or is for programs."""
+"""Events that the board shows, or that are for programs only."""
 
 
-def narrate_entry(entry: Facts, teller: "Narrator") -> list[str]:
-    """The sentences of an entry, whose opened values are in place."""
-    return [sentence for event in entry["events"] if (sentence := teller.sentence(event))]
+def narrate_entry(entry: Facts, narrator: "Narrator") -> list[str]:
+    """The sentences of an entry whose values are opened."""
+    return [sentence for event in entry["events"] if (sentence := narrator.sentence(event))]
 
 
 class Narrator(SentenceBuilder):
-    """One method per event that has something to say, named like the event."""
+    """One method per event with a sentence, named like the event."""
 
     def sentence(self, event: Facts) -> str:
         """The sentence of an event; empty if there is none."""
-        sort = self.words.to_plain_words(event["type"])
-        if sort in SILENT_EVENTS:
+        name = self.words.to_plain_words(event["type"])
+        if name in SILENT_EVENTS:
             return ""
-        told: Callable[[Facts], str] | None = getattr(self, sort, None)
-        if told is None:
+        method: Callable[[Facts], str] | None = getattr(self, name, None)
+        if method is None:
             return f"{readable_name(event['type'])}: {json.dumps(_without_type(event))}"
-        return self.words.to_own_sentence(told(event))
+        return self.words.to_own_sentence(method(event))
 
     def seat_taken(self, event: Facts) -> str:
         kind = f"an AI, {event['policy']}" if event["policy"] else f"a {event['kind']}"
-        return f"{self._actor(event)} sat down ({kind})."
+        return f"{self._actor(event)} took a seat ({kind})."
 
     def seat_left(self, event: Facts) -> str:
-        return f"{self._actor(event)} stood up."
+        return f"{self._actor(event)} left the seat."
 
     def seat_resigned(self, event: Facts) -> str:
-        return f"{self._actor(event)} {'gave up' if event['reason'] == 'requested' else 'ran out of time and gave up'}."
+        missed = "" if event["reason"] == "requested" else " because the deadline passed"
+        return f"{self._actor(event)} resigned{missed}."
 
     def seed_committed(self, event: Facts) -> str:
         return f"{self._actor(event)} committed to a seed."
@@ -58,25 +59,25 @@ class Narrator(SentenceBuilder):
         return f"{self._actor(event)} has until {event['deadline_at']} to act."
 
     def chance_set(self, event: Facts) -> str:
-        return "The luck of this game was chosen by whoever made it."
+        return "The random numbers of this game were chosen by its creator."
 
     def position_set(self, event: Facts) -> str:
-        return "This game starts from a position that was set."
+        return "This game starts from a chosen position."
 
     def position_loaded(self, event: Facts) -> str:
-        return "The position was laid out."
+        return "The position was loaded."
 
     def scripted_draw_skipped(self, event: Facts) -> str:
-        return f"The script of {event['purpose']} could not come true."
+        return f"A scripted draw of {event['purpose']} was not possible."
 
     def game_started(self, event: Facts) -> str:
-        return "The game began."
+        return "The game started."
 
     def actions_undone(self, event: Facts) -> str:
-        return f"{self._requester(event)} took back what was done after entry {event['to']}."
+        return f"{self._requester(event)} undid everything after entry {event['to']}."
 
     def actions_redone(self, event: Facts) -> str:
-        return f"{self._requester(event)} did again what was undone last."
+        return f"{self._requester(event)} redid the last undo."
 
     def rules_changed(self, event: Facts) -> str:
         return f"From here on version {event['to']} of the rules holds."
@@ -91,7 +92,7 @@ class Narrator(SentenceBuilder):
         return "The board was laid."
 
     def first_seat_drawn(self, event: Facts) -> str:
-        return f"{self._actor(event)} came first in the draw."
+        return f"{self._actor(event)} was drawn as the first seat."
 
     def turn_started(self, event: Facts) -> str:
         return f"Turn {event['turn']}: {self.names(event['seat'])}."
@@ -101,7 +102,7 @@ class Narrator(SentenceBuilder):
 
     def cards_produced(self, event: Facts) -> str:
         gains = [f"{self.names(colour)} got {format_cards(gain)}" for colour, gain in enumerate(event["gains"]) if gain]
-        return as_sentence("; ".join(gains) or "nobody got anything")
+        return as_sentence("; ".join(gains) or "no resources were produced")
 
     def bank_ran_short(self, event: Facts) -> str:
         return f"The bank is short of {', '.join(event['resources'])}."
@@ -134,7 +135,7 @@ class Narrator(SentenceBuilder):
 
     def longest_road_holder_changed(self, event: Facts) -> str:
         holder = None if event["colour"] is None else self._actor(event)
-        return f"{holder} took the Longest Road." if holder else "Nobody has the Longest Road."
+        return f"{holder} took the Longest Road." if holder else "The Longest Road has no holder."
 
     def development_card_bought(self, event: Facts) -> str:
         card = event["card"] if isinstance(event.get("card"), str) else None
@@ -147,7 +148,7 @@ class Narrator(SentenceBuilder):
         return f"{self._actor(event)} took the Largest Army."
 
     def cards_monopolised(self, event: Facts) -> str:
-        return f"{self._actor(event)} took all the {event['resource']} of the others, {sum(event['taken'])} in number."
+        return f"{self._actor(event)} took all {event['resource']} of the others: {sum(event['taken'])}."
 
     def special_building_started(self, event: Facts) -> str:
         return f"{self._actor(event)} may build between the turns."
@@ -160,7 +161,7 @@ class Narrator(SentenceBuilder):
         return f"{self._actor(event)} offered {format_cards(event['give'])} for {format_cards(event['want'])} to {to}."
 
     def offer_accepted(self, event: Facts) -> str:
-        return f"{self._actor(event)} would do it."
+        return f"{self._actor(event)} accepted the offer."
 
     def offer_declined(self, event: Facts) -> str:
         return f"{self._actor(event)} declined."
@@ -188,7 +189,7 @@ def _without_type(event: Facts) -> dict[str, Any]:
 
 
 def merge_openings(wire: Facts) -> dict[str, Any]:
-    """The entry with what the reader may know put in the place of its seals."""
+    """The entry with opened values in place of their seals."""
     entry: dict[str, Any] = json.loads(json.dumps(wire["entry"]))
     for opening in wire["openings"]:
         *way, field = opening["path"].strip("/").split("/")

@@ -8,14 +8,14 @@ from landnama.terminal.names import join_names
 
 
 class PlaceNames:
-    """The places of one board; built from the first view that has one."""
+    """The places of one board, from the first view with a board."""
 
     def __init__(self, view: Mapping[str, Any]) -> None:
         self._island = build_island(view)
         self._hexes = view["board"]["hexes"]
 
     def hex(self, number: int) -> str:
-        """`mountains 8`, or `desert`; beyond the island there is the sea."""
+        """`mountains 8`, or `desert`; a place beyond the island is the sea."""
         if number >= len(self._hexes):
             return f"sea {number}"
         each = self._hexes[number]
@@ -33,6 +33,6 @@ class PlaceNames:
         return "between " + join_names(beside if len(beside) == 2 else [*beside, "the sea"])
 
     def describe(self, field: str, number: int) -> str:
-        """What a field of an action means, if it names a place."""
-        namers = {"hex": self.hex, "corner": self.corner, "edge": self.edge}
-        return namers[field](number) if field in namers else str(number)
+        """The name of the place that a field of an action refers to, if it does."""
+        formatters = {"hex": self.hex, "corner": self.corner, "edge": self.edge}
+        return formatters[field](number) if field in formatters else str(number)

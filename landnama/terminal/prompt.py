@@ -9,18 +9,18 @@ from rich.console import Console, RenderableType
 from landnama.terminal.cards import UnclearInput
 
 HELP = """\
-A number chooses, Enter goes back. b shows the board, h who has what, w waits for the others, q leaves.
-u takes back what you did last, r does it again.
+Type a number to choose, Enter to go back. b: board, h: hands and points, w: wait for the others, q: quit.
+u undoes your last action, r redoes it.
 On the board: (R) is a settlement of red, [R] a city, r a road; ≈ and ‖ mark a harbour: 2:1 ore is any card for two ore.
-A dot under a land is one way in 36 to roll its number. Cards can be typed short: 2 ore 1 wool, or o o w."""
+A dot under a hex is one of the 36 rolls that give its number. Cards can be abbreviated: 2 ore 1 wool, or o o w."""
 
 
 class GoBack(Exception):
-    """An empty answer: back to the choice before."""
+    """An empty line: back to the previous choice."""
 
 
 class UndoRequested(Exception):
-    """Not this choice: what was done last is to be undone, or redone."""
+    """The player wants to undo or redo instead."""
 
     def __init__(self, way: str) -> None:
         self.direction = way
@@ -30,7 +30,7 @@ UNDO_KEYS = {"u": "undo", "r": "redo"}
 
 
 class Prompt:
-    """`pictures` are what the keys b and h show; `read` takes one line from whoever plays."""
+    """`pictures` are what the keys b and h show; `read` reads one line of input."""
 
     def __init__(self, console: Console, read: Callable[[str], str] | None = None) -> None:
         self.console = console
@@ -38,7 +38,7 @@ class Prompt:
         self.pictures: Mapping[str, Callable[[], RenderableType]] = {}
 
     def ask_line(self, prompt: str) -> str:
-        """A line that is none of the keys; raises Back for an empty one, TakeBack, KeyboardInterrupt to leave."""
+        """A line that is not a key; raises Back for an empty line, TakeBack, and KeyboardInterrupt to quit."""
         while True:
             line = self.read_line(f"{prompt} ").strip()
             if line == "q":
@@ -55,7 +55,7 @@ class Prompt:
                 return line
 
     def ask_until_valid(self, prompt: str, usable: Callable[[str], Any]) -> Any:
-        """What the first usable answer means."""
+        """The parsed value of the first valid input."""
         while True:
             try:
                 return usable(self.ask_line(prompt))
@@ -68,21 +68,21 @@ class Prompt:
         return found
 
     def ask_row(self, prompt: str, rows: Sequence[str]) -> int:
-        """The index of a row, from a numbered list."""
+        """The index of a row from a numbered list."""
         for number, row in enumerate(rows, 1):
             self.console.print(f"{number:>3}  {row}")
         return self.ask_number(prompt, range(1, len(rows) + 1)) - 1
 
 
 def parse_number(line: str, numbers: Sequence[int]) -> int:
-    """The number typed, if it is one of these."""
+    """Parses a number that must be one of these."""
     if not (line.isascii() and line.isdigit() and int(line) in numbers):
-        raise UnclearInput(f"It has to be one of {format_ranges(numbers)}; Enter goes back, ? helps.")
+        raise UnclearInput(f"Type one of {format_ranges(numbers)}; Enter goes back, ? for help.")
     return int(line)
 
 
 def format_ranges(numbers: Sequence[int]) -> str:
-    """`1-4, 7`."""
+    """For example `1-4, 7`."""
     parts: list[list[int]] = []
     for number in sorted(numbers):
         if parts and parts[-1][-1] == number - 1:

@@ -6,7 +6,7 @@ from landnama.terminal.cards import format_cards
 from landnama.terminal.decision_context import Action, DecisionContext
 
 PREFERRED = ("build_city", "build_settlement", "build_road", "buy_development_card", "conclude_offer")
-"""What helps is done before anything else; the rest is left to chance."""
+"""Builds if possible, otherwise chooses at random."""
 DEFERRED = ("end_turn", "evolve_niche", "make_maritime_trade", "trade_with_partner", "withdraw_offer", "accept_offer")
 
 
@@ -29,7 +29,7 @@ class RandomChooser:
         return self._luck.choice(groups[next(sort for sort in DEFERRED if sort in groups)])
 
     def _discard(self, position: DecisionContext) -> Action | None:
-        """The only thing that has to be filled in: so many cards of a hand, the first that come."""
+        """Fills in the only compulsory template: the first `count` cards of a hand."""
         for template in position.templates:
             count, among = template["domain"].get("count"), template["domain"].get("from")
             if count is not None and among:

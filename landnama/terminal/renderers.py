@@ -29,25 +29,25 @@ NARRATORS: dict[str, type[Narrator]] = {
     "puerto": PuertoNarrator,
     "trade_partners": TradePartnersNarrator,
 }
-"""By ruleset; every other game is told by the plain teller."""
+"""By ruleset; all other rulesets use the narrator of the base game."""
 
 
 def render_table(view: View, names: Names) -> RenderableType:
-    """What lies on the table."""
+    """The board, as far as the view has one."""
     if "board" in view:
         return render_board(view)
     return render_colonies(view, names) if "colonies" in view else Text("There is no board to draw.")
 
 
 def render_holdings(view: View, names: Names, words: Vocabulary = PLAIN_VOCABULARY) -> RenderableType:
-    """Who has what; with colonies that lies on the table."""
+    """The cards and points; with colonies they are part of the board."""
     if "board" in view:
         return render_scoreboard(view, names, words)
     return render_table(view, names) if "colonies" in view else JSON(json.dumps(view))
 
 
 def render_all(view: View, names: Names, words: Vocabulary = PLAIN_VOCABULARY) -> RenderableType:
-    """Both, each thing once."""
+    """Board and cards, each part once."""
     return (
         Group(render_board(view), render_scoreboard(view, names, words))
         if "board" in view
@@ -56,5 +56,5 @@ def render_all(view: View, names: Names, words: Vocabulary = PLAIN_VOCABULARY) -
 
 
 def find_narrator(ruleset: str) -> Callable[..., Narrator]:
-    """Who tells what happened in a game."""
+    """The narrator of a game's events."""
     return NARRATORS.get(ruleset, Narrator)

@@ -7,26 +7,26 @@ from typing import Any
 
 
 def config_dir() -> Path:
-    """`$XDG_CONFIG_HOME/landnama`, which is `~/.config/landnama` unless somebody has moved it."""
+    """`$XDG_CONFIG_HOME/landnama`, by default `~/.config/landnama`."""
     home = os.environ.get("XDG_CONFIG_HOME") or "~/.config"
     return Path(home).expanduser() / "landnama"
 
 
 class SavedPlayers:
-    """Players by service and name; the last one used comes last."""
+    """Players by service and name; the last one used is the last one."""
 
     def __init__(self, file: Path | None = None) -> None:
         self.file = file or config_dir() / "players.json"
 
     def find_player(self, url: str, name: str | None) -> dict[str, Any] | None:
-        """The player of this name at a service, or the last one used there."""
+        """The player with this name at a service, or the last one used there."""
         known = self._read().get(url, {})
         if name is None:
             return known[list(known)[-1]] if known else None
         return known.get(name)
 
     def save_player(self, url: str, player: dict[str, Any]) -> None:
-        """Remembers a player, and that it is the last one used."""
+        """Saves a player as the last one used."""
         everything = self._read()
         known = everything.setdefault(url, {})
         known.pop(player["name"], None)
@@ -41,7 +41,7 @@ class SavedPlayers:
         return found
 
     def _write(self, everything: dict[str, dict[str, Any]]) -> None:
-        """Whole or not at all, and never readable by others, not even for a moment."""
+        """Replaces the file atomically; other users can never read it."""
         self.file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         part = self.file.with_suffix(".part")
         part.unlink(missing_ok=True)

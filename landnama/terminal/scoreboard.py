@@ -24,7 +24,7 @@ def render_scoreboard(view: View, names: Names, words: Vocabulary = PLAIN_VOCABU
 
 
 def status_lines(view: View, names: Names) -> Iterator[str]:
-    """What the reader holds, what is left, and what is offered."""
+    """The reader's cards, the supplies, and the open offers."""
     if names.you is not None:
         own = view["colours"][names.you]
         yield f"You hold {format_cards(own['hand']['cards'])}." + _development_text(own["development"])
@@ -76,7 +76,7 @@ def _awards(view: View, number: int) -> Iterator[str]:
 
 
 def _deck_text(view: View) -> str:
-    """What is left of the development cards, where the box has any."""
+    """The number of cards in the deck, if the box has development cards."""
     seen = [each["development"]["count"] + sum(each["development"]["played"].values()) for each in view["colours"]]
     return f"; {view['deck']} development cards are left" if view["deck"] or any(seen) else ""
 

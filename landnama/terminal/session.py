@@ -18,11 +18,11 @@ from landnama.terminal.prompt import UndoRequested
 from landnama.terminal.renderers import find_narrator, render_all, render_holdings
 from landnama.terminal.scoreboard import render_scoreboard
 
-TOO_LATE = "Somebody else was quicker; look again and choose."
+TOO_LATE = "Another player acted first; choose again."
 
 
 class TerminalSession:
-    """`pictures` shows board and hands before every choice where they have changed."""
+    """`pictures` shows board and hands before every choice if they have changed."""
 
     def __init__(self, client: GameClient, chooser: ActionChooser, console: Console, pictures: bool = True) -> None:
         self.client = client
@@ -37,7 +37,7 @@ class TerminalSession:
         self.last_shown: Any = None
 
     def play(self) -> None:
-        """Until the end."""
+        """Runs until the end of the game."""
         waited = False
         while True:
             self._print_news(wait=waited)
@@ -56,14 +56,14 @@ class TerminalSession:
                 self.console.print(Text(sentence, style))
 
     def _load_places(self) -> None:
-        """PlaceNames have names as soon as there is a board."""
+        """Place names are available as soon as there is a board."""
         if self.places is None:
             self.names = Names(self.client.page()["seats"], self.client.seat)
             view = self.client.view()["view"]
             self.places = PlaceNames(view) if view and "board" in view else None
 
     def _act_if_due(self, view: Any) -> bool:
-        """Whether this seat did something; if not, the others are waited for."""
+        """Whether this seat acted; otherwise the session waits for the other seats."""
         if view is None or self.client.seat not in view["due"]:
             return False
         choices = self.client.choices()
@@ -102,7 +102,7 @@ class TerminalSession:
         self.console.print(TOO_LATE if refused.code == "stale_version" else refused.detail, style="yellow")
 
     def _show_position(self, position: DecisionContext) -> None:
-        """The board only when it looks different from last time, and is not drawn for the choice of a place."""
+        """Prints the board only if it has changed, and not if the next prompt draws it."""
         view = position.view
         if not self.pictures:
             return

@@ -12,7 +12,7 @@ Domain = Mapping[str, Any]
 
 
 def fill_template(sort: str, domain: Domain, position: DecisionContext, asking: Prompt) -> Action:
-    """The action somebody makes of a template, field by field."""
+    """Builds an action from a template, field by field."""
     fields = {name: schema for name, schema in position.schemas[sort]["properties"].items() if name != "type"}
     asked = {name: _ask_field(name, schema, domain, position, asking) for name, schema in fields.items()}
     return {"type": sort, **asked}
@@ -37,7 +37,7 @@ def _ask_cards(name: str, among: Mapping[str, int], count: int | None, asking: P
 
 
 def cards_parser(among: Mapping[str, int], count: int | None) -> Callable[[str], dict[str, int]]:
-    """Reads a pile that these cards cover, of just so many cards if that is said."""
+    """Parses cards that are among the given ones, with an exact number if there is one."""
 
     def read(line: str) -> dict[str, int]:
         pile = parse_cards(line, among)
@@ -45,30 +45,30 @@ def cards_parser(among: Mapping[str, int], count: int | None) -> Callable[[str],
             if number > among[kind]:
                 raise UnclearInput(f"There are only {among[kind]} {readable_name(kind)}.")
         if count is not None and sum(pile.values()) != count:
-            raise UnclearInput(f"It has to be {count} cards, not {sum(pile.values())}.")
+            raise UnclearInput(f"Choose {count} cards, not {sum(pile.values())}.")
         return pile
 
     return read
 
 
 def _ask_several(name: str, among: Sequence[int], position: DecisionContext, asking: Prompt) -> list[int]:
-    """Several of a list, everything by `all`."""
-    told = ", ".join([f"{number} {position.names(number)}" for number in among])
+    """Several items of a list; `all` selects every item."""
+    choices = ", ".join([f"{number} {position.names(number)}" for number in among])
     found: list[int] = asking.ask_until_valid(
-        f"{readable_name(name).capitalize()} (all, or some of {told}):", lambda line: parse_several(line, among)
+        f"{readable_name(name).capitalize()} (all, or some of {choices}):", lambda line: parse_several(line, among)
     )
     return found
 
 
 def parse_several(line: str, among: Sequence[int]) -> list[int]:
-    """The numbers typed, each once."""
+    """The numbers in the input, each once."""
     if "all".startswith(line.lower()):
         return list(among)
     return list(dict.fromkeys([parse_number(word, among) for word in line.replace(",", " ").split()]))
 
 
 def parse_json(line: str) -> Any:
-    """What was typed, as JSON."""
+    """The input, as JSON."""
     try:
         return json.loads(line)
     except ValueError as error:

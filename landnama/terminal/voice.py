@@ -11,7 +11,7 @@ Facts = Mapping[str, Any]
 
 
 class SentenceBuilder:
-    """What the sentences of every ruleset have in common."""
+    """The common methods for the sentences of every ruleset."""
 
     def __init__(self, names: Names, places: PlaceNames | None, words: Vocabulary = PLAIN_VOCABULARY) -> None:
         self.names = names
@@ -26,5 +26,5 @@ class SentenceBuilder:
 
 
 def as_sentence(text: str) -> str:
-    """With a capital and a full stop."""
+    """With a capital letter and a full stop."""
     return f"{text[0].upper()}{text[1:]}."

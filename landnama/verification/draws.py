@@ -11,7 +11,7 @@ Draw = tuple[int, str, int]
 
 
 def check_draws(rules: Ruleset, entries: Iterable[OpenedEntry]) -> tuple[list[Draw], list[AuditFinding]]:
-    """All draws in their order, and those whose number is no number or does not count on."""
+    """All draws in order, and those with a missing number or a gap."""
     draws: list[Draw] = []
     found: list[AuditFinding] = []
     for version, purpose, number in _recorded_draws(rules, entries):

@@ -9,7 +9,7 @@ from events.proofs.audit import AuditFinding
 
 
 def read_export(data: bytes) -> tuple[Export | None, list[AuditFinding]]:
-    """The export and what is wrong with the line where it ends; no export without a genesis."""
+    """The export and the error in the line where it ends; no export without a genesis."""
     rows = data.split(b"\n")
     if rows[-1] == b"":
         rows.pop()
@@ -25,11 +25,13 @@ def read_export(data: bytes) -> tuple[Export | None, list[AuditFinding]]:
 
 
 def _noncanonical_lines(rows: Sequence[bytes], exported: Export) -> list[AuditFinding]:
-    """Lines that are not what their parts make: with a name twice, of which other programs may read the other one.
+    """Lines that are not canonical, for example with a duplicate key, which other programs may read differently.
 
-    How entries and the genesis are spelt is for the audit to say.
+    The audit checks the form of entries and genesis.
     """
     made = export.format_full_export(exported.genesis, exported.genesis_hash, exported.entries)
-    odd = {version for version, (row, again) in enumerate(zip(rows, made, strict=True)) if again != row + b"\n"}
-    odd |= {line.version for line in exported.entries if line.sealed and not canonical.is_canonical(line.sealed)}
-    return [AuditFinding(version, "misspelt", f"line {version + 1} is not canonical JSON") for version in sorted(odd)]
+    bad_lines = {version for version, (row, again) in enumerate(zip(rows, made, strict=True)) if again != row + b"\n"}
+    bad_lines |= {line.version for line in exported.entries if line.sealed and not canonical.is_canonical(line.sealed)}
+    return [
+        AuditFinding(version, "misspelt", f"line {version + 1} is not canonical JSON") for version in sorted(bad_lines)
+    ]

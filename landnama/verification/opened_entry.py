@@ -17,9 +17,9 @@ from games.kernel import InvalidValue, Ruleset
 
 
 class OpenedEntry(msgspec.Struct, frozen=True):
-    """An entry with its openings in place; what was not opened is a seal. Events are as on the wire.
+    """An entry with its openings in place; a value without an opening remains a seal. Events are as on the wire.
 
-    `version` is where it stands; `public` is the entry without its openings, `seals` are the paths of what it hides.
+    `version` is its position; `public` is the entry without its openings, `seals` are the paths of its hidden values.
     """
 
     version: int
@@ -33,7 +33,7 @@ class OpenedEntry(msgspec.Struct, frozen=True):
 
 
 def open_entries(lines: Iterable[InspectedEntry]) -> tuple[list[OpenedEntry], list[AuditFinding]]:
-    """The entries up to the first that cannot be read, and what is wrong with that one."""
+    """The entries up to the first unreadable one, and the error in that one."""
     entries: list[OpenedEntry] = []
     for version, each in enumerate(lines, 1):
         try:
@@ -44,14 +44,14 @@ def open_entries(lines: Iterable[InspectedEntry]) -> tuple[list[OpenedEntry], li
 
 
 def upcast_entries(rules: Ruleset, entries: list[OpenedEntry]) -> list[OpenedEntry]:
-    """The same, with every event as it would be written today."""
+    """The same with every event in its current version."""
     changed = {name for name, declaration in rules.events.items() if declaration.upcasters}
     changed |= {name for name, kind in service_events.TYPES.items() if kind.upcasters}
     return [_upcast_entry(rules, entry) for entry in entries] if changed else entries
 
 
 def _upcast_entry(rules: Ruleset, entry: OpenedEntry) -> OpenedEntry:
-    """A seal stands where its field does today."""
+    """The seal is at the current position of its field."""
     events = [_upcast_event(rules, service_events.upcast(event)) for event in entry.public.events]
     public = replace(entry.public, events=events)
     entries = tuple([_upcast_event(rules, event) for event in entry.events])
@@ -59,7 +59,7 @@ def _upcast_entry(rules: Ruleset, entry: OpenedEntry) -> OpenedEntry:
 
 
 def _upcast_event(rules: Ruleset, event: dict[str, Any]) -> dict[str, Any]:
-    """An event of the rules as it would be written today; one that never was so stays, and fits no rules."""
+    """An event of the rules in its current version; an invalid one remains unchanged, and no rules produce it."""
     try:
         return rules.upcast_event(event)
     except InvalidValue:

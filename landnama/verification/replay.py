@@ -34,7 +34,7 @@ from projections.game.service_folds import end_by_resignation
 
 
 class ReplayMismatch(Exception):
-    """The log tells something else than the rules; the rest cannot be judged."""
+    """The log differs from the rules, so later entries cannot be judged."""
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)
@@ -42,7 +42,7 @@ class ReplayMismatch(Exception):
 
 
 class Replay:
-    """Follows a log as far as it follows the rules; draws are counted on through undone stretches."""
+    """Replays a log as long as it agrees with the rules; the numbers of draws also count undone stretches."""
 
     def __init__(self, rules: Ruleset, root: bytes) -> None:
         self.rules = rules
@@ -58,9 +58,9 @@ class Replay:
         self._trusting = False
 
     def follow(self, entries: Sequence[OpenedEntry], checkable: Sequence[bool]) -> AuditFinding | None:
-        """The first entry that differs, or nothing; `judged` says which were played under the rules we have.
+        """The first entry that differs, or None; `judged` marks the entries under the available rules.
 
-        Stops at an entry of other rules that cannot be taken as told: `lost_at` is its version.
+        Stops at an entry of other rules that cannot be applied: `unreadable_at` is its version.
         """
         for entry, is_checkable in zip(entries, checkable, strict=False):
             if not is_checkable and not self._apply_unchecked(entry):
@@ -80,12 +80,14 @@ class Replay:
         except Exception as error:
             if not self._trusting:
                 raise
-            # What was taken as told can be anything, and then so can what the rules make of it.
-            return AuditFinding(entry.version, "events_differ", f"nothing follows from what was told before: {error!r}")
+            # Events of other rules are accepted unchecked, so the state may be invalid for the rules here.
+            return AuditFinding(
+                entry.version, "events_differ", f"the rules fail on the state after unchecked entries: {error!r}"
+            )
         return None
 
     def _apply_unchecked(self, entry: OpenedEntry) -> bool:
-        """Whether the events of other rules mean something to ours; whatever they hold, it is not ours to judge."""
+        """Whether the rules here can apply the events of other rules; their content is not judged."""
         self._trusting = True
         try:
             for event in entry.service:
@@ -103,7 +105,7 @@ class Replay:
         return True
 
     def result(self) -> Result | None:
-        """How the game ended, by our count."""
+        """The recomputed result of the game."""
         found: Result | None = None if self.state is None else self.state.result
         return found
 
@@ -119,9 +121,9 @@ class Replay:
     def _decide_action(self, entry: OpenedEntry, form: dict[str, Any]) -> list[Event]:
         seat = entry.seat
         if seat is None:
-            raise ReplayMismatch("no_seat", "an action of nobody")
+            raise ReplayMismatch("no_seat", "an action without a seat")
         if self.state is None:
-            raise ReplayMismatch("not_started", "an action before the game began")
+            raise ReplayMismatch("not_started", "an action before the start of the game")
         try:
             action, before = self.rules.decode_action(form), self.state
             chance = self._chance(lambda luck: decide(before, seat, action, luck)[0])
@@ -138,7 +140,7 @@ class Replay:
         return events
 
     def _apply_setup(self, entry: OpenedEntry) -> None:
-        """Who sits where, and what the maker of a sandbox game set."""
+        """The seats, and the settings of a sandbox game."""
         for event in entry.service:
             if isinstance(event, SeatTaken):
                 self.held_by_person[event.seat] = event.policy is None
@@ -153,10 +155,10 @@ class Replay:
         return ScriptedOutcomes(self.rules, self.script, self.luck, play) if self.script else self.luck
 
     def _replay_service_entry(self, entry: OpenedEntry) -> list[Event]:
-        """The opening comes when nothing is waited for any more; else only giving up matters."""
+        """The opening events follow when no seed is awaited any more; otherwise only a resignation matters."""
         if any(isinstance(event, PositionLoaded) for event in entry.service):
             if self.state is not None:
-                raise ReplayMismatch("began_again", "the game had begun before")
+                raise ReplayMismatch("began_again", "the game had already started")
             self.state = _read_start_position(self.rules, self.start)
             return []
         self.awaits_opening = self.start is None and (
@@ -166,7 +168,7 @@ class Replay:
         if (self.awaits_opening and entry.events) or at_once:
             self.awaits_opening = False
             if self.state is not None:
-                raise ReplayMismatch("began_again", "the game had begun before")
+                raise ReplayMismatch("began_again", "the game had already started")
             return self._begin_game(entry)
         return self._resign_seat() if any(isinstance(event, SeatResigned) for event in entry.service) else []
 
@@ -178,7 +180,7 @@ class Replay:
 
     def _resign_seat(self) -> list[Event]:
         if self.state is None or self.state.result is not None:
-            raise ReplayMismatch("not_started", "a seat is given up in a game that is not played")
+            raise ReplayMismatch("not_started", "a seat resigns in a game that is not running")
         ended = end_by_resignation(self.state, self.held_by_person)
         if ended is None:
             return []
@@ -188,37 +190,37 @@ class Replay:
     def _apply_undo(self, event: object) -> None:
         if isinstance(event, ActionsUndone | ActionsRedone):
             if event.to not in self.states:
-                raise ReplayMismatch("undone_to_nowhere", f"there is no version {event.to} to go to")
+                raise ReplayMismatch("undone_to_nowhere", f"there is no version {event.to}")
             self.state = self.states[event.to]
 
 
 def _read_start_position(rules: Ruleset, line: str | None) -> Any:
     if line is None:
-        raise ReplayMismatch("began_again", "the game begins from a position, but none was set")
+        raise ReplayMismatch("began_again", "the game starts from a position, but none was set")
     try:
         state = parse_position(line)
     except InvalidValue as misfit:
-        raise ReplayMismatch("wrong_position", f"the position cannot be read: {misfit}") from misfit
+        raise ReplayMismatch("wrong_position", f"the position is invalid: {misfit}") from misfit
     ours, theirs = ((each.name, each.seats, each.options) for each in (rules, state.rules))
     if ours != theirs:
-        raise ReplayMismatch("wrong_position", "the position is one of other rules than the genesis names")
+        raise ReplayMismatch("wrong_position", "the position is for other rules than those of the genesis")
     return state
 
 
 def _require_same_misses(chance: Chance, entry: OpenedEntry) -> None:
-    """What the script said in vain is told, and nothing else is."""
+    """Compares the skipped script items with those that had to be skipped."""
     ours = chance.skipped if isinstance(chance, ScriptedOutcomes) else []
     recorded = [
         SkippedItem(each.purpose, each.draw_number) for each in entry.service if isinstance(each, ScriptedDrawSkipped)
     ]
     if ours != recorded:
         raise ReplayMismatch(
-            "script_differs", f"the log says that {recorded} of the script were skipped, but it must be {ours}"
+            "script_differs", f"the log records {recorded} skipped scripted draws, but it must be {ours}"
         )
 
 
 def _require_same_events(rules: Ruleset, events: Iterable[Event], recorded: Sequence[dict[str, Any]]) -> None:
-    """Compares spellings, because in Python 1 and true are equal."""
+    """Compares encoded events, because in Python 1 and true are equal."""
     must = [rules.encode(event) for event in events]
     if canonical.encode_unchecked(must) == canonical.encode_unchecked(recorded):
         return
@@ -240,7 +242,7 @@ def _opens_game(event: object) -> bool:
 
 
 def _opens_at_once(event: object) -> bool:
-    """A mix that leaves a seed out gives its seat time to leave, so that the opening has an entry of its own."""
+    """If the mix leaves a seed out, its seat gets time to leave, so the opening has a separate entry."""
     return _opens_game(event) and not (isinstance(event, SeedsMixed) and event.first_draw_not_before is not None)
 
 

@@ -12,7 +12,7 @@ MOST_FINDINGS = 20
 
 
 def print_report(verdict: Verdict, console: Console) -> None:
-    """Never longer than a screen."""
+    """Fits on one screen."""
     say = partial(console.print, soft_wrap=True)
     if verdict.game is not None:
         what = f"{verdict.ruleset}, a sandbox game" if verdict.kind == "sandbox" else str(verdict.ruleset)
@@ -20,7 +20,7 @@ def print_report(verdict: Verdict, console: Console) -> None:
     for check in verdict.checks:
         say(f"  {MARKS[check.state]} {_check_line(check)}")
     for seat in verdict.missing_seeds:
-        say(f"  [yellow]![/] seat {seat} promised a seed that is not in the mix: it was not revealed in time")
+        say(f"  [yellow]![/] seat {seat} committed to a seed that is not in the mix: it was not revealed in time")
     if verdict.first_bad_version is None:
         say(_consistency_line(verdict))
         return
@@ -33,11 +33,13 @@ def print_report(verdict: Verdict, console: Console) -> None:
 
 def _consistency_line(verdict: Verdict) -> str:
     if verdict.anchored_version is None:
-        return "[bold green]Consistent in itself, unanchored[/]: no receipt says that this is the game that was played."
-    behind = f"; nobody has signed what comes after it, up to {verdict.version:,}" * (
+        return (
+            "[bold green]Consistent in itself, unanchored[/]: no receipt proves that this is the game that was played."
+        )
+    unsigned = f"; later entries, up to {verdict.version:,}, are not signed" * (
         verdict.anchored_version < verdict.version
     )
-    return f"[bold green]Consistent, and anchored[/] by receipts up to version {verdict.anchored_version:,}{behind}."
+    return f"[bold green]Consistent, and anchored[/] by receipts up to version {verdict.anchored_version:,}{unsigned}."
 
 
 def _check_line(check: Check) -> str:
@@ -46,5 +48,5 @@ def _check_line(check: Check) -> str:
 
 
 def _escape_unprintable(text: str) -> str:
-    """Text from a file can hold anything; what a terminal would obey is shown as it is spelt."""
+    """Text from a file may contain control characters, which are printed escaped."""
     return "".join([each if each.isprintable() else repr(each)[1:-1] for each in text])

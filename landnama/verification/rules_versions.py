@@ -10,7 +10,7 @@ from landnama.verification.opened_entry import OpenedEntry
 
 
 class VersionRange(NamedTuple):
-    """Entries, one after the other, that were played under the same rules."""
+    """Consecutive entries that were played under the same rules."""
 
     first: int
     last: int
@@ -31,19 +31,19 @@ def rules_version_by_entry(at_first: str, entries: Iterable[OpenedEntry]) -> lis
 
 
 def version_ranges(versions: Sequence[str]) -> list[VersionRange]:
-    """The same, as a few stretches."""
+    """The same, as a list of stretches."""
     groups = [[number for number, _ in group] for _, group in groupby(enumerate(versions, 1), lambda each: each[1])]
     return [VersionRange(group[0], group[-1], versions[group[0] - 1]) for group in groups]
 
 
 def change_findings(at_first: str, entries: Iterable[OpenedEntry]) -> Iterator[AuditFinding]:
-    """Every change that does not begin where the one before ended."""
+    """Every change that does not begin with the previous version."""
     version = at_first
     for entry in entries:
         for change in _rules_changes(entry):
             if change.from_ != version or change.to == version:
-                said = f"the rules change from {change.from_} to {change.to}, but were {version}"
-                yield AuditFinding(entry.version, "rules_misnamed", said)
+                message = f"the rules change from {change.from_} to {change.to}, but were {version}"
+                yield AuditFinding(entry.version, "rules_misnamed", message)
             version = change.to
 
 

@@ -11,7 +11,7 @@ from landnama.verification.opened_entry import OpenedEntry
 
 
 def seal_findings(rules: Ruleset, entries: Iterable[OpenedEntry]) -> Iterator[AuditFinding]:
-    """Every field that is hidden or open against its declaration, in entries as they would be written today."""
+    """Every field that is hidden or open against its declaration, in the current version of each entry."""
     declared = _DeclaredSeals(rules)
     for entry in entries:
         hidden = declared.paths(entry.public)
@@ -21,20 +21,20 @@ def seal_findings(rules: Ruleset, entries: Iterable[OpenedEntry]) -> Iterator[Au
 
 def _differences(entry: OpenedEntry, hidden: set[str]) -> Iterator[AuditFinding]:
     for path in sorted(entry.seals - hidden):
-        yield AuditFinding(entry.version, "wrongly_hidden", f"{path} is sealed, but everybody may know it")
+        yield AuditFinding(entry.version, "wrongly_hidden", f"{path} is sealed, but is public")
     for path in sorted(hidden - entry.seals):
-        yield AuditFinding(entry.version, "wrongly_open", f"{path} stands in the open, but is to be sealed")
+        yield AuditFinding(entry.version, "wrongly_open", f"{path} is open, but must be sealed")
 
 
 class _DeclaredSeals:
-    """The fields of each type that nobody, or not everybody, may know before the end."""
+    """The hidden fields of each type, before the end of the game."""
 
     def __init__(self, rules: Ruleset) -> None:
         self.actions = _sealed_fields(rules.actions)
         self.events = _sealed_fields(rules.events) | {name: kind.sealed_fields for name, kind in TYPES.items()}
 
     def paths(self, entry: Entry) -> set[str]:
-        """Where they stand in an entry."""
+        """Their paths in an entry."""
         kind = entry.action.get("type") if entry.action is not None else None
         found = {f"/action/{field}" for field in self.actions.get(kind, ())} if isinstance(kind, str) else set[str]()
         for index, event in enumerate(entry.events):

@@ -20,7 +20,7 @@ from landnama.verification.seeds import GAME_ENDED
 
 
 def seating_findings(seats: int, entries: Iterable[OpenedEntry]) -> Iterator[AuditFinding]:
-    """Every entry that speaks for a seat which cannot have done that then."""
+    """Every entry for a seat that was not possible at that time."""
     table = SeatingCheck(seats)
     for entry in entries:
         for message in table.follow(entry):
@@ -28,7 +28,7 @@ def seating_findings(seats: int, entries: Iterable[OpenedEntry]) -> Iterator[Aud
 
 
 class SeatingCheck:
-    """Who can have sat where, as far as the log was followed."""
+    """The possible occupants of the seats, up to the current entry."""
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
@@ -40,15 +40,15 @@ class SeatingCheck:
         self.left_out: set[int] = set()
 
     def follow(self, entry: OpenedEntry) -> Iterator[str]:
-        """What is wrong with the next entry."""
+        """The errors of the next entry."""
         if entry.action is None and entry.seat is not None:
-            yield f"seat {entry.seat} stands at an entry without an action"
+            yield f"an entry without an action names seat {entry.seat}"
         if entry.action is not None and entry.seat not in self.taken:
-            yield f"seat {entry.seat} acts, but nobody sits there"
+            yield f"seat {entry.seat} acts, but is not taken"
         for event in entry.service:
             yield from self._follow_event(event)
             if isinstance(event, SeatResigned) and event.seat in _winners(entry):
-                yield f"seat {event.seat} gave up and wins"
+                yield f"seat {event.seat} resigned and wins"
         self.has_drawn = self.has_drawn or bool(entry.events)
 
     def _follow_event(self, event: ServiceEvent) -> Iterator[str]:
@@ -63,38 +63,38 @@ class SeatingCheck:
         elif isinstance(event, SeedsMixed):
             yield from self._mix({each.seat for each in event.seeds}, len(event.seeds))
         elif isinstance(event, SeatResigned) and not (self.started and event.seat in self.taken):
-            yield f"seat {event.seat} gives up, but does not play"
+            yield f"seat {event.seat} resigns, but does not play"
 
     def _sit(self, event: SeatTaken) -> Iterator[str]:
         if self.started or event.seat in self.taken or event.seat >= self.seats:
             yield f"seat {event.seat} is taken, but was not free"
         if event.label in self.labels:
-            yield f"the label {event.label} stands for two"
+            yield f"the label {event.label} is used twice"
         self.taken.add(event.seat)
         self.labels.add(event.label)
 
     def _leave(self, seat: int) -> Iterator[str]:
         if (self.started and not self._was_left_out(seat)) or seat not in self.taken:
-            yield f"seat {seat} is left, but could not be"
+            yield f"seat {seat} is left, but that is not possible now"
             return
         self.taken.discard(seat)
         self.committed.discard(seat)
 
     def _was_left_out(self, seat: int) -> bool:
-        """Whose seed the mix has left out may go before the first draw."""
+        """A seat whose seed is missing from the mix may leave before the first draw."""
         return seat in self.left_out and not self.has_drawn
 
     def _commit(self, seat: int) -> Iterator[str]:
-        """A commitment that came later, or came again, could be chosen after others were known."""
+        """A late or second commitment could be chosen after other seeds are known."""
         if self.started or seat not in self.taken or seat in self.committed:
-            yield f"seat {seat} commits to a seed, but could not any more"
+            yield f"seat {seat} commits to a seed too late or twice"
         self.committed.add(seat)
 
     def _start(self) -> Iterator[str]:
         if self.started:
-            yield "the game started before"
+            yield "the game had already started"
         elif len(self.taken) < self.seats:
-            yield f"the game starts with {len(self.taken)} seats taken of {self.seats}"
+            yield f"the game starts with {len(self.taken)} of {self.seats} seats taken"
         self.started = True
 
     def _mix(self, seats: set[int], seeds: int) -> Iterator[str]:

@@ -22,18 +22,18 @@ def server_seed(entries: Iterable[OpenedEntry]) -> bytes | None:
 
 
 def mixed_seeds(entries: Iterable[OpenedEntry]) -> list[bytes]:
-    """The seats' seeds in the order in which they were mixed."""
+    """The seats' seeds in the order of the mix."""
     events = [event for entry in entries for event in entry.service]
     mixed = [event.seeds for event in events if isinstance(event, SeedsMixed)]
     return [bytes.fromhex(each.seed) for each in mixed[0]] if mixed else []
 
 
 def seed_findings(genesis: Genesis, entries: Sequence[OpenedEntry]) -> Iterator[AuditFinding]:
-    """Every seed that differs from what was promised, one mixed twice, or play after the server's was told."""
+    """Every seed that differs from its commitment, a second mix, and play after the reveal of the server's seed."""
     if genesis.chance != "fair" and genesis.kind != "sandbox":
-        yield AuditFinding(0, "wrong_chance", f"the chance is {genesis.chance} in a game that is no sandbox")
+        yield AuditFinding(0, "wrong_chance", f"the chance is {genesis.chance}, but the game is not a sandbox game")
     if genesis.chance == "fair" and None in (genesis.seed_commitment, genesis.algorithm):
-        yield AuditFinding(0, "no_commitment", "the chance is called fair, but no seed was committed to")
+        yield AuditFinding(0, "no_commitment", "the chance is called fair, but the server committed to no seed")
     promised: dict[int | None, str | None] = {None: genesis.seed_commitment}
     mixed = over = False
     for entry in entries:
@@ -45,7 +45,7 @@ def seed_findings(genesis: Genesis, entries: Sequence[OpenedEntry]) -> Iterator[
         promised |= {each.seat: each.commitment for each in of_seeds if isinstance(each, SeedCommitted)}
         mixes = [event for event in of_seeds if isinstance(event, SeedsMixed)]
         if len(mixes) > 1 - mixed:
-            yield AuditFinding(entry.version, "mixed_again", "seeds were mixed once before")
+            yield AuditFinding(entry.version, "mixed_again", "seeds were mixed before")
         yield from _commitment_mismatches(promised, entry)
         mixed = mixed or bool(mixes)
         over = over or server_seed([entry]) is not None
@@ -54,21 +54,21 @@ def seed_findings(genesis: Genesis, entries: Sequence[OpenedEntry]) -> Iterator[
 
 
 def salt_findings(seed: bytes, lines: Iterable[InspectedEntry]) -> Iterator[AuditFinding]:
-    """Every opening whose salt does not follow from the seed; a salt chosen otherwise could hide another value."""
+    """Every opening whose salt is not derived from the seed; a freely chosen salt could hide another value."""
     sealer = SeedSealer(seed)
     for line, _, contents in lines:
         if isinstance(contents, BrokenLog) or contents.entry.version != line.version:
-            continue  # The audit of the bytes says so.
+            continue  # The audit of the bytes reports this.
         salts = {path: sealer.salt(line.version, index).hex() for index, path in enumerate(contents.seals)}
         for opening in contents.openings:
             if salts.get(opening.path, opening.salt) != opening.salt:
                 yield AuditFinding(
-                    line.version, "wrong_salt", f"the salt at {opening.path} does not follow from the seed"
+                    line.version, "wrong_salt", f"the salt of {opening.path} is not derived from the seed"
                 )
 
 
 def _revealed_seeds(entry: OpenedEntry) -> Iterator[tuple[str, int | None, str]]:
-    """Seeds told by an entry: in which event, whose, and which."""
+    """The seeds that an entry reveals: the event, the seat and the seed."""
     for event in entry.service:
         if isinstance(event, SeedRevealed):
             yield "revealed", event.seat, event.seed
@@ -80,13 +80,13 @@ def _commitment_mismatches(promised: Mapping[int | None, str | None], entry: Ope
     for how, seat, seed in _revealed_seeds(entry):
         if promised.get(seat) != seed_commitment(bytes.fromhex(seed)):
             whose = "the server's" if seat is None else f"seat {seat}'s"
-            yield AuditFinding(entry.version, "wrong_seed", f"{whose} seed as {how} does not fit its commitment")
+            yield AuditFinding(entry.version, "wrong_seed", f"{whose} seed as {how} does not match its commitment")
 
 
 def _missing_reveals(entries: Sequence[OpenedEntry]) -> Iterator[AuditFinding]:
-    """The end of a game and the server's seed are written together, so one is never there without the other."""
+    """The end of a game and the server's seed are in the same entry, so neither exists without the other."""
     for entry in entries:
         if any(event["type"] == GAME_ENDED for event in entry.events):
             yield AuditFinding(
-                entry.version, "seed_not_revealed", "the game ends here, but the server's seed is not told"
+                entry.version, "seed_not_revealed", "the game ends, but the server's seed is not revealed"
             )

@@ -1,4 +1,4 @@
-"""Checks undo and redo: targets lie on the right path, and every seat whose consent is needed has agreed.
+"""Checks undo and redo: targets are on the correct path, and every required seat consented.
 
 The live path is computed from public entries alone, so a running game can be checked as well.
 """
@@ -21,12 +21,12 @@ UndoOrRedo = ActionsUndone | ActionsRedone
 
 
 def count_undos(entries: Iterable[OpenedEntry]) -> int:
-    """How many entries undo or redo something."""
+    """The number of entries that undo or redo."""
     return sum(_undo_or_redo(entry) is not None for entry in entries)
 
 
 def undo_findings(origin: Genesis, rules: Ruleset, entries: Iterable[OpenedEntry]) -> Iterator[AuditFinding]:
-    """Every undo or redo that was not allowed, or goes where nothing is; after one that leads nowhere it stops."""
+    """Every undo or redo that was not allowed, or whose target does not exist; stops after the latter."""
     path = _LivePath(origin, rules)
     for entry in entries:
         try:
@@ -38,11 +38,11 @@ def undo_findings(origin: Genesis, rules: Ruleset, entries: Iterable[OpenedEntry
 
 
 class _NotAllowed(Exception):
-    """The message says why."""
+    """The message states the reason."""
 
 
 class _LivePath:
-    """The live path as far as the log was followed; `ends` holds where it ended after each version."""
+    """The live path up to the current entry; `ends` holds the last version of the path after each version."""
 
     def __init__(self, origin: Genesis, rules: Ruleset) -> None:
         self.origin = origin
@@ -53,7 +53,7 @@ class _LivePath:
         self.over = self.lost = False
 
     def follow(self, entry: OpenedEntry) -> None:
-        """Takes the next entry in; raises _NotAllowed, after it has gone where the entry says."""
+        """Applies the next entry; raises _NotAllowed, after the path has followed the entry."""
         event = _undo_or_redo(entry)
         if event is not None:
             self._move(entry, event)
@@ -82,30 +82,30 @@ class _LivePath:
     def _find_undone(self, event: ActionsUndone) -> list[PathEntry]:
         left = path_after(self.end, event.to)
         if not left:
-            raise self._lose_path(f"version {event.to} is none of the live path that could be gone back to")
+            raise self._lose_path(f"version {event.to} is not an earlier version of the live path")
         return left
 
     def _find_redone(self, event: ActionsRedone) -> list[PathEntry]:
         last = self.undone[-1].path if self.undone else None
         if last is None or last.version != event.to:
-            raise self._lose_path(f"version {event.to} is not where the last undo that stands had left")
+            raise self._lose_path(f"version {event.to} is not the version of the last undo")
         return path_after(last, self.end.version if self.end else 0) or []
 
     def _check_allowed(self, entry: OpenedEntry, event: UndoOrRedo, left: Sequence[PathEntry]) -> None:
         if event.from_ != entry.version - 1:
-            raise _NotAllowed(f"it says that it goes from {event.from_}")
+            raise _NotAllowed(f"its field `from` is {event.from_}")
         if self.over:
             raise _NotAllowed("the game was over")
         beside = [each for each in entry.service if each is not event and not isinstance(each, RulesChanged)]
         if beside or entry.events or entry.action is not None:
-            raise _NotAllowed("more than that happens in the same entry")
+            raise _NotAllowed("the entry contains other events")
         for reason in self._violations(event, left):
             raise _NotAllowed(reason)
 
     def _violations(self, event: UndoOrRedo, left: Sequence[PathEntry]) -> Iterator[str]:
         sandbox = self.origin.kind == "sandbox"
         if event.by is None or not 0 <= event.by < self.rules.seats:
-            yield "no seat wanted it"
+            yield "no seat requested it"
             return
         if not sandbox and left[-1].seat != event.by:
             yield f"seat {event.by} did not take the first of the actions"
@@ -117,7 +117,7 @@ class _LivePath:
         if event.reason != needed.reason:
             yield f"its reason is {event.reason}, but must be {needed.reason}"
         if missing := sorted(needed.seats - set(event.consenting_seats)):
-            yield f"nobody says that seat {' and '.join(map(str, missing))} agreed"
+            yield f"the consent of seat {' and '.join(map(str, missing))} is missing"
 
     def _lose_path(self, reason: str) -> _NotAllowed:
         self.lost = True
@@ -129,12 +129,12 @@ def _undo_or_redo(entry: OpenedEntry) -> UndoOrRedo | None:
 
 
 def _is_quiet(entry: OpenedEntry) -> bool:
-    """Whether nothing happens that could be undone, or that would stand in the way of an undo."""
+    """Whether the entry contains nothing that could be undone or that prevents an undo."""
     return entry.action is None and not entry.events and all(each.is_quiet for each in entry.service)
 
 
 def _readable_events(rules: Ruleset, events: Iterable[Mapping[str, Any]]) -> list[Event]:
-    """Those that can be read, with what is sealed left out; the rest is found by other checks."""
+    """The readable entries without their sealed fields; other checks report the rest."""
     found: list[Event] = []
     for facts in events:
         try:

@@ -1,4 +1,4 @@
-"""A verdict: what was checked and how much of it, what could not be checked, and every error."""
+"""A verdict: what was checked, what could not be checked, and every error."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -11,7 +11,7 @@ OK, BAD, NOT_CHECKED = "ok", "bad", "not checked"
 
 @dataclass(frozen=True)
 class Check:
-    """One thing that was looked at; `counted` says how much of it."""
+    """One check; `counted` is the number of checked items."""
 
     name: str
     state: str
@@ -21,12 +21,12 @@ class Check:
 
 @dataclass
 class Verdict:
-    """Findings are kept with the lowest version first; `result` is how the game ended by our own count.
+    """Findings are sorted by version; `result` is the recomputed result of the game.
 
-    `anchored` is the last version that a receipt speaks for; `missing` are the seats that promised a seed which
-    the mix is without.
+    `anchored` is the last version that a receipt covers; `missing` are the seats whose committed seed is not in the
+    mix.
 
-    `rules_version` is that of the rules which judge.
+    `rules_version` is the version of the rules that were used.
     """
 
     rules_version: str
@@ -40,22 +40,22 @@ class Verdict:
     anchored_version: int | None = None
     missing_seeds: list[int] = field(default_factory=list)
 
-    def add(self, name: str, said: str, counted: int, found: list[AuditFinding]) -> None:
-        """One more check, with what it found."""
-        self.checks.append(Check(name, BAD if found else OK, said, counted))
+    def add(self, name: str, message: str, counted: int, found: list[AuditFinding]) -> None:
+        """Adds a check and its findings."""
+        self.checks.append(Check(name, BAD if found else OK, message, counted))
         self.findings = sorted([*self.findings, *found], key=lambda finding: finding.version)
 
     def add_unchecked(self, name: str, reason: str) -> None:
-        """One more thing that could not be checked."""
+        """Adds something that could not be checked."""
         self.checks.append(Check(name, NOT_CHECKED, reason))
 
     @property
     def first_bad_version(self) -> int | None:
-        """The first version with something wrong; everything before it is as it should be."""
+        """The first version with an error; all earlier versions are correct."""
         return self.findings[0].version if self.findings else None
 
     def to_dict(self) -> dict[str, Any]:
-        """For a program."""
+        """The verdict as JSON."""
         checks = [{"check": each.name, "state": each.state, "count": each.count} for each in self.checks]
         for form, check in zip(checks, self.checks, strict=True):
             if check.state == NOT_CHECKED:

@@ -32,7 +32,7 @@ SEED_UNKNOWN = "the server's seed is not revealed, so the game is running or thi
 
 
 def verify(data: bytes, rules_version: str = RULES_VERSION, held: TrustAnchors | None = None) -> Verdict:
-    """Everything that can be said about the bytes of an export, by rules of this version, and about held receipts."""
+    """Verifies the bytes of an export by rules of this version, and the given receipts."""
     verdict = Verdict(rules_version)
     exported, unreadable = read_export(data)
     if unreadable:
@@ -43,7 +43,7 @@ def verify(data: bytes, rules_version: str = RULES_VERSION, held: TrustAnchors |
 
 
 def verify_stored(stored: Export, rules_version: str = RULES_VERSION) -> Verdict:
-    """The same about a game as its store has it."""
+    """Verifies a game of a store in the same way."""
     verdict = Verdict(rules_version)
     _verify(stored, TrustAnchors(), verdict)
     return verdict
@@ -69,24 +69,24 @@ def _verify(exported: Export, held: TrustAnchors, verdict: Verdict) -> None:
     rules = _load_rules(origin)
     entries = entries if isinstance(rules, InvalidValue) else upcast_entries(rules, entries)
     around = list(seating_findings(origin.seats, entries))
-    verdict.add("seats", "seats, taken before the start by those who act", origin.seats, around)
+    verdict.add("seats", "seats, each taken before the start", origin.seats, around)
     if isinstance(rules, InvalidValue):
-        verdict.add_unchecked("rules", f"rules not checked: these are not here: {rules}")
+        verdict.add_unchecked("rules", f"rules not checked: not available: {rules}")
         return
     written, found = draws.check_draws(rules, entries)
-    verdict.add("draws", "draws, numbered without a gap in each purpose", len(written), found)
+    verdict.add("draws", "draws, numbered without gaps per purpose", len(written), found)
     if count := count_undos(entries):
         taken_back = list(undo_findings(origin, rules, entries))
-        verdict.add("undo", "entries that undo or redo, all allowed", count, taken_back)
+        verdict.add("undo", "undos and redos, all allowed", count, taken_back)
     checkable = _check_versions(origin, entries, verdict)
     if any(checkable):
         ours = [entry for entry, is_checkable in zip(entries, checkable, strict=True) if is_checkable]
-        verdict.add("hiding", "what is hidden is what the rules hide", 0, list(seal_findings(rules, ours)))
+        verdict.add("hiding", "the hidden fields are those that the rules hide", 0, list(seal_findings(rules, ours)))
     _check_rules(origin, rules, entries, checkable, kept, verdict)
 
 
 def _load_rules(origin: Genesis) -> Ruleset | InvalidValue:
-    """Those that the game is played by, or why they are not here."""
+    """The rules of the game, or the reason why they are not available."""
     try:
         return get_ruleset(origin.ruleset, origin.seats, origin.options)
     except InvalidValue as misfit:
@@ -94,25 +94,27 @@ def _load_rules(origin: Genesis) -> Ruleset | InvalidValue:
 
 
 def _check_receipts(origin: Genesis, exported: Export, held: TrustAnchors, verdict: Verdict) -> None:
-    """That the record is the one which was signed, and by the keys of the service that made the game."""
+    """Checks that the log matches the receipts, and that they are signed by the keys of the service that created the
+    game.
+    """
     signed, found = check_receipts(held, origin.game)
     if origin.key_id is not None and origin.key_id not in held.keys:
         found.append(
-            AuditFinding(0, "unknown_key", f"the game was made under the key {origin.key_id}, which is not here")
+            AuditFinding(0, "unknown_key", f"the game names the key {origin.key_id}, which is not among the keys")
         )
     hashes = [exported.genesis_hash, *[line.hash for line in exported.entries]]
     found += anchor_findings(hashes, signed)
     verdict.anchored_version = last_confirmed_version(signed, enumerate(hashes))
-    verdict.add("receipts", "receipts that the record leads through", len(held.receipts), found)
+    verdict.add("receipts", "receipts that the log matches", len(held.receipts), found)
 
 
 def _check_versions(origin: Genesis, entries: Sequence[OpenedEntry], verdict: Verdict) -> list[bool]:
-    """Which entries were played under the rules that are here; the others are named."""
+    """The entries that were played under the available rules; all others are reported."""
     versions = rules_version_by_entry(origin.rules_version, entries)
     parts = version_ranges(versions)
     if len(parts) > 1:
         found = list(change_findings(origin.rules_version, entries))
-        verdict.add("versions", "versions of the rules, each after the one before", len(parts), found)
+        verdict.add("versions", "versions of the rules, in order", len(parts), found)
     for stretch in parts:
         if stretch.rules_version != verdict.rules_version:
             verdict.add_unchecked("rules", f"rules not checked: {stretch}")
@@ -122,15 +124,15 @@ def _check_versions(origin: Genesis, entries: Sequence[OpenedEntry], verdict: Ve
 def _check_bytes(
     exported: Export, lines: Sequence[InspectedEntry], garbled: list[AuditFinding], over: bool, verdict: Verdict
 ) -> None:
-    """Of spelling and chain, and of openings; what the audit finds in one line is told once."""
+    """Checks canonical form, chain and openings; several findings of the audit in one line are reported once."""
     found = list(audit.audit_findings(exported.genesis, exported.genesis_hash, lines, all_open=over))
     about_seals = [each for each in found if each.code in ("wrong_opening", "not_opened")]
     rest = [each for each in found if each not in about_seals]
     known = {each.version for each in rest if each.code == "not_an_entry"}
     rest += [each for each in garbled if each.version not in known]
     opened = sum([len(each.contents.openings) for each in lines if isinstance(each.contents, EntryContents)])
-    verdict.add("chain", "entries, spelt as they must be, on one chain from the genesis", len(lines), rest)
-    verdict.add("seals", "openings that fit their seals" + (", none missing" if over else ""), opened, about_seals)
+    verdict.add("chain", "entries, canonical and on one hash chain from the genesis", len(lines), rest)
+    verdict.add("seals", "openings that match their seals" + (", none missing" if over else ""), opened, about_seals)
 
 
 def _check_seeds(
@@ -140,7 +142,7 @@ def _check_seeds(
     seed: bytes | None,
     verdict: Verdict,
 ) -> bytes | None:
-    """The server's seed, if it is the one that was promised."""
+    """The server's seed, if it matches its commitment."""
     broken, verdict.missing_seeds = commitment_findings(entries)
     found = [*seed_findings(origin, entries), *broken]
     if seed is None and not found:
@@ -149,7 +151,7 @@ def _check_seeds(
     kept = seed if seed is not None and seed_commitment(seed) == origin.seed_commitment else None
     salts = list(salt_findings(kept, lines)) if kept is not None else []
     count = len(mixed_seeds(entries)) + (seed is not None)
-    verdict.add("seeds", "seeds that fit their commitments, and every salt follows from them", count, found + salts)
+    verdict.add("seeds", "seeds that match their commitments, and all salts derive from them", count, found + salts)
     return kept
 
 
@@ -161,7 +163,7 @@ def _check_rules(
     seed: bytes | None,
     verdict: Verdict,
 ) -> None:
-    """Only as far as the bytes are sound: what comes after the first bad version rests on nothing."""
+    """Replays only the entries before the first bad version, because later ones depend on it."""
     reason = _unsupported_reason(origin)
     if reason is not None or seed is None:
         verdict.add_unchecked("rules", f"rules not checked: {reason or 'without the seed no draw can be recomputed'}")
@@ -169,25 +171,25 @@ def _check_rules(
     if entries and not any(checkable):
         return
     sound = entries if verdict.first_bad_version is None else entries[: max(verdict.first_bad_version - 1, 0)]
-    said = "actions decided again, with the same events and draws"
+    checked = "actions decided again, with the same events and draws"
     try:
         replay = Replay(rules, _chance_root(origin, entries, seed))
     except (UnicodeEncodeError, OverflowError):
-        verdict.add("rules", said, 0, [AuditFinding(0, "wrong_name", "the game's id is no name to mix seeds with")])
+        verdict.add("rules", checked, 0, [AuditFinding(0, "wrong_name", "the game's id cannot be used in the mix")])
         return
     differs = replay.follow(sound, checkable)
-    verdict.add("rules", said, replay.actions, [differs] if differs else [])
+    verdict.add("rules", checked, replay.actions, [differs] if differs else [])
     if replay.unreadable_at is not None:
-        why = f"entries from {replay.unreadable_at} on hold what means nothing to the rules that are here"
+        why = f"the available rules cannot apply the entries from {replay.unreadable_at} on"
         verdict.add_unchecked("rules", f"rules not checked: {why}")
     elif all(checkable[-1:]):
         _add_result(replay, entries, verdict)
     else:
-        verdict.add_unchecked("result", "the last entries were played under rules that are not here")
+        verdict.add_unchecked("result", "the last entries were played under rules that are not available")
 
 
 def _chance_root(origin: Genesis, entries: Sequence[OpenedEntry], seed: bytes) -> bytes:
-    """What the draws come from: the mixed seeds, or the seed that the maker of a sandbox game chose."""
+    """The root of the draws: from the mixed seeds, or from the seed of a sandbox game."""
     chosen = [event.seed for entry in entries for event in entry.service if isinstance(event, ChanceSet)]
     if chosen and isinstance(chosen[0], str):
         return root_from_seed(chosen[0])
@@ -195,14 +197,16 @@ def _chance_root(origin: Genesis, entries: Sequence[OpenedEntry], seed: bytes) -
 
 
 def _note_sandbox(origin: Genesis, entries: Sequence[OpenedEntry], verdict: Verdict) -> None:
-    """What nobody may take for a proof of fair play."""
+    """Reports what is not a proof of fair play."""
     if origin.chance != "fair":
-        verdict.add_unchecked("luck", f"{origin.chance} chance: whoever made the game chose what was drawn")
+        verdict.add_unchecked("luck", f"{origin.chance} chance: the creator of the game chose the draws")
     if origin.forked_from is not None:
-        whence = f"version {origin.forked_from.version} of {origin.forked_from.game}"
-        verdict.add_unchecked("origin", f"the start is said to be {whence}, which the record of that game would show")
+        start = f"version {origin.forked_from.version} of {origin.forked_from.game}"
+        verdict.add_unchecked(
+            "origin", f"the start is {start} according to the genesis; only the log of that game can prove it"
+        )
     elif any(isinstance(event, PositionSet) for entry in entries for event in entry.service):
-        verdict.add_unchecked("origin", "play started from a position that was set")
+        verdict.add_unchecked("origin", "the game started from a chosen position")
 
 
 def _add_result(replay: Replay, entries: Sequence[OpenedEntry], verdict: Verdict) -> None:
@@ -218,8 +222,8 @@ def _add_result(replay: Replay, entries: Sequence[OpenedEntry], verdict: Verdict
 def _no_winner_reason(entries: Sequence[OpenedEntry]) -> str:
     closings = [event for entry in entries for event in entry.service if isinstance(event, GameClosed)]
     if closings:
-        return f"nobody has won, the {closings[0].by} ended the game: {closings[0].reason or 'no reason is given'}"
-    return "nobody has won as far as could be followed"
+        return f"no winner, the {closings[0].by} ended the game: {closings[0].reason or 'no reason given'}"
+    return "no winner so far"
 
 
 def _missing_seed_reason(origin: Genesis) -> str:
@@ -228,5 +232,5 @@ def _missing_seed_reason(origin: Genesis) -> str:
 
 def _unsupported_reason(origin: Genesis) -> str | None:
     if origin.algorithm != genesis.ALGORITHM:
-        return f"luck was drawn by {origin.algorithm}"
+        return f"the draws use {origin.algorithm}"
     return None

@@ -13,7 +13,7 @@ from service.runtime.problems import Problem
 
 
 def problem_code(error: Exception) -> str:
-    """The code for what gunicorn could not read; all else is a mistake of ours."""
+    """The problem code of a request that gunicorn cannot parse; any other error is a bug of the service."""
     if isinstance(error, LimitRequestLine):
         return "uri_too_long"
     if isinstance(error, LimitRequestHeaders):
@@ -23,7 +23,7 @@ def problem_code(error: Exception) -> str:
 
 
 def encode_problem_response(code: str) -> bytes:
-    """The problem on the wire; the connection is closed after it, for where would the next request begin?."""
+    """The problem as bytes. The connection is closed after it, because the start of the next request is unknown."""
     response = problem_response(Problem(code))
     body = response.get_data()
     headers = {**dict(response.headers), "Connection": "close"}

@@ -1,7 +1,7 @@
 """The configuration of gunicorn."""
 
-# The app is imported before the web processes fork, and its locks have to be those of greenlets by then. The master
-# goes on to wait for signals and children as it always does.
+# The app is imported before the web processes fork, and its locks must be greenlet locks by then. The master keeps the
+# original functions to wait for signals and children.
 from gevent import monkey
 
 monkey.patch_all(os=False, queue=False, signal=False, subprocess=False)
@@ -18,7 +18,7 @@ from landnama.web.timeouts import pre_request as pre_request  # noqa: E402
 from service.runtime import logs, metrics  # noqa: E402
 
 SPARE_FILE_DESCRIPTORS = 200
-"""For connections to the stores, logs and libraries."""
+"""Reserve for connections to the stores, logs and libraries."""
 
 _settings = read_settings()
 _memory = Path("/dev/shm")
@@ -27,22 +27,22 @@ bind = f"{_settings.host}:{_settings.port}"
 workers = _settings.web_workers
 worker_class = "landnama.web.worker_class.WebWorker"
 worker_connections = _settings.web_connections
-# Who waits for news is let go at once; this is for a client that does not read.
+# Waiting requests end at once on shutdown; this is for a client that does not read.
 graceful_timeout = 10
 timeout = 60
-# The cursor of an account is 6,000 characters long at most; this is as much as gunicorn can be asked for.
+# The cursor of an account stream has up to 6,000 characters; this is the maximum that gunicorn supports.
 limit_request_line = 8190
 keepalive = 5
-# The heartbeat of a worker is a file; on a busy disk it would come late.
+# The heartbeat of a worker is a file, which would be late on a busy disk.
 worker_tmp_dir = str(_memory) if _memory.is_dir() else None
-# By default every server of one user would share one control socket.
+# By default all servers of one user would share one control socket.
 control_socket_disable = True
 accesslog = None
 errorlog = "-"
 loglevel = "warning"
 
 
-# What gunicorn itself has to say takes the form of everything else.
+# Messages of gunicorn use the log format of the service.
 logconfig_dict = {
     "version": 1,
     "disable_existing_loggers": False,
@@ -54,20 +54,21 @@ logconfig_dict = {
 
 
 def on_starting(_server: object) -> None:
-    """Imports the app before the web processes fork, so that it is read once and not once in each."""
+    """Imports the app before the web processes fork, so that it is loaded once."""
     raise_file_limit(worker_connections + SPARE_FILE_DESCRIPTORS)
     import_module("service.api.app")
 
 
 def post_worker_init(_worker: object) -> None:
-    """The app stays for as long as its process; the collector of garbage need not look through it time and again.
+    """The app exists as long as its process, so the garbage collector does not need to scan it repeatedly.
 
-    It would, after a thousand actions or so, and for a tenth of a second in which nobody is answered.
+    Otherwise it would do so after about a thousand actions, for a tenth of a second in which the process answers no
+    request.
     """
     gc.collect()
     gc.freeze()
 
 
 def child_exit(_server: object, worker: Any) -> None:
-    """The streams of a process that ended are open no more."""
+    """Streams of an ended process are no longer counted as open."""
     metrics.mark_process_ended(worker.pid)

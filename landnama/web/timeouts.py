@@ -6,11 +6,11 @@ from typing import Any
 
 BODY_TIMEOUT = 5.0
 SEND_TIMEOUT = 30.0
-"""How long a client may leave what it was sent lying about."""
+"""Seconds in which a client must read the data that was sent."""
 
 
 class DeadlineSocket:
-    """A socket that gives what it has until an instant, and nothing after it."""
+    """A socket that receives data until a deadline and fails after it."""
 
     def __init__(self, inner: socket.socket) -> None:
         self.inner = inner
@@ -25,11 +25,11 @@ class DeadlineSocket:
 
 
 def pre_request(_worker: object, request: Any) -> None:
-    """From here on gunicorn reads only the body; for the head it has a time of its own."""
+    """From here on gunicorn reads only the body; the headers have a separate timeout."""
     request.unreader.sock.settimeout(SEND_TIMEOUT)
     request.unreader.sock = DeadlineSocket(request.unreader.sock)
 
 
 def post_request(_worker: object, request: Any, _environ: object, _response: object) -> None:
-    """The next request on this connection has its own time."""
+    """Resets the deadline for the next request on this connection."""
     request.unreader.sock = request.unreader.sock.inner

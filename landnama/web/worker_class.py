@@ -15,13 +15,13 @@ class WebWorker(GeventWorker):
     sockets: list[Any]
 
     def patch(self) -> None:
-        """The standard library is patched; the listening sockets are not, because the master made them."""
+        """The standard library is patched; the listening sockets are not, because the master created them."""
         self.sockets = [
             socket.socket(each.FAMILY, socket.SOCK_STREAM, fileno=each.sock.detach()) for each in self.sockets
         ]
 
     def handle_error(self, _request: Any, client: Any, address: Any, error: Exception) -> None:
-        """Refuses what the app was not asked, or did not answer."""
+        """Answers requests that the app never received or did not answer."""
         code = problem_code(error)
         if code == "internal_error":
             self.log.error("Request from %s failed", address, exc_info=error)

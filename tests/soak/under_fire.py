@@ -35,7 +35,7 @@ HEALING = 120.0
 VICTIMS = {
     "web": "landnama.web.gunicorn_conf",
     "dispatcher": "workers.dispatcher",
-    "historian": "workers.history_writer",
+    "history-writer": "workers.history_writer",
     "worker": "workers.ai.worker",
     "volatile server": "run/volatile.sock",
     "log server": "run/log.sock",

@@ -118,7 +118,7 @@ def test_what_is_no_backup_is_said_plainly(tmp_path: Path, content: bytes) -> No
     (tmp_path / "file").write_bytes(content)
     refused = landnama(tmp_path / "var", "restore", str(tmp_path / "file"))
     assert refused.returncode == 1
-    assert "is no backup of Landnama" in refused.stderr
+    assert "is not a backup of Landnama" in refused.stderr
     assert "Traceback" not in refused.stderr
 
 

@@ -21,7 +21,7 @@ _ROLLS = """
 
 
 def plots(source: Source, ruleset: str) -> Iterator[Plot]:
-    """One for each kind of roll: of its sums, or of single dice where a sum means nothing."""
+    """One per kind of roll: of its sums, or of single dice if the sum has no meaning."""
     totals, rolls = ({tuple(key): n for *key, n in source.rows(sql, ruleset)} for sql in (_TOTALS, _ROLLS))
     for rolled in dice_statistics(totals, rolls):
         yield _plot(ruleset, rolled)
@@ -30,11 +30,11 @@ def plots(source: Source, ruleset: str) -> Iterator[Plot]:
 def _plot(ruleset: str, rolled: Mapping[str, Any]) -> Plot:
     title = _plot_title(rolled["kind"])
     chi_square, degrees, p_value = rolled["chi_square"], rolled["degrees_of_freedom"], rolled["p_value"]
-    said = f"χ² = {chi_square:.1f} with {degrees} degrees of freedom, p = {p_value:.2f}"
+    message = f"χ² = {chi_square:.1f} with {degrees} degrees of freedom, p = {p_value:.2f}"
     name = f"{ruleset}-dice-{rolled['kind']}".replace("_", "-")
     counted = "rolls" if rolled["statistic"] == "total" else "dice"
     fell = f"{rolled['samples']:,} {counted}"
-    about = f"{title}: bars for what fell in {fell}, dashes for fair dice. {said}."
+    about = f"{title}: bars for what fell in {fell}, dashes for fair dice. {message}."
     rates = [WinRate(outcome["count"], rolled["samples"]) for outcome in rolled["outcomes"]]
     fair = [outcome["expected"] / rolled["samples"] for outcome in rolled["outcomes"]]
     shown = [outcome["outcome"] for outcome in rolled["outcomes"]]
@@ -42,7 +42,7 @@ def _plot(ruleset: str, rolled: Mapping[str, Any]) -> Plot:
         _draw(drawing.axes, counted, shown, rates, fair)
     caption = (
         f"Bars show what fell in {fell}, with 95 % intervals; dashes show what fair dice give. "
-        f"{said}: of 100 fair samples about {100 * p_value:.0f} would fit no better."
+        f"{message}: of 100 fair samples about {100 * p_value:.0f} would fit no better."
     )
     rows = [_row(*each) for each in zip(shown, rates, fair, strict=True)]
     table = PlotTable(["Shown", counted.capitalize(), "Share", "95 % interval", "Fair dice"], rows)

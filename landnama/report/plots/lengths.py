@@ -14,7 +14,7 @@ MAX_BARS = 20
 
 
 def plots(source: Source, ruleset: str) -> Iterator[Plot]:
-    """One, with a row of its table for each number of seats."""
+    """One plot, with a row of its table for each number of seats."""
     by_seats: dict[int, list[int]] = dict(source.rows(_LENGTHS, ruleset))
     turns = [length for lengths in by_seats.values() for length in lengths]
     middle = median(turns)
@@ -39,7 +39,7 @@ def plots(source: Source, ruleset: str) -> Iterator[Plot]:
 
 
 def _bin_edges(turns: list[int]) -> list[float]:
-    """Between bars that all hold as many numbers of turns."""
+    """The edges of bars of equal width."""
     width = -(-(max(turns) - min(turns) + 1) // MAX_BARS)
     return [edge - 0.5 for edge in range(min(turns), max(turns) + width + 1, width)]
 

@@ -17,7 +17,7 @@ _PAID = """
 
 
 def plots(source: Source, ruleset: str) -> Iterator[Plot]:
-    """One, if anything was bought."""
+    """One plot, if anything was bought."""
     rows = source.rows(_PAID, BUILDING, DEVELOPMENT, ruleset, ruleset, BUILDING, DEVELOPMENT, EVOLUTION, ATTACK)
     paid: dict[str, dict[str, float]] = {}
     for resource, bought, cards in rows:
@@ -32,12 +32,12 @@ def _plot(ruleset: str, paid: Mapping[str, Mapping[str, float]]) -> Plot:
     name = f"{ruleset}-purchases".replace("_", "-")
     about = f"What is paid in a game by resource, and for what: {', '.join(map(plain_name, paid))}."
     with draw_svg(name, about, height=1.2 + 0.3 * (len(resources) + len(paid) / 2)) as drawing:
-        axes, so_far = drawing.axes, [0.0] * len(resources)
+        axes, totals = drawing.axes, [0.0] * len(resources)
         parts = merge_smallest(paid)
         for (bought, cards), colour in zip(parts.items(), SERIES[: len(parts)], strict=True):
             wide = [cards.get(resource, 0.0) for resource in resources]
-            axes.barh(range(len(resources)), wide, 0.7, so_far, color=colour, edgecolor=PAPER, label=plain_name(bought))
-            so_far = [sum(ends) for ends in zip(so_far, wide, strict=True)]
+            axes.barh(range(len(resources)), wide, 0.7, totals, color=colour, edgecolor=PAPER, label=plain_name(bought))
+            totals = [sum(ends) for ends in zip(totals, wide, strict=True)]
         axes.set_yticks(range(len(resources)), resources)
         axes.invert_yaxis()
         axes.set_xlabel("paid in a game, by all seats")
@@ -47,7 +47,7 @@ def _plot(ruleset: str, paid: Mapping[str, Mapping[str, float]]) -> Plot:
 
 
 def merge_smallest(paid: Mapping[str, Mapping[str, float]]) -> Mapping[str, Mapping[str, float]]:
-    """What is bought for most by itself; where there are more than colours, all the rest is one."""
+    """The most frequent purchases by name; the others are combined if there are not enough colours."""
     if len(paid) <= len(SERIES):
         return paid
     bought = list(paid)

@@ -20,7 +20,7 @@ _PLAYER_KIND = "coalesce(policy, kind)"
 
 
 class _Grouping(NamedTuple):
-    """By what seats are told apart: what rows are ordered by, their name, a word on it, and when one has won."""
+    """A criterion that distinguishes seats: the sort key, the name, an explanation, and the condition of a win."""
 
     key: str
     name: str
@@ -30,25 +30,27 @@ class _Grouping(NamedTuple):
 
 GROUPINGS: Final = {
     "seat": _Grouping(
-        "seat", "'seat ' || seat", "Where all play alike and draw who is first, no seat should be better."
+        "seat",
+        "'seat ' || seat",
+        "If all seats have the same rules and the first seat is drawn, no seat should be better.",
     ),
     "order": _Grouping(
         _ORDER_OF_PLAY,
         f"['first', 'second', 'third', 'fourth', 'fifth', 'sixth'][{_ORDER_OF_PLAY} + 1]",
-        "Who has the first turn of a game is first, and so on round the table.",
+        "The seat with the first turn is first; the others follow in turn order.",
     ),
     "side": _Grouping("nullif(side, '')", "side", "Sides do not play by the same rules."),
     "policy": _Grouping(
         _PLAYER_KIND,
         _PLAYER_KIND,
-        "Policies of AI players by name; persons and bots as what they are. Who gave a seat up did not win.",
+        "AI players by policy, others as person or bot. A seat that resigned did not win.",
         "won AND NOT resigned",
     ),
 }
 
 
 class _Group(NamedTuple):
-    """Seats that have something in common, and what they would win if it meant nothing."""
+    """Seats of one group, and the wins that they would have if the group had no effect."""
 
     name: str
     rate: WinRate
@@ -56,12 +58,12 @@ class _Group(NamedTuple):
 
 
 def plots(source: Source, ruleset: str) -> Iterator[Plot]:
-    """One for each way to tell seats apart, but none by side where all play the same."""
-    for way, told in GROUPINGS.items():
-        rows = source.rows(_GROUPS.format(**told._asdict()), ruleset)
+    """One per criterion, but none by side if all seats play the same side."""
+    for way, grouping in GROUPINGS.items():
+        rows = source.rows(_GROUPS.format(**grouping._asdict()), ruleset)
         if rows:
             groups = [_Group(name, WinRate(won, games), fair) for _, name, won, games, fair in rows]
-            yield _plot(ruleset, way, told.word, groups)
+            yield _plot(ruleset, way, grouping.word, groups)
 
 
 def _plot(ruleset: str, way: str, word: str, groups: Sequence[_Group]) -> Plot:

@@ -1,1 +1,1 @@
-"""What the rulesets add to the terminal client: sentences for their events and their part of the table."""
+"""The additions of the rulesets to the terminal client: sentences for their events and their part of the board."""

@@ -12,7 +12,7 @@ View = Mapping[str, Any]
 
 
 class DinosaursNarrator(Narrator):
-    """Beside the events of the base game, one method per event of Dinosaurs."""
+    """In addition to the base game, one method per event of Dinosaurs."""
 
     def dinosaurs_placed(self, event: Facts) -> str:
         what = "a dinosaur" if event["count"] == 1 else f"{event['count']} dinosaurs"
@@ -34,7 +34,7 @@ class DinosaursNarrator(Narrator):
 
 
 def herd_lines(view: View, names: Names) -> Iterator[str]:
-    """The dinosaurs of each colour and its points in the niches, if there are any."""
+    """The dinosaurs of each colour and its niche points, if the view has them."""
     for each in view["dinosaurs"]["colours"] if "dinosaurs" in view else ():
         points = [f"{niche} {count}" for niche, count in each["niches"].items() if count]
         adapted = f"; adapted to {', '.join(points)}" if points else ""

@@ -1,4 +1,4 @@
-"""First Nations in the terminal: attacks, the Tribe, and where they stand."""
+"""First Nations in the terminal: attacks, the Tribe, and their pieces."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -12,7 +12,7 @@ View = Mapping[str, Any]
 
 
 class FirstNationsNarrator(Narrator):
-    """Beside the events of the base game, one method per event of the First Nations."""
+    """In addition to the base game, one method per event of the First Nations."""
 
     def first_nations_seated(self, event: Facts) -> str:
         return f"The First Nations are {self.names(event['seat'])}."
@@ -24,7 +24,7 @@ class FirstNationsNarrator(Narrator):
         return f"{self._actor(event)} built a city on {self._place('hex', event['hex'])}."
 
     def tribe_placed(self, event: Facts) -> str:
-        return f"The Tribe gathered on {self._place('hex', event['hex'])}."
+        return f"The Tribe was placed on {self._place('hex', event['hex'])}."
 
     def tribe_walked(self, event: Facts) -> str:
         return f"The Tribe walked to {', '.join([self._place('hex', hex_) for hex_ in event['path']])}."
@@ -60,7 +60,7 @@ class FirstNationsNarrator(Narrator):
 
 
 def nation_lines(view: View, names: Names) -> Iterator[str]:
-    """Where the Tribe is, and the Knights that it meets, if there are First Nations in this game."""
+    """The position of the Tribe, and the Knights in its attack, if the view has them."""
     nation = view.get("first_nations")
     if nation is None or nation["tribe"] is None:
         return

@@ -7,7 +7,7 @@ from landnama.terminal.voice import Facts
 
 
 class NatickNarrator(Narrator):
-    """The sentences of the base game hold for turns, draws and offers; the rest is told here."""
+    """The sentences of the base game describe turns, draws and offers; this class adds the events of Natick."""
 
     def dice_rolled(self, event: Facts) -> str:
         return f"The dice showed {format_dice(event['dice'])}."
@@ -22,7 +22,7 @@ class NatickNarrator(Narrator):
         return f"{readable_name(event['event']).capitalize()} for {self.names(event['seat'])}."
 
     def event_skipped(self, event: Facts) -> str:
-        return f"{readable_name(event['event']).capitalize()} passed by {self.names(event['seat'])}."
+        return f"{readable_name(event['event']).capitalize()} had no effect for {self.names(event['seat'])}."
 
     def region_placed(self, event: Facts) -> str:
         return f"{self._actor(event)} laid {readable_name(event['region'])} {event['side']} column {event['column']}."

@@ -12,7 +12,7 @@ from landnama.terminal.names import Names, colour
 
 View = Mapping[str, Any]
 WIDTH = 10
-"""Signs from one column to the next."""
+"""Characters from one column to the next."""
 SUIT_STYLES = {
     "wood": "#ffffff on #1e5b37",
     "stone": "#ffffff on #666d7a",
@@ -63,7 +63,7 @@ def _header(view: View, names: Names, each: View) -> Text:
 
 
 def status_lines(view: View, names: Names) -> Iterator[str]:
-    """The dice, what is left, and what is offered."""
+    """The dice, the supplies, and the open offers."""
     if view["dice"]:
         yield f"The dice show {format_dice(view['dice'])}." + _format_sets(view)
     tiles = view["tiles"]
@@ -77,7 +77,7 @@ def status_lines(view: View, names: Names) -> Iterator[str]:
 
 
 def format_dice(faces: list[str]) -> str:
-    """The faces with the suits of their dice, which say what null and ace bring."""
+    """The faces with the suits of their dice, which determine the events of null and ace."""
     return ", ".join([f"{face} ({suit})" for face, suit in zip(faces, SUIT_STYLES, strict=True)])
 
 

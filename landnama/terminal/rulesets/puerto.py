@@ -12,10 +12,10 @@ View = Mapping[str, Any]
 
 
 class PuertoNarrator(Narrator):
-    """Beside the events of the base game, one method per event of Puerto."""
+    """In addition to the base game, one method per event of Puerto."""
 
     def round_started(self, event: Facts) -> str:
-        return f"A round: the Governor is with {self.names(event['governor'])}."
+        return f"A new round; the Governor is {self.names(event['governor'])}."
 
     def gold_placed_on_roles(self, event: Facts) -> str:
         return f"A gold was laid on {', '.join(map(readable_name, event['roles']))}."
@@ -35,7 +35,7 @@ class PuertoNarrator(Narrator):
 
 
 def role_lines(view: View, names: Names) -> Iterator[str]:
-    """The role cards, the gold and the Governor of Puerto, if it is that."""
+    """The roles, the gold and the Governor, if the view has them."""
     table = view.get("puerto")
     if table is not None:
         cards = [
@@ -48,12 +48,14 @@ def role_lines(view: View, names: Names) -> Iterator[str]:
         gold = [f"{names(seat)} {count}" for seat, count in enumerate(table["gold"])]
         yield f"Gold: {', '.join(gold)}; the bank has {table['bank']}."
         if table["governor"] is not None:
-            yield f"The Governor is with {names(table['governor'])}.{_phase_text(table, names)}"
+            yield f"The Governor is {names(table['governor'])}.{_phase_text(table, names)}"
 
 
 def _phase_text(table: View, names: Names) -> str:
-    """The role that is acted by, and what can no longer be monopolised in it."""
+    """The role of the current phase, and the resources that are barred in it."""
     if table["phase"] is None:
         return ""
     picked = f" In the phase of the {readable_name(table['phase'])}, picked by {names(table['privileged_seat'])}"
-    return f"{picked}, nobody monopolises {' or '.join(table['barred'])} again." if table["barred"] else f"{picked}."
+    return (
+        f"{picked}, {' and '.join(table['barred'])} cannot be monopolised again." if table["barred"] else f"{picked}."
+    )

@@ -12,7 +12,7 @@ View = Mapping[str, Any]
 
 
 class TradePartnersNarrator(Narrator):
-    """Beside the events of the base game, one method per event of Trade Partners."""
+    """In addition to the base game, one method per event of Trade Partners."""
 
     def partner_trade_made(self, event: Facts) -> str:
         given, taken = format_cards(event["given"]), format_cards(event["taken"])
@@ -26,7 +26,7 @@ class TradePartnersNarrator(Narrator):
 
 
 def debt_lines(view: View, names: Names) -> Iterator[str]:
-    """What trade partners have still to get, if there are any."""
+    """The pieces that trade partners are owed, if the view has them."""
     for each in view["trade_partners"]["partners"] if "trade_partners" in view else ():
         things_owed = [f"{things} {count}" for things, count in each["owed"].items() if count]
         if things_owed:

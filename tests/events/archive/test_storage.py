@@ -129,4 +129,4 @@ def test_no_storage_is_empty_and_rejects_writes():
     assert (nowhere.read("ab/abc"), nowhere.exists("ab/abc"), list(nowhere.list_names())) == (None, False, [])
     with pytest.raises(ArchiveUnavailable):
         nowhere.write("ab/abc", b"x")
-    assert str(nowhere) == "an archive for which no place is set"
+    assert str(nowhere) == "an archive without a location"

@@ -43,7 +43,7 @@ def test_a_game_that_is_over_is_archived_at_once(services, admin, tmp_path):
     game = create_game.create_game(services, signed_up(services, "Red"), "settlers", 3)
     assert "not over" in admin("archive", game)[1]
     admin("close", game, "--yes")
-    assert admin("archive", game) == (0, "It lies in the archive.\n")
+    assert admin("archive", game) == (0, "It is in the archive.\n")
     assert [file.name for file in (tmp_path / "archive").rglob("*.zst")] == [f"{game}.ndjson.zst"]
     assert admin("archive", game)[0] == 1
 
@@ -51,14 +51,14 @@ def test_a_game_that_is_over_is_archived_at_once(services, admin, tmp_path):
 def test_of_a_sandbox_game_the_operator_hears_why_it_is_not_archived(services, admin):
     game = create_game.create_game(services, signed_up(services, "Red"), "settlers", 3, kind="sandbox")
     admin("close", game, "--yes")
-    assert "nothing of it is kept" in admin("archive", game)[1]
+    assert "which is not archived" in admin("archive", game)[1]
 
 
 def test_a_consumer_of_the_feeds_is_retired_when_it_is_said_to_be_gone(services, admin, monkeypatch):
     services.storage.feed.save_checkpoint(3, "gone", FEED_START)
     monkeypatch.setattr("sys.stdin", StringIO("n\n"))
     assert (admin("remove-consumer", "gone")[0], unknown_consumers(services)) == (1, ["gone"])
-    assert admin("remove-consumer", "gone", "--yes") == (0, "Nothing waits for gone any more.\n")
+    assert admin("remove-consumer", "gone", "--yes") == (0, "gone was removed.\n")
     assert (unknown_consumers(services), operations.list_admin_actions(services)[-1].on) == ([], "gone")
 
 
@@ -70,7 +70,7 @@ def test_a_consumer_that_the_service_runs_is_not_retired(services, admin, consum
 
 
 def test_a_consumer_that_no_feed_knows_is_said_plainly(services, admin):
-    said = "landnama: The feeds wait for no consumer called 'gone'.\n"
+    said = "landnama: There is no consumer called 'gone'.\n"
     assert admin("remove-consumer", "gone", "--yes") == (1, said)
 
 
@@ -117,7 +117,7 @@ def test_no_game_is_stuck_in_a_quiet_house(services, admin):
 
 def test_nobody_of_that_name_is_said_plainly(services, admin):
     code, said = admin("suspend", "Nobody", "--yes")
-    assert (code, said) == (1, "landnama: There is no player called 'Nobody', by name or by id.\n")
+    assert (code, said) == (1, "landnama: There is no player with the name or id 'Nobody'.\n")
 
 
 @pytest.mark.parametrize("reason", ["x" * 201, "two\nlines", "\udc80"])
@@ -145,4 +145,4 @@ def test_a_server_with_another_number_of_partitions_is_left_alone(services, admi
 
 def test_a_server_without_a_store_is_left_alone(services, admin, redis_log):
     redis_log.flushall()
-    assert admin("list-stuck") == (1, "landnama: That server holds no store of Landnama.\n")
+    assert admin("list-stuck") == (1, "landnama: The server contains no store of Landnama.\n")

@@ -101,7 +101,7 @@ def archived(installation, redis_log, log_url):
 
 def test_a_sound_archive_is_told_with_what_is_in_it(installation, archived):
     found = looked_at(installation)
-    assert (found["archive"].state, found["archive"].message) == (OK, f"1 of the games went to {archived}")
+    assert (found["archive"].state, found["archive"].message) == (OK, f"1 games are in {archived}")
     assert (found["archive folder"].state, found["archive disk"].state) == (OK, OK)
 
 
@@ -157,7 +157,7 @@ def change(file, sql):
 def test_a_sound_history_is_told_with_what_is_in_it(installation, told):
     found = looked_at(installation)
     assert wrong(installation) == []
-    said = "1 of the games went there, 1 that the log server does not hold are told of"
+    said = "1 games are in the archive, 1 of the history are not on the log server"
     assert found["history and archive"].message == said
 
 

@@ -89,7 +89,7 @@ def test_a_service_that_is_not_there_is_said_plainly(capsys, tmp_path):
 @pytest.mark.parametrize("url", ["file:///etc", "127.0.0.1:8080", ""])
 def test_only_web_addresses_are_asked(capsys, url):
     assert export("g1", "--url", url) == 2
-    assert "no http or https address" in " ".join(capsys.readouterr().err.split())
+    assert "not an http or https address" in " ".join(capsys.readouterr().err.split())
 
 
 def test_a_file_that_cannot_be_written_is_said_plainly(capsys, tmp_path):

@@ -77,7 +77,7 @@ def test_a_data_set_of_another_schema_is_neither_added_to_nor_drawn(data_dir, tm
     before = found.read_bytes()
     for command in ("export", "report"):
         code, said = landnama("history", command, tmp_path / "games")
-        assert (code, f"is of version {version} of the schema" in said.err) == (1, True)
+        assert (code, f"has schema version {version}" in said.err) == (1, True)
     assert found.read_bytes() == before
 
 

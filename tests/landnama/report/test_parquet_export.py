@@ -113,7 +113,7 @@ def test_a_folder_that_holds_something_else_is_left_alone(file, tmp_path):
     put(file)
     (tmp_path / "letters").mkdir()
     (tmp_path / "letters/dear.txt").write_text("Ada")
-    with pytest.raises(BadDataSet, match="holds something else"):
+    with pytest.raises(BadDataSet, match="contains other files"):
         export(file, tmp_path / "letters")
     assert [left.name for left in (tmp_path / "letters").rglob("*")] == ["dear.txt"]
     assert not key_path(tmp_path / "letters").exists()
@@ -129,7 +129,7 @@ def test_the_folder_one_is_in_has_its_key_beside_it(file, tmp_path, monkeypatch,
 
 
 def test_beside_the_root_of_all_folders_no_key_can_lie():
-    with pytest.raises(BadDataSet, match="has nothing beside it"):
+    with pytest.raises(BadDataSet, match="has no parent folder"):
         key_path(Path("/"))
 
 
@@ -138,7 +138,7 @@ def test_a_data_set_of_another_schema_takes_nothing_more(file, tmp_path):
     export(file, tmp_path / "games")
     said = tmp_path / "games" / manifest.MANIFEST_NAME
     said.write_text(json.dumps({**json.loads(said.read_text()), "schema_version": 0}))
-    with pytest.raises(BadDataSet, match="version 0 of the schema"):
+    with pytest.raises(BadDataSet, match="schema version 0"):
         export(file, tmp_path / "games")
 
 

@@ -86,7 +86,7 @@ def test_the_table_says_what_was_played_and_that_it_holds(landnama):
         (["settlers", "--policy", "psychic"], "is no policy"),
         (["settlers", "--games", "0"], "is not in the range x>=1"),
         (["settlers", "--sweep", "2"], "is not in the range 0<=x<=1"),
-        (["settlers", "--sweep", "0.5", "--no-check"], "a sweep is a check"),
+        (["settlers", "--sweep", "0.5", "--no-check"], "a sweep needs --check"),
     ],
 )
 def test_what_cannot_be_played_is_refused_with_the_reason(landnama, arguments, reason):

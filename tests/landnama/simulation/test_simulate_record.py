@@ -102,7 +102,7 @@ def test_games_of_all_rulesets_are_shared_out_and_recorded(installed, landnama):
     [
         (["--policy", "haggling"], "'haggling' is no policy"),
         (["--policy", "greedy,haggling"], "'haggling' is no policy"),
-        (["--sweep", "0.1"], "a sweep is a check"),
+        (["--sweep", "0.1"], "a sweep needs --check"),
     ],
 )
 def test_what_cannot_be_recorded_is_refused_with_the_reason(landnama, arguments, reason):

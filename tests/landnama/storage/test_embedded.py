@@ -129,7 +129,7 @@ def test_on_a_full_disk_nothing_acknowledged_is_lost_and_the_cure_is_told(data_d
         assert sorted(client.scan_iter()) == sorted(f"key {number}".encode() for number in range(len(kept)))
     post.request_stop()
     post.wait_stopped()
-    assert any(f"The disk of {server.folder} takes nothing more: make room" in each for each in said)
+    assert any(f"The disk of {server.folder} is full: free some space" in each for each in said)
 
 
 def test_an_end_that_was_not_written_whole_is_cut_off_and_that_is_told(data_dir):

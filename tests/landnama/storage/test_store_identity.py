@@ -43,7 +43,7 @@ def test_an_older_version_is_refused_because_it_would_start_empty(tmp_path, redi
 
 def test_another_engine_is_refused(tmp_path, redis_log):
     founded(tmp_path, redis_log)
-    with pytest.raises(StoreMismatch, match=r"kept by the embedded valkey 9\.1\.2, not by the embedded redis"):
+    with pytest.raises(StoreMismatch, match=r"belongs to the embedded valkey 9\.1\.2, not to the embedded redis"):
         open_data_dir(tmp_path, 16, replace(VALKEY, engine="redis"))
 
 
@@ -56,7 +56,7 @@ def test_a_server_of_its_own_is_refused_for_an_embedded_store(tmp_path, redis_lo
 def test_an_empty_server_under_a_founded_folder_is_refused_and_stays_empty(tmp_path, redis_log):
     founded(tmp_path, redis_log)
     redis_log.flushall()
-    with pytest.raises(StoreMismatch, match="holds no store"):
+    with pytest.raises(StoreMismatch, match="contains no store"):
         founded(tmp_path, redis_log)
     assert redis_log.dbsize() == 0
 
@@ -64,7 +64,7 @@ def test_an_empty_server_under_a_founded_folder_is_refused_and_stays_empty(tmp_p
 def test_another_store_is_refused(tmp_path, redis_log):
     founded(tmp_path, redis_log)
     redis_log.hset(store_identity.STORE_KEY, "id", "another")
-    with pytest.raises(StoreMismatch, match="holds store another"):
+    with pytest.raises(StoreMismatch, match="contains store another"):
         founded(tmp_path, redis_log)
 
 

@@ -23,9 +23,7 @@ def test_an_empty_house_gets_a_started_game_of_ai_players(services):
 def test_a_second_start_tells_of_the_game_that_goes_on(services):
     list(startup_lines(services, "http://here"))
     (game,) = listed(services)
-    assert list(startup_lines(services, "http://here")) == [
-        f"Game {game['game']} goes on: http://here/v1/games/{game['game']}"
-    ]
+    assert list(startup_lines(services, "http://here")) == [f"Game in progress: http://here/v1/games/{game['game']}"]
     assert len(listed(services)) == 1
 
 

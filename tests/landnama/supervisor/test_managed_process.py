@@ -57,7 +57,7 @@ def test_who_cannot_be_started_again_is_tried_later(tmp_path, failure):
     said = []
     post = ManagedProcess(ProcessSpec("clerk", tmp_path / "clerk.log", start), said.append)
     post.tick()
-    assert said == [f"clerk could not be started again: {failure}"]
+    assert said == [f"clerk could not be restarted: {failure}"]
     assert post.backoff == FIRST_BACKOFF
 
 

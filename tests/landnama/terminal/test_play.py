@@ -25,7 +25,7 @@ QUICK = ("--option", "board=fixed", "--option", "target_points=4", "--seats", "3
 def service():
     """A new house that has begun its first game; where somebody is quicker with a game, there is none."""
     with running_service(AI_DELAY="0") as running:
-        eventually(lambda: "A first game has begun" in running[1].read_text())
+        eventually(lambda: "The demo game has started" in running[1].read_text())
         yield running
 
 
@@ -186,7 +186,7 @@ def test_a_hiccup_of_the_network_is_told_and_got_over():
     thread.start()
     line = Connection(f"http://127.0.0.1:{server.server_port}", said.append)
     assert line.get("/me") == {}
-    assert said == ["The service does not answer; trying again...", "It answers again."]
+    assert said == ["The service does not answer; trying again...", "The service answers again."]
     line.close()
     server.shutdown()
     thread.join()

@@ -28,7 +28,7 @@ def test_what_happens_to_the_first_nations_is_told():
     assert told({"type": "first_nations_seated", "seat": 2}) == "The First Nations are Bo (white)."
     assert told({"type": "hex_settlement_built", "colour": 2, "hex": 4}) == "Bo (white) settled on hills 6."
     assert told({"type": "hex_city_built", "colour": 2, "hex": 4}) == "Bo (white) built a city on hills 6."
-    assert told({"type": "tribe_placed", "hex": 4}) == "The Tribe gathered on hills 6."
+    assert told({"type": "tribe_placed", "hex": 4}) == "The Tribe was placed on hills 6."
     assert told({"type": "tribe_walked", "path": [4, 9]}) == "The Tribe walked to hills 6, desert."
     assert told({"type": "attack_declared", "colour": 2, "hex": 4}) == "Bo (white) attacked everything around hills 6."
     assert told({"type": "territory_defended", "hex": 4}) == "Hills 6 is defended territory."

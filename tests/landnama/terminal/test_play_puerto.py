@@ -34,7 +34,7 @@ class Typist:
         printed = self.screen.getvalue()[self.read_so_far :]
         self.read_so_far += len(printed)
         self.screen.write(f"{prompt}\n")
-        usable = re.search(r"It has to be one of (\d+)", printed)
+        usable = re.search(r"Type one of (\d+)", printed)
         rows = re.findall(r"^ +(\d+)  (?!.*\.\.\.$)\w", printed.partition("│")[0], re.MULTILINE)
         return usable[1] if usable else self.luck.choice(rows or ["1"])
 
@@ -70,10 +70,10 @@ def test_everybodys_gold_and_the_banks_are_shown(screen):
 
 
 def test_the_governor_and_the_phase_are_shown(screen):
-    assert re.search(r"^A round: the Governor is with (you|blue|white)\.$", screen, re.MULTILINE)
-    assert re.search(r"^The Governor is with (you|blue|white)\.$", screen, re.MULTILINE)
+    assert re.search(r"^A new round; the Governor is (you|blue|white)\.$", screen, re.MULTILINE)
+    assert re.search(r"^The Governor is (you|blue|white)\.$", screen, re.MULTILINE)
     assert re.search(
-        r"^The Governor is with \w+\. In the phase of the \w+, picked by (you|blue|white)\.$", screen, re.MULTILINE
+        r"^The Governor is \w+\. In the phase of the \w+, picked by (you|blue|white)\.$", screen, re.MULTILINE
     )
 
 

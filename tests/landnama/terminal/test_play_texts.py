@@ -141,7 +141,7 @@ def test_what_happens_in_puerto_is_told():
         teller.sentence({"type": "gold_traded", "colour": 2, "gold": 3, "card": "ore"}),
     ]
     assert told == [
-        "A round: the Governor is with Bo (white).",
+        "A new round; the Governor is Bo (white).",
         "A gold was laid on trader, second prospector.",
         "Bo (white) picked the builder and the 2 gold on it.",
         "Bo (white) picked the soldier.",

@@ -87,7 +87,7 @@ def test_a_roll_that_was_taken_back_for_nothing_is_found(rolled):
 def test_a_roll_that_was_taken_back_without_everybodys_consent_is_found(rolled):
     seat = rolled.entries[-1].seat
     rolled.undo_last("barrier", OTHERS[seat][:1])
-    assert found(rolled.running()) == ("undo_not_allowed", f"nobody says that seat {OTHERS[seat][1]} agreed")
+    assert found(rolled.running()) == ("undo_not_allowed", f"the consent of seat {OTHERS[seat][1]} is missing")
 
 
 def test_a_game_that_is_no_sandbox_is_not_undone_like_one(placed):

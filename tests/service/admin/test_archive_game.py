@@ -151,10 +151,10 @@ def test_the_id_of_an_archived_game_is_never_reused(services, finished):
 
 def test_archiving_waits_for_every_consumer_of_the_feed(services, finished, redis_log):
     feed, partition = services.storage.feed, services.storage.keys.partition(finished)
-    feed.save_checkpoint(partition, "historian", FEED_START)
+    feed.save_checkpoint(partition, "history-writer", FEED_START)
     assert archive_game.archive_if_finished(services, finished) == "unread"
     assert not files(services.archive.storage.root)
-    feed.save_checkpoint(partition, "historian", feed.read_feed(partition, FEED_START, 10_000).checkpoint)
+    feed.save_checkpoint(partition, "history-writer", feed.read_feed(partition, FEED_START, 10_000).checkpoint)
     assert archive_game.archive_if_finished(services, finished) == "archived"
 
 
@@ -169,11 +169,11 @@ def test_archiving_does_not_wait_for_a_retired_consumer(services, finished):
 
 def test_archiving_waits_for_a_consumer_whose_feed_was_trimmed(services, finished, redis_log):
     feed, partition = services.storage.feed, services.storage.keys.partition(finished)
-    feed.save_checkpoint(partition, "historian", FEED_START)
+    feed.save_checkpoint(partition, "history-writer", FEED_START)
     feed.trim(partition, -1.0)
     assert archive_game.archive_if_finished(services, finished) == "unread"
     assert feed.catch_up(partition, FEED_START).games == [finished]
-    feed.save_checkpoint(partition, "historian", feed.catch_up(partition, FEED_START).checkpoint)
+    feed.save_checkpoint(partition, "history-writer", feed.catch_up(partition, FEED_START).checkpoint)
     assert archive_game.archive_if_finished(services, finished) == "archived"
 
 

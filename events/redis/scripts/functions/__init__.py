@@ -1,1 +1,1 @@
-"""Lua functions that go before scripts."""
+"""Lua functions that scripts include."""
