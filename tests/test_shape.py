@@ -114,3 +114,37 @@ def test_no_test_replaces_a_name_of_our_code():
         (path, call) for path in files_of_tests() for call in calls(path, "monkeypatch.setattr", "mock.patch", "patch")
     ]
     assert [f"{path}:{call.lineno}" for path, call in found if not patches_the_standard_library(call)] == []
+
+
+CLOCKS = {"time.monotonic", "time.perf_counter", "time.time", "monotonic", "perf_counter"}
+LEAST_CAP = 20.0
+"""Seconds that a slow machine may need for what takes a moment."""
+
+
+def asserts_a_duration(path):
+    """The assertions in a file that read a clock."""
+    asserted = [node for node in ast.walk(tree(path)) if isinstance(node, ast.Assert)]
+    for node in asserted:
+        if any(isinstance(each, ast.Call) and ast.unparse(each.func) in CLOCKS for each in ast.walk(node)):
+            yield node.lineno
+
+
+def caps(call):
+    """The number of seconds that a call of `eventually` gives its condition, where it says one."""
+    given = [*call.args[1:], *[keyword.value for keyword in call.keywords]]
+    return [each.value for each in given if isinstance(each, ast.Constant)]
+
+
+def test_only_the_soak_and_waiting_sleep():
+    sleeping = [path for path in files_of_tests() if path.parts[1] not in ("soak", "waiting.py")]
+    found = [f"{path}:{call.lineno}" for path in sleeping for call in calls(path, "time.sleep", "sleep")]
+    assert found == []
+
+
+def test_no_test_measures_the_machine():
+    assert [f"{path}:{line}" for path in files_of_tests() for line in asserts_a_duration(path)] == []
+
+
+def test_a_condition_has_time_on_a_slow_machine():
+    found = [(path, call) for path in files_of_tests() for call in calls(path, "eventually")]
+    assert [f"{path}:{call.lineno}" for path, call in found for cap in caps(call) if cap < LEAST_CAP] == []

@@ -37,14 +37,19 @@ class GameUpdate(NamedTuple):
 
 
 class HistoryFileWriter:
-    """Not thread-safe. After HistoryUnavailable nothing has been written and the writer must be discarded."""
+    """Not thread-safe. After HistoryUnavailable nothing has been written and the writer must be discarded.
 
-    def __init__(self, path: Path) -> None:
+    `timeout` is in seconds: for so long a write waits for another writer.
+    """
+
+    def __init__(self, path: Path, timeout: float = WRITER_TIMEOUT) -> None:
         self.path = path
+        self.timeout = timeout
         with ExitStack() as failed, translate_errors(path):
             self.connection = failed.enter_context(closing(open_writable(path)))
             self.edition = read_metadata(self.connection, "edition")
             self._inode = path.stat().st_ino
+            self._set_timeout(timeout)
             failed.pop_all()
         self._needs_wipe = False
 
@@ -100,7 +105,7 @@ class HistoryFileWriter:
         with translate_errors(self.path):
             self._set_timeout(WIPE_TIMEOUT)
             (busy, *_) = self.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-            self._set_timeout(WRITER_TIMEOUT)
+            self._set_timeout(self.timeout)
         return not busy
 
     def _set_timeout(self, seconds: float) -> None:

@@ -19,8 +19,6 @@ from tests.system.running import RunningHouse
 from tests.waiting import eventually
 
 KEYS = Keys()
-PATIENCE = 60.0
-"""Seconds in which a game has to go on."""
 
 
 def struck(nodes: Nodes, games: Sequence[str]) -> tuple[Node, Node, list[str]]:
@@ -35,7 +33,7 @@ def killed(nodes: Nodes, services: RunningHouse, games: Sequence[str]) -> str:
     with closing(Client(services.port)) as client:
         master, replica, there = struck(nodes, games)
         master.kill()
-        eventually(lambda: replica.client.info("replication")["role"] == "master", PATIENCE)
+        eventually(lambda: replica.client.info("replication")["role"] == "master")
         for game in games:
             goes_on_or_is_over(client, game)
     check(services, games)
@@ -64,14 +62,14 @@ def killed_with_entries_of_its_own(nodes: Nodes, services: RunningHouse, games: 
 def ahead(client: Client, game: str, entries: int) -> int:
     """The version the game has come to, so many entries later; a game that is over stays where it is."""
     before = version(client, game)
-    eventually(lambda: version(client, game) >= before + entries or over(client, game), PATIENCE)
+    eventually(lambda: version(client, game) >= before + entries or over(client, game))
     return version(client, game)
 
 
 def goes_on_or_is_over(client: Client, game: str) -> None:
     """It gets further, unless it has been won."""
     if not over(client, game):
-        goes_on(client, game, PATIENCE)
+        goes_on(client, game)
 
 
 def over(client: Client, game: str) -> bool:

@@ -130,14 +130,14 @@ def test_a_request_does_not_stay_for_ever(takebacks, store, redis_log):
 
 
 def test_whoever_waits_is_woken(takebacks, storage):
-    wakeups = storage.notifications.subscribe()
-    assert wakeups.wait(1).partition is None
+    wakeups = storage.notifications.subscribe(block=60)
+    assert wakeups.wait().partition is None
     takebacks.ask("g1", request())
-    assert wakeups.wait(1).game == "g1"
+    assert wakeups.wait().game == "g1"
     answer(takebacks, request(), 1, "accepted")
-    assert wakeups.wait(1).game == "g1"
+    assert wakeups.wait().game == "g1"
     takebacks.withdraw("g1", request())
-    assert wakeups.wait(1).game == "g1"
+    assert wakeups.wait().game == "g1"
     wakeups.close()
 
 

@@ -22,10 +22,10 @@ def watched(client: Client) -> str:
     return str(made["game"])
 
 
-def goes_on(client: Client, game: str, seconds: float) -> None:
-    """The game gets further than it was, within so many seconds."""
-    before = eventually(lambda: version(client, game) + 1, seconds)
-    eventually(lambda: version(client, game) > before, seconds)
+def goes_on(client: Client, game: str) -> None:
+    """Waits until the game is further than it was."""
+    before = eventually(lambda: version(client, game) + 1)
+    eventually(lambda: version(client, game) > before)
 
 
 def my_turn(client: Client, game: str) -> dict[str, list[object]] | None:

@@ -30,7 +30,7 @@ def test_an_ai_turn_survives_its_worker(services: RunningHouse) -> None:
     client = services.client("Gudrid")
     game = watched(client)
     assert services.kill("workers.ai.worker") >= 1
-    goes_on(client, game, 5)
+    goes_on(client, game)
     holds(client, game, services.folder)
 
 
@@ -38,7 +38,7 @@ def test_play_goes_on_when_the_dispatcher_is_killed(services: RunningHouse) -> N
     client = services.client("Snorri")
     game = watched(client)
     assert services.kill("workers.dispatcher") == 1
-    goes_on(client, game, 15)
+    goes_on(client, game)
     holds(client, game, services.folder)
 
 
@@ -48,7 +48,7 @@ def test_no_acknowledged_entry_is_lost_with_an_embedded_server(services: Running
     game = watched(client)
     acknowledged = client.get(f"/v1/games/{game}/events?after=0&limit=1000")[1]["entries"]
     assert services.kill(f"run/{server}.sock") == 1
-    goes_on(client, game, 20)
+    goes_on(client, game)
     kept = client.get(f"/v1/games/{game}/events?after=0&limit=1000")[1]["entries"]
     assert kept[: len(acknowledged)] == acknowledged
     holds(client, game, services.folder)

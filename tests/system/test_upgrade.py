@@ -19,7 +19,7 @@ def test_ai_players_go_on_under_newer_rules_and_older_ones_let_go(tmp_path: Path
     with running_on(tmp_path / "var", RULES_VERSION="1") as old:
         game = watched(old.client("Gudrid"))
     with running_on(tmp_path / "var", RULES_VERSION="2") as new:
-        goes_on(new.client(), game, 30)
+        goes_on(new.client(), game)
         export = exported(new.client(), game, tmp_path)
     ((at, *rules),) = changes(export)
     found = verified(export)

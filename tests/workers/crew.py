@@ -11,8 +11,6 @@ from landnama.storage.embedded import EmbeddedServer
 
 PROMISED = 5.0
 """Seconds within which another worker plays a turn whose worker or queue was lost."""
-SOON = 4 * PROMISED
-"""The same on an overloaded machine."""
 
 
 class Crew:
@@ -82,4 +80,4 @@ def kill(process: subprocess.Popen[bytes]) -> None:
 def stop(process: subprocess.Popen[bytes]) -> int:
     """Sends SIGTERM and returns the exit code."""
     process.terminate()
-    return process.wait(SOON)
+    return process.wait(60)

@@ -8,7 +8,7 @@ from events.redis.storage import RedisStorage
 from service.runtime.settings import ServiceSettings
 from service.services import Services
 from tests.waiting import eventually
-from tests.workers.crew import SOON, kill
+from tests.workers.crew import kill
 from tests.workers.table import Table
 
 
@@ -45,7 +45,7 @@ def test_a_late_seat_whose_worker_is_killed_is_played_once_within_seconds(table,
     eventually((tmp_path / "mark").exists)
     kill(victim)
     crew.worker()
-    eventually(lambda: flagged(table), SOON)
+    eventually(lambda: flagged(table))
     versions = [entry.version for entry in table.entries()]
     assert versions == list(range(1, len(versions) + 1))
     assert {entry.seat for entry in flagged(table)} == {1}

@@ -9,7 +9,7 @@ from service.lobby import create_game
 from service.runtime.settings import ServiceSettings
 from service.services import Services
 from tests.waiting import eventually
-from tests.workers.crew import PROMISED, SOON, Server, kill, stop
+from tests.workers.crew import PROMISED, Server, kill, stop
 from tests.workers.table import Table
 from workers.settings import WorkerSettings as Times
 
@@ -39,7 +39,7 @@ def play_a_turn(table: Table) -> None:
     while table.person_is_due():
         table.person_plays()
         version = table.snapshot.version
-    eventually(lambda: table.snapshot.version > version, SOON)
+    eventually(lambda: table.snapshot.version > version)
     eventually(table.person_is_due)
 
 
@@ -91,7 +91,7 @@ def test_a_turn_whose_worker_is_killed_is_played_once_within_seconds(table, crew
     crew.worker()
     eventually(lambda: redis_volatile.scard("rq:workers") == 2)
     kill(victim)
-    eventually(lambda: table.snapshot.version > version, SOON)
+    eventually(lambda: table.snapshot.version > version)
     eventually(lambda: finished(table))
     assert versions(table) == list(range(1, table.snapshot.version + 1))
 
@@ -133,7 +133,7 @@ def test_both_recover_when_the_volatile_server_was_down(server_folder, table, cr
             table.person_plays()
         version = table.snapshot.version
         own.start()
-        eventually(lambda: table.snapshot.version > version, SOON)
+        eventually(lambda: table.snapshot.version > version)
         assert [process.poll() for process in staff] == [None, None]
 
 

@@ -2,7 +2,6 @@
 
 import http.client
 import json
-import time
 from collections.abc import Sequence
 from contextlib import closing, suppress
 from threading import Event, Thread
@@ -64,8 +63,8 @@ class Contender(Player):
             try:
                 stream = Stream(self.client.port, f"{self.game}/stream", last, **self.client.headers)
             except (OSError, http.client.HTTPException):
-                time.sleep(PAUSE)
+                self.give_up.wait(PAUSE)
                 continue
             self.streams.append(stream)
             stream.join(self.give_up)
-            time.sleep(PAUSE)
+            self.give_up.wait(PAUSE)

@@ -4,7 +4,6 @@ there is an answer."""
 import http.client
 import json
 import secrets
-import time
 from threading import Event
 
 from tests.system.clients.client import Answer, Client
@@ -35,5 +34,5 @@ class PatientClient(Client):
                 found = (503, None)
             if found[0] not in AWAY:
                 return found
-            time.sleep(PAUSE)
+            self.give_up.wait(PAUSE)
         raise GivenUp
