@@ -1,5 +1,6 @@
 """The part `dinosaurs`: dinosaurs on the base game, with own words, refusal texts and hooks."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from games.dinosaurs import events
@@ -19,7 +20,7 @@ from games.kernel.state import Frame, Seat
 from games.kernel.vocabulary import Vocabulary
 from games.settlers.events import development, robber
 from games.settlers.game import SettlersGame
-from games.settlers.hooks import DRAFT_FRAMES, MAY_WIN, POINTS, ROLL_FRAMES, TURN_FRAMES
+from games.settlers.hooks import DECK, DRAFT_FRAMES, MAY_WIN, POINTS, ROLL_FRAMES, TURN_FRAMES
 from games.settlers.state import Settlers
 from games.settlers.steps.development import (
     BuyDevelopmentCard,
@@ -45,8 +46,13 @@ CARD_AND_ROBBER_EVENTS: Final = collect_events(development, robber)
 
 
 def add_dinosaurs(rules: Ruleset, game: SettlersGame) -> SettlersGame:
-    """The base game without development cards, and with the state extension and the words of dinosaurs."""
-    return game.with_box(game.box._replace(deck=0)).with_extension(EXTENSION).with_words(OWN_WORDS)
+    """The base game with the state extension and the words of dinosaurs."""
+    return game.with_extension(EXTENSION).with_words(OWN_WORDS)
+
+
+def no_deck(rules: Ruleset, counts: Mapping[int, int]) -> Mapping[int, int]:
+    """There are no development cards."""
+    return {}
 
 
 def turn_frames(state: Settlers, seat: Seat) -> tuple[Frame, ...]:
@@ -77,6 +83,7 @@ DINOSAURS = Part(
     moves=extra_moves,
     hooks=(
         EXTEND_GAME.bind(add_dinosaurs),
+        DECK.bind(no_deck),
         DRAFT_FRAMES.bind(draft_frames),
         POINTS.bind(points),
         MAY_WIN.bind(has_no_competition),

@@ -10,6 +10,7 @@ from games.kernel.codec import Limits
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Colour, Frame, Seat, bit_indexes
 from games.kernel.view import View
+from games.settlers.box import CITY, SETTLEMENT
 from games.settlers.state import NOBODY, Settlers
 from games.settlers.state_extension import StateExtension
 
@@ -93,10 +94,10 @@ def settler_pieces(state: Settlers, hex_: int) -> SettlerPieces:
 
 def find_violations(state: Settlers) -> Iterator[str]:
     """A sentence for each invariant of the First Nations that the state breaks."""
-    own, seat, box = nation(state), nation_seat(state), state.box
+    own, seat, supply = nation(state), nation_seat(state), state.box.pieces
     if own.settlements & own.cities:
         yield "two settlements stand in the middle of one hex"
-    if own.settlements.bit_count() > box.settlements or own.cities.bit_count() > box.cities:
+    if own.settlements.bit_count() > supply[SETTLEMENT] or own.cities.bit_count() > supply[CITY]:
         yield "the First Nations have more settlements or cities than in the box"
     if own.markers.bit_count() > MARKER_SUPPLY:
         yield f"there are only {MARKER_SUPPLY} markers of defended territory"

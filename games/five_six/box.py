@@ -1,9 +1,10 @@
 """The larger box: thirty hexes, eleven harbours, 24 cards of each resource and 34 development cards."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from games.hexes import Island, hex_rows
-from games.settlers.box import Box
+from games.kernel.ruleset import Ruleset
 from games.settlers.cards import (
     BRICK,
     GRAIN,
@@ -11,11 +12,11 @@ from games.settlers.cards import (
     LUMBER,
     MONOPOLY,
     ORE,
+    RESOURCES,
     ROAD_BUILDING,
     VICTORY_POINT,
     WOOL,
     YEAR_OF_PLENTY,
-    cards,
 )
 from games.settlers.island.layout import ANY, DESERT, Layout
 
@@ -54,10 +55,20 @@ LARGER_LAYOUT: Final = Layout(
     MAP_HARBOURS,
     MAP_TOKENS,
 )
-SUPPLY: Final = 24
-"""Cards of each resource."""
-LARGER_BOX: Final = Box(
-    LARGER_LAYOUT,
-    cards(dict.fromkeys(range(5), SUPPLY)),
-    cards({KNIGHT: 20, ROAD_BUILDING: 3, YEAR_OF_PLENTY: 3, MONOPOLY: 3, VICTORY_POINT: 5}),
-)
+LARGER_SUPPLY: Final = dict.fromkeys(range(len(RESOURCES)), 24)
+LARGER_DECK: Final = {KNIGHT: 20, ROAD_BUILDING: 3, YEAR_OF_PLENTY: 3, MONOPOLY: 3, VICTORY_POINT: 5}
+
+
+def larger_layout(rules: Ruleset, layout: Layout) -> Layout:
+    """The larger island, in the place of any other."""
+    return LARGER_LAYOUT
+
+
+def larger_supply(rules: Ruleset, counts: Mapping[int, int]) -> Mapping[int, int]:
+    """More cards of each resource."""
+    return {**counts, **LARGER_SUPPLY}
+
+
+def larger_deck(rules: Ruleset, counts: Mapping[int, int]) -> Mapping[int, int]:
+    """More development cards of each kind that the game has."""
+    return {kind: LARGER_DECK[kind] for kind in counts}

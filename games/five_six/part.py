@@ -3,15 +3,13 @@
 from collections.abc import Sequence
 
 from games.five_six import events
-from games.five_six.box import LARGER_BOX
+from games.five_six.box import larger_deck, larger_layout, larger_supply
 from games.five_six.steps import paired_part, special_building
 from games.kernel.event import collect_events
-from games.kernel.hook import EXTEND_GAME
 from games.kernel.part import Option, Part
 from games.kernel.ruleset import Ruleset
 from games.kernel.step import Step
-from games.settlers.game import SettlersGame
-from games.settlers.hooks import MAY_WIN, TURN_FRAMES
+from games.settlers.hooks import DECK, LAYOUT, MAY_WIN, SUPPLY, TURN_FRAMES
 from games.settlers.options import BOOLEAN
 
 REFUSAL_TEXTS = {
@@ -28,11 +26,6 @@ PAIRED_PLAYERS = Option(
 )
 
 
-def use_larger_box(rules: Ruleset, game: SettlersGame) -> SettlersGame:
-    """The game out of the larger box."""
-    return game.with_box(LARGER_BOX)
-
-
 def steps(rules: Ruleset) -> Sequence[Step]:
     """The one that the option asks for."""
     return (
@@ -47,7 +40,7 @@ FIVE_SIX = Part(
     about="The larger island for five and six colours, with more cards.",
     included_with=frozenset({"settlers"}),
     seat_counts=(5, 6),
-    hooks=(EXTEND_GAME.bind(use_larger_box),),
+    hooks=(LAYOUT.bind(larger_layout), SUPPLY.bind(larger_supply), DECK.bind(larger_deck)),
 )
 BETWEEN_TURNS = Part(
     name="between_turns",

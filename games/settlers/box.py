@@ -1,29 +1,38 @@
 """The box: the island's layout, all cards that there are, and the pieces of each colour."""
 
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from games.settlers.cards import BANK, DECK, Cards, count_kind
-from games.settlers.island.layout import STANDARD_LAYOUT, Layout
+from games.settlers.cards import (
+    KNIGHT,
+    MONOPOLY,
+    RESOURCES,
+    ROAD_BUILDING,
+    VICTORY_POINT,
+    YEAR_OF_PLENTY,
+    Cards,
+    count_kind,
+)
+from games.settlers.island.layout import Layout
 
-ROADS: Final = 15
-SETTLEMENTS: Final = 5
-CITIES: Final = 4
+ROAD, SETTLEMENT, CITY = "road", "settlement", "city"
+STANDARD_SUPPLY: Final = dict.fromkeys(range(len(RESOURCES)), 19)
+"""The cards of each resource."""
+STANDARD_DECK: Final = {KNIGHT: 14, ROAD_BUILDING: 2, YEAR_OF_PLENTY: 2, MONOPOLY: 2, VICTORY_POINT: 5}
+"""The development cards of each kind."""
+STANDARD_PIECES: Final = {ROAD: 15, SETTLEMENT: 5, CITY: 4}
+"""The pieces of each colour."""
 
 
 class Box(NamedTuple):
     """What the game is played with; every ruleset has one, and nothing of it changes during a game."""
 
-    layout: Layout = STANDARD_LAYOUT
-    bank: Cards = BANK
-    deck: Cards = DECK
-    roads: int = ROADS
-    settlements: int = SETTLEMENTS
-    cities: int = CITIES
+    layout: Layout
+    bank: Cards
+    deck: Cards
+    pieces: Mapping[str, int]
 
     @property
     def supply(self) -> int:
         """The cards of the commonest kind."""
         return max([count_kind(self.bank, kind) for kind in range(8)])
-
-
-STANDARD_BOX: Final = Box()

@@ -20,11 +20,9 @@ from games.trade.piles import Pile as Cards
 from games.trade.piles import pile_from_counts as cards
 
 __all__ = [
-    "BANK",
     "BRICK",
     "CARDS",
     "CITY_COST",
-    "DECK",
     "DEVELOPMENT",
     "DEVELOPMENT_CARD",
     "DEVELOPMENT_CARDS",
@@ -41,7 +39,6 @@ __all__ = [
     "ROAD_BUILDING",
     "ROAD_COST",
     "SETTLEMENT_COST",
-    "SUPPLY",
     "VICTORY_POINT",
     "WOOL",
     "YEAR_OF_PLENTY",
@@ -73,7 +70,3 @@ ROAD_COST: Final = cards({BRICK: 1, LUMBER: 1})
 SETTLEMENT_COST: Final = cards({BRICK: 1, LUMBER: 1, WOOL: 1, GRAIN: 1})
 CITY_COST: Final = cards({GRAIN: 2, ORE: 3})
 DEVELOPMENT_COST: Final = cards({WOOL: 1, GRAIN: 1, ORE: 1})
-SUPPLY: Final = 19
-"""Cards of each resource in the game."""
-BANK = cards(dict.fromkeys(range(5), SUPPLY))
-DECK = cards({KNIGHT: 14, ROAD_BUILDING: 2, YEAR_OF_PLENTY: 2, MONOPOLY: 2, VICTORY_POINT: 5})

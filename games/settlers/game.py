@@ -1,7 +1,7 @@
 """What the base game brings beside its steps: its state, its hiding, its notation and its invariants."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from games.chance import Chance
 from games.kernel.codec import Limits
@@ -10,8 +10,11 @@ from games.kernel.ruleset import Ruleset
 from games.kernel.state import Seat
 from games.kernel.view import View
 from games.kernel.vocabulary import PLAIN_VOCABULARY, Vocabulary
-from games.settlers.box import STANDARD_BOX, Box
+from games.settlers.box import STANDARD_DECK, STANDARD_PIECES, STANDARD_SUPPLY, Box
+from games.settlers.cards import cards
+from games.settlers.hooks import DECK, LAYOUT, PIECES, SUPPLY
 from games.settlers.invariants import extension_violations, violations
+from games.settlers.island.layout import STANDARD_LAYOUT
 from games.settlers.notation import format_position
 from games.settlers.parsing import parse_position
 from games.settlers.points import all_points, visible_points
@@ -22,13 +25,16 @@ from games.settlers.views import knowledge
 from games.settlers.views.knowledge import Knowledge
 from games.settlers.views.view_data import view_data, view_schema
 
+EMPTY_BOX: Final = Box(STANDARD_LAYOUT, 0, 0, {})
+"""The box before a ruleset fills it."""
+
 
 class SettlersGame(GameDefinition):
     """The base game out of a box, with as many colours a seat as there are, and what parts have added to its state."""
 
     def __init__(
         self,
-        box: Box = STANDARD_BOX,
+        box: Box = EMPTY_BOX,
         colours: int = 1,
         annexes: tuple[StateExtension, ...] = (),
         words: Vocabulary = PLAIN_VOCABULARY,
@@ -37,10 +43,6 @@ class SettlersGame(GameDefinition):
         self.colours = colours
         self.extensions = annexes
         self.vocabulary = words
-
-    def with_box(self, box: Box) -> "SettlersGame":
-        """The same game out of another box."""
-        return SettlersGame(box, self.colours, self.extensions, self.vocabulary)
 
     def with_colours(self, colours: int) -> "SettlersGame":
         """The same game with so many colours a seat; those that come after the seats' own have no seat."""
@@ -108,3 +110,14 @@ class SettlersGame(GameDefinition):
 
     def violations(self, state: Settlers) -> list[str]:
         return violations(state) + list(extension_violations(state))
+
+
+def fill_box(rules: Ruleset, game: SettlersGame) -> SettlersGame:
+    """The game with the box that all parts together fill, each with what it has more or less of."""
+    box = Box(
+        LAYOUT(rules, STANDARD_LAYOUT),
+        cards(SUPPLY(rules, STANDARD_SUPPLY)),
+        cards(DECK(rules, STANDARD_DECK)),
+        PIECES(rules, STANDARD_PIECES),
+    )
+    return SettlersGame(box, game.colours, game.extensions, game.vocabulary)

@@ -1,12 +1,23 @@
 """The questions that the base game asks of the parts built on it."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from games.kernel.event import Event
-from games.kernel.hook import AllHook, ChainHook, FramesHook, GatherHook, MaskHook, SumHook
+from games.kernel.hook import AllHook, ChainHook, FramesHook, GatherHook, MaskHook, RulesetHook, SumHook
 from games.kernel.state import Agenda, Colour, Seat
 from games.settlers.cards import Cards
+from games.settlers.island.layout import Layout
 from games.settlers.state import Settlers
+
+LAYOUT: Final = RulesetHook[Layout]("LAYOUT")
+"""(rules, layout) -> the island that is played on."""
+SUPPLY: Final = RulesetHook[Mapping[int, int]]("SUPPLY")
+"""(rules, counts) -> how many resource cards of each kind there are; a part changes its own kinds only."""
+DECK: Final = RulesetHook[Mapping[int, int]]("DECK")
+"""(rules, counts) -> how many development cards of each kind there are."""
+PIECES: Final = RulesetHook[Mapping[str, int]]("PIECES")
+"""(rules, counts) -> how many pieces of each kind a colour has."""
 
 TURN_FRAMES: Final = FramesHook[Settlers, Seat]("TURN_FRAMES")
 """(state, seat) -> the frames of a turn, in their order."""

@@ -16,6 +16,7 @@ from games.position_text import (
     parse_result,
     parse_words,
 )
+from games.settlers.box import CITY, ROAD, SETTLEMENT
 from games.settlers.cards import Cards, covers
 from games.settlers.invariants import card_violations, extension_violations, piece_violations
 from games.settlers.island.board import Board
@@ -35,7 +36,11 @@ from games.trade.notation import check_offer_numbers, parse_offer, parse_pile, p
 from games.trade.offers import offer_violations
 
 TOKENS = ("", "2", "3", "4", "5", "6", "8", "9", "10", "11", "12")
-PIECE_FIELDS = {"r": ("roads", "edge"), "s": ("settlements", "corner"), "c": ("cities", "corner")}
+PIECE_FIELDS = {
+    "r": ("roads", "edge", ROAD),
+    "s": ("settlements", "corner", SETTLEMENT),
+    "c": ("cities", "corner", CITY),
+}
 PILE_FIELDS = {
     "h": ("hands", RESOURCE_LETTERS),
     "d": ("held", DEVELOPMENT_LETTERS),
@@ -127,8 +132,8 @@ def _parse_colour(state: Settlers, colour: int, text: str) -> None:
             raise ValueError(f"{letter!r} is said twice")
         told.add(letter)
         if letter in PIECE_FIELDS:
-            field, place = PIECE_FIELDS[letter]
-            found = _parse_places(value, state.rules.limits[place], getattr(state.box, field))
+            field, place, kind = PIECE_FIELDS[letter]
+            found = _parse_places(value, state.rules.limits[place], state.box.pieces[kind])
         elif letter in PILE_FIELDS:
             field, letters = PILE_FIELDS[letter]
             found = parse_pile(value, letters)

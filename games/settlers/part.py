@@ -2,11 +2,11 @@
 
 from games.kernel.evaluation import CANDIDATES, EVALUATE, EXPECTED_VALUE, WAITS_FOR
 from games.kernel.event import collect_events
-from games.kernel.hook import INITIAL_EVENTS, ON_EMPTY_AGENDA, WINNER
+from games.kernel.hook import EXTEND_GAME, INITIAL_EVENTS, ON_EMPTY_AGENDA, WINNER
 from games.kernel.part import Part
 from games.settlers.evaluation import candidates, evaluate, expected_value, waits_for
 from games.settlers.events import board, building, cards, development, robber, trade, turn
-from games.settlers.game import SettlersGame
+from games.settlers.game import SettlersGame, fill_box
 from games.settlers.hooks import (
     ROLL_FRAMES,
     TURN_FRAMES,
@@ -30,6 +30,7 @@ SETTLERS = Part(
     option_conflict=contradictions,
     steps=steps,
     hooks=(
+        EXTEND_GAME.bind(fill_box),
         INITIAL_EVENTS.bind(opening),
         ON_EMPTY_AGENDA.bind(next_turn),
         WINNER.bind(winner),

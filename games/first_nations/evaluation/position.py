@@ -7,6 +7,7 @@ from games.first_nations.steps.landing import is_driven_out
 from games.first_nations.territory import coastal_corners
 from games.first_nations.topology import hex_topology
 from games.kernel.state import Colour, Seat, bit_indexes
+from games.settlers.box import CITY, SETTLEMENT
 from games.settlers.cards import ONE
 from games.settlers.evaluation.board_values import (
     AT_ONCE,
@@ -66,15 +67,15 @@ def prospects(state: Settlers, colour: Colour, land: BoardValues, base: tuple[in
 
 def nation_prospects(state: Settlers, colour: Colour, land: BoardValues, aims: Aims) -> tuple[int, Aims]:
     """The best free hex at the Tribe, one walk away, and anywhere; a hex that is farther away counts less."""
-    own, box = nation(state), state.box
-    spots = free_hex_values(state, colour, land) if own.settlements.bit_count() < box.settlements else {}
+    own, supply = nation(state), state.box.pieces
+    spots = free_hex_values(state, colour, land) if own.settlements.bit_count() < supply[SETTLEMENT] else {}
     neighbours = () if own.tribe == NOBODY else hex_topology(state.board.layout.island).neighbours[own.tribe]
     here = spots.get(own.tribe, 0)
     near = max([spots.get(hex_, 0) for hex_ in neighbours], default=0)
     best = max(spots.values(), default=0)
     shares = (here, AT_ONCE), (near, ONE_ROAD), (best, TWO_ROADS)
     room = max([(SETTLEMENT_VALUE + spot) * share // 100 for spot, share in shares if spot], default=0)
-    wants_city = own.settlements and own.cities.bit_count() < box.cities
+    wants_city = own.settlements and own.cities.bit_count() < supply[CITY]
     return room, aims._replace(
         settlement=SETTLEMENT_AIM + here // 4 if here else SETTLEMENT_AIM_LATER if best else 0,
         city=CITY_AIM if wants_city else 0,

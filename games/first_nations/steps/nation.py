@@ -13,6 +13,7 @@ from games.kernel.event import Event
 from games.kernel.move import ALL_CHOICES, Action, Condition, Move
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Frame, Seat
+from games.settlers.box import CITY, SETTLEMENT
 from games.settlers.cards import CITY_COST, SETTLEMENT_COST
 from games.settlers.state import Settlers
 from games.settlers.steps.building import BuildCity, BuildRoad, BuildSettlement, action_facts, can_pay, has_any_card
@@ -65,12 +66,12 @@ def hexes_with_settlement(state: Settlers, seat: Seat) -> int:
 
 def has_settlement_left(state: Settlers, seat: Seat) -> int:
     """All choices if the supply has a settlement, otherwise none."""
-    return ALL_CHOICES if nation(state).settlements.bit_count() < state.box.settlements else 0
+    return ALL_CHOICES if nation(state).settlements.bit_count() < state.box.pieces[SETTLEMENT] else 0
 
 
 def has_city_left(state: Settlers, seat: Seat) -> int:
     """All choices if the supply has a city, otherwise none."""
-    return ALL_CHOICES if nation(state).cities.bit_count() < state.box.cities else 0
+    return ALL_CHOICES if nation(state).cities.bit_count() < state.box.pieces[CITY] else 0
 
 
 def no_choices(state: Settlers, seat: Seat) -> int:

@@ -1,6 +1,7 @@
 """Where roads and settlements may go, as masks of edges and corners."""
 
 from games.kernel.state import Colour, bit_indexes
+from games.settlers.box import CITY, ROAD, SETTLEMENT
 from games.settlers.hooks import BARRED_EDGES
 from games.settlers.state import Settlers
 
@@ -49,17 +50,17 @@ def own_settlements(state: Settlers, colour: Colour) -> int:
 
 def roads_left(state: Settlers, colour: Colour) -> int:
     """Road pieces in the supply."""
-    return state.box.roads - state.roads[colour].bit_count()
+    return state.box.pieces[ROAD] - state.roads[colour].bit_count()
 
 
 def settlements_left(state: Settlers, colour: Colour) -> int:
     """Settlement pieces in the supply."""
-    return state.box.settlements - state.settlements[colour].bit_count()
+    return state.box.pieces[SETTLEMENT] - state.settlements[colour].bit_count()
 
 
 def cities_left(state: Settlers, colour: Colour) -> int:
     """City pieces in the supply."""
-    return state.box.cities - state.cities[colour].bit_count()
+    return state.box.pieces[CITY] - state.cities[colour].bit_count()
 
 
 def compute_reach(state: Settlers, colour: Colour) -> int:

@@ -11,6 +11,7 @@ from games.kernel.move import ALL_CHOICES, Action, Condition, FactsFunction, Mov
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Colour, Seat
 from games.settlers.awards import settle_longest_road
+from games.settlers.box import CITY, ROAD, SETTLEMENT
 from games.settlers.cards import CARDS, CITY_COST, ROAD_COST, SETTLEMENT_COST, Cards, covers
 from games.settlers.events.building import CityBuilt, RoadBuilt, RoadInterrupted, SettlementBuilt
 from games.settlers.hooks import AFTER_BUILDING
@@ -129,7 +130,7 @@ def can_pay(cost: Cards) -> Condition:
 
 def has_road(rules: Ruleset) -> Condition:
     """A road is in the supply."""
-    most = box_of(rules).roads
+    most = box_of(rules).pieces[ROAD]
 
     def mask(state: Settlers, seat: Seat) -> int:
         return ALL_CHOICES if state.roads[seat].bit_count() < most else 0
@@ -139,7 +140,7 @@ def has_road(rules: Ruleset) -> Condition:
 
 def has_settlement(rules: Ruleset) -> Condition:
     """A settlement is in the supply."""
-    most = box_of(rules).settlements
+    most = box_of(rules).pieces[SETTLEMENT]
 
     def mask(state: Settlers, seat: Seat) -> int:
         return ALL_CHOICES if state.settlements[seat].bit_count() < most else 0
@@ -149,7 +150,7 @@ def has_settlement(rules: Ruleset) -> Condition:
 
 def has_city(rules: Ruleset) -> Condition:
     """A city is in the supply."""
-    most = box_of(rules).cities
+    most = box_of(rules).pieces[CITY]
 
     def mask(state: Settlers, seat: Seat) -> int:
         return ALL_CHOICES if state.cities[seat].bit_count() < most else 0

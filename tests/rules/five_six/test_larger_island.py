@@ -7,12 +7,15 @@ import pytest
 
 from games.catalog import get_ruleset
 from games.chance import SeededChance
-from games.five_six.box import LARGER_BOX, LARGER_LAYOUT
+from games.five_six.box import LARGER_LAYOUT
+from games.five_six.part import FIVE_SIX
 from games.hexes import coast_edges
-from games.kernel import start_game
+from games.kernel import Part, Ruleset, start_game
 from games.notation import format_position
 from games.settlers.cards import DEVELOPMENT, count_kind, total
+from games.settlers.hooks import DECK
 from games.settlers.island.layout import DESERT, STANDARD_LAYOUT, TERRAINS
+from games.settlers.part import SETTLERS
 from games.settlers.setup import place_tokens, reds_are_apart
 from tests.rules.language import build_road, given, hand, opened, road, settlement
 
@@ -102,16 +105,19 @@ def test_no_spiral_lays_a_red_number_beside_another_wherever_the_deserts_lie():
             assert reds_are_apart(ISLAND, place_tokens(spiral, terrain, LARGER_LAYOUT.tokens))
 
 
-def test_there_are_24_cards_of_a_kind_and_34_to_develop():
-    assert [count_kind(LARGER_BOX.bank, kind) for kind in range(5)] == [24] * 5
-    counts = {name: count_kind(LARGER_BOX.deck, kind) for kind, name in enumerate(DEVELOPMENT)}
-    assert counts == {"knight": 20, "road_building": 3, "year_of_plenty": 3, "monopoly": 3, "victory_point": 5}
-
-
 @pytest.mark.parametrize("seats", [5, 6])
-def test_a_game_begins_with_the_larger_box(seats):
+def test_there_are_24_cards_of_a_kind_and_34_to_develop(seats):
     state = start_game(get_ruleset("settlers", seats), SeededChance(1))[1]
-    assert (state.bank, total(state.deck), len(state.hands)) == (LARGER_BOX.bank, 34, seats)
+    assert [count_kind(state.bank, kind) for kind in range(5)] == [24] * 5
+    counts = {name: count_kind(state.deck, kind) for kind, name in enumerate(DEVELOPMENT)}
+    assert counts == {"knight": 20, "road_building": 3, "year_of_plenty": 3, "monopoly": 3, "victory_point": 5}
+    assert (total(state.deck), len(state.hands)) == (34, seats)
+
+
+def test_more_cards_are_added_only_of_the_kinds_that_the_game_has():
+    no_deck = Part(name="no_deck", about="No development cards.", hooks=(DECK.bind(lambda *_: {}),))
+    for parts in ((SETTLERS, FIVE_SIX, no_deck), (SETTLERS, no_deck, FIVE_SIX)):
+        assert Ruleset("settlers", parts, 5, get_ruleset("settlers", 5).options).game.box.deck == 0
 
 
 @pytest.mark.parametrize("seats", [5, 6])

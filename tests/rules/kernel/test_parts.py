@@ -74,17 +74,10 @@ from tests.rules.language import (
     unplayed,
     won,
 )
+from tests.rules.variant import variant
 
 CLOSED = Condition("gate_is_shut", lambda *_: 0)
 SHUT = {"gate_is_shut": "The gate is shut."}
-
-
-def variant(*past, options=None, **what):
-    """A turn under the base game and one more part."""
-    turn = given(*past)
-    part = Part(name="variant", about="A part for one test.", **what)
-    turn.state.rules = Ruleset("settlers", (SETTLERS, part), 3, {**turn.state.rules.options, **(options or {})})
-    return turn
 
 
 def test_a_row_for_an_action_its_step_does_not_have_is_a_mistake():

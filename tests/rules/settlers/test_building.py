@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.settlers.box import CITIES, ROADS, SETTLEMENTS
+from games.settlers.box import CITY, ROAD, SETTLEMENT, STANDARD_PIECES
 from tests.rules.language import (
     ISLAND,
     before_the_roll,
@@ -122,13 +122,13 @@ def test_a_settlement_may_become_a_city_in_the_same_turn():
 
 
 def test_without_roads_in_the_supply_none_is_built():
-    assert len(LONG_WAY) == ROADS + 1
+    assert len(LONG_WAY) == STANDARD_PIECES[ROAD] + 1
     given(RICH, road("red", *LONG_WAY)).when(build_road("red", 46, 42)).refused("no_pieces_left")
 
 
 def test_without_settlements_in_the_supply_none_is_built():
     five = (0, 2, 16, 20, 44)
-    assert len(five) == SETTLEMENTS
+    assert len(five) == STANDARD_PIECES[SETTLEMENT]
     turn = given(RICH, settlement("red", *five), road("red", 30, 35))
     turn.when(build_settlement("red", 30)).refused("no_pieces_left")
     turn.after(build_city("red", 44), build_settlement("red", 30))
@@ -136,7 +136,7 @@ def test_without_settlements_in_the_supply_none_is_built():
 
 def test_without_cities_in_the_supply_none_is_built():
     four = (0, 2, 16, 20)
-    assert len(four) == CITIES
+    assert len(four) == STANDARD_PIECES[CITY]
     given(RICH, city("red", *four), settlement("red", 44)).when(build_city("red", 44)).refused("no_pieces_left")
 
 
