@@ -8,7 +8,7 @@ from games.first_nations.options import OPTIONS, sides
 from games.first_nations.state import EXTENSION, home_hexes
 from games.first_nations.steps import steps
 from games.first_nations.steps.landing import landing_move
-from games.first_nations.territory import AT_COAST, OFF_TRIBE, lose_territory, points, tribe_edges
+from games.first_nations.territory import AT_COAST, OFF_TRIBE, lose_territory, points
 from games.first_nations.turn import add_hex_production, opening, turn_frames
 from games.history import SIDES
 from games.kernel.evaluation import EVALUATE, EXPECTED_VALUE
@@ -21,7 +21,7 @@ from games.settlers.evaluation import PROSPECTS
 from games.settlers.events import removal
 from games.settlers.events.board import FirstSeatDrawn
 from games.settlers.game import SettlersGame
-from games.settlers.hooks import AFTER_BUILDING, BARRED_EDGES, HEX_BUILDINGS, POINTS, PRODUCTION_DEMAND, TURN_FRAMES
+from games.settlers.hooks import AFTER_BUILDING, HEX_BUILDINGS, POINTS, PRODUCTION_DEMAND, TURN_FRAMES
 from games.settlers.steps.building import BuildCity, BuildRoad, BuildSettlement, PlaceRoad
 from games.settlers.steps.draft import PlaceSettlement
 
@@ -86,7 +86,6 @@ FIRST_NATIONS = Part(
         PRODUCTION_DEMAND.bind(add_hex_production),
         HEX_BUILDINGS.bind(home_hexes),
         AFTER_BUILDING.bind(lose_territory),
-        BARRED_EDGES.bind(tribe_edges),
         SIDES.bind(sides),
         EVALUATE.bind(evaluate),
         PROSPECTS.bind(prospects),

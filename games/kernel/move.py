@@ -72,12 +72,18 @@ class Move:
                 return condition.cost(state, seat, action)
         return None
 
+    def mask(self, state: Any, seat: Seat) -> int:
+        """The choices that all conditions allow, as a mask; 0 if nothing is possible."""
+        mask: int = self.full_mask
+        for allowed in self.mask_functions:
+            mask &= allowed(state, seat)
+            if not mask:
+                break
+        return mask
+
     def legal_choices(self, state: Any, seat: Seat) -> list[Action]:
         """The choices that all conditions allow."""
-        mask = self.full_mask
-        for left in self.mask_functions:
-            mask &= left(state, seat)
-        return [self.choices[number] for number in bit_indexes(mask)]
+        return [self.choices[number] for number in bit_indexes(self.mask(state, seat))]
 
     def with_conditions(self, rows: Iterable[Condition]) -> "Move":
         """The move with further conditions."""
@@ -216,12 +222,7 @@ def _chunk_indexes(piece: int) -> tuple[int, ...]:
 
 def _add_wide_choices(move: Move, state: Any, seat: Seat, actions: list[Action]) -> None:
     """Adds the choices of a wide move that all conditions allow."""
-    mask: int = move.full_mask
-    for left in move.mask_functions:
-        mask &= left(state, seat)
-        if not mask:
-            return
-    choices, base = move.choices, 0
+    mask, choices, base = move.mask(state, seat), move.choices, 0
     while mask:
         skipped = (mask & -mask).bit_length() - 1
         base += skipped

@@ -32,8 +32,8 @@ AFTER_BUILDING: Final = GatherHook[Settlers, int, Event]("AFTER_BUILDING")
 """(state, corners) -> events that follow a road between these two corners, or a building on this one, as a mask."""
 AFTER_MONOPOLY: Final = GatherHook[Settlers, int, Event]("AFTER_MONOPOLY")
 """(state, resource) -> events that follow a monopoly."""
-BARRED_EDGES: Final = MaskHook[Settlers, Colour]("BARRED_EDGES")
-"""(state, colour) -> free edges where a colour may not build all the same."""
+BLOCKED: Final = MaskHook[Settlers, Colour]("BLOCKED")
+"""(state, colour) -> the corners that a colour's roads may reach but not pass."""
 HEX_BUILDINGS: Final = MaskHook[Settlers, Colour]("HEX_BUILDINGS")
 """(state, colour) -> the hexes in whose middle a colour has a building, which is on no corner."""
 

@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from games.settlers.awards import SHORTEST_ROUTE, SMALLEST_ARMY
 from games.settlers.cards import GUARD_BITS, KNIGHT, Cards, count_kind, covers, total
+from games.settlers.hooks import BLOCKED
 from games.settlers.island.placement import cities_left, roads_left, settlements_left
 from games.settlers.points import all_points
 from games.settlers.state import NOBODY, Settlers
@@ -100,12 +101,11 @@ def _union(masks: tuple[int, ...] | list[int]) -> int:
 
 def brute_force_route_length(state: Settlers, colour: int) -> int:
     """The longest trail by trying every start and every way on, knowing no shortcuts."""
-    foreign = state.built & ~state.buildings(colour)
-    return _longest_by_brute_force(state.board.layout.island.edges, state.roads[colour], foreign)
+    return _longest_by_brute_force(state.board.layout.island.edges, state.roads[colour], BLOCKED(state, colour))
 
 
 @lru_cache(maxsize=10_000)
-def _longest_by_brute_force(all_edges: tuple[tuple[int, int], ...], roads: int, foreign: int) -> int:
+def _longest_by_brute_force(all_edges: tuple[tuple[int, int], ...], roads: int, blocked: int) -> int:
     """Remembered, because the roads are the same after most actions."""
     edges = [edge for number, edge in enumerate(all_edges) if roads >> number & 1]
 
@@ -114,7 +114,7 @@ def _longest_by_brute_force(all_edges: tuple[tuple[int, int], ...], roads: int, 
         for edge in left:
             if corner in edge:
                 other = edge[1] if edge[0] == corner else edge[0]
-                rest = [] if foreign >> other & 1 else [each for each in left if each != edge]
+                rest = [] if blocked >> other & 1 else [each for each in left if each != edge]
                 best = max(best, 1 + extend(other, rest))
         return best
 

@@ -4,13 +4,6 @@ from collections.abc import Callable
 
 from games.kernel.move import Condition, FactsFunction
 from games.kernel.state import Colour, Seat
-from games.settlers.island.placement import (
-    corners_keeping_distance,
-    own_corners,
-    own_settlements,
-    road_spots,
-    settlements_left,
-)
 from games.settlers.state import Settlers
 from games.settlers.steps.maritime_trade import ANY_HARBOUR_RATE, OWN_HARBOUR_RATE
 
@@ -44,21 +37,6 @@ def building_debt(state: Settlers, seat: Seat) -> int:
 def upgrade_debt(state: Settlers, seat: Seat) -> int:
     """How many cities the owner has more."""
     return max(0, state.cities[seat].bit_count() - state.cities[partner_of(state, seat)].bit_count())
-
-
-def can_catch_up(state: Settlers, seat: Seat) -> bool:
-    """Whether something that is owed has a place, and a piece that can be put there.
-
-    Of roads and cities the partner has fewer than its owner, so there is a piece.
-    """
-    partner = partner_of(state, seat)
-    if road_debt(state, seat) and road_spots(state, partner):
-        return True
-    if upgrade_debt(state, seat) and own_settlements(state, partner):
-        return True
-    if not building_debt(state, seat) or settlements_left(state, partner) <= 0:
-        return False
-    return own_corners(state, partner) & corners_keeping_distance(state, partner) != 0
 
 
 def partner_condition(

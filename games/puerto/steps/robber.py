@@ -20,7 +20,7 @@ from games.puerto.steps.go_frames import (
 )
 from games.settlers.state import Settlers
 from games.settlers.steps.building import action_facts
-from games.settlers.steps.robber import Robber, Theft, friendly_robber_conditions, other_hexes, steal, victims
+from games.settlers.steps.robber import Robber, Theft, friendly_robber_conditions, steal, victims
 
 
 class Raid(Step):
@@ -41,16 +41,10 @@ class Raid(Step):
         yield from ()
 
 
-def hexes_with_buildings(state: Settlers, roller: Seat) -> int:
-    """The hexes with a building of the roller, except the robber's hex."""
-    corners = state.buildings(roller)
-    bits = [1 << hex_ for hex_, mask in enumerate(state.board.layout.island.hex_masks) if mask & corners]
-    return sum(bits) & other_hexes(state, roller)
-
-
 def roller_hexes(state: Settlers, seat: Seat) -> int:
-    """The hexes of the roller that the frame names."""
-    return hexes_with_buildings(state, state.agenda[0].data[0])
+    """The hexes with a building of the roller that the frame names."""
+    corners = state.buildings(state.agenda[0].data[0])
+    return sum([1 << hex_ for hex_, mask in enumerate(state.board.layout.island.hex_masks) if mask & corners])
 
 
 class Pursuit(Robber):
@@ -65,7 +59,7 @@ class Pursuit(Robber):
         )
 
     def due_seats(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
-        return frame.seats if hexes_with_buildings(state, frame.data[0]) else ()
+        return frame.seats if self.has_legal_choice(state, frame.seats[0]) else ()
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         roller = state.active

@@ -2,13 +2,18 @@
 
 from games.kernel.state import Colour, bit_indexes
 from games.settlers.box import CITY, ROAD, SETTLEMENT
-from games.settlers.hooks import BARRED_EDGES
+from games.settlers.hooks import BLOCKED
 from games.settlers.state import Settlers
 
 
+def foreign_buildings(state: Settlers, colour: Colour) -> int:
+    """Corners with a building of another colour, which block the colour's roads."""
+    return state.built & ~state.buildings(colour)
+
+
 def edges_connected(state: Settlers, colour: Colour) -> int:
-    """Edges at a corner the colour's pieces touch, unless another colour has built there."""
-    corners = state.reach[colour] & ~(state.built & ~state.buildings(colour))
+    """Edges at a corner the colour's pieces touch, unless that corner is blocked."""
+    corners = state.reach[colour] & ~BLOCKED(state, colour)
     touching: tuple[int, ...] = state.board.layout.island.corner_edges
     edges: int = 0
     while corners:
@@ -16,11 +21,6 @@ def edges_connected(state: Settlers, colour: Colour) -> int:
         edges |= touching[low.bit_length() - 1]
         corners ^= low
     return edges
-
-
-def road_spots(state: Settlers, colour: Colour) -> int:
-    """Edges where the colour could put a road next."""
-    return edges_connected(state, colour) & ~state.paved & ~BARRED_EDGES(state, colour)
 
 
 def edges_without_road(state: Settlers, colour: Colour) -> int:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from games.kernel.state import Colour
+from games.settlers.hooks import BLOCKED
 from games.settlers.state import Settlers
 
 RoadGraph = tuple[tuple[tuple[int, int], ...], ...]
@@ -66,7 +67,7 @@ def road_graph(state: Settlers) -> RoadGraph:
 
 def route_length(state: Settlers, colour: Colour) -> int:
     """The length of a colour's longest road as the board is now."""
-    return longest_trail(road_graph(state), state.roads[colour], state.built & ~state.buildings(colour))
+    return longest_trail(road_graph(state), state.roads[colour], BLOCKED(state, colour))
 
 
 def route_length_with(state: Settlers, colour: Colour, edge: int) -> int:
@@ -77,7 +78,7 @@ def route_length_with(state: Settlers, colour: Colour, edge: int) -> int:
     """
     graph = road_graph(state)
     roads = state.roads[colour] | 1 << edge
-    blocked = state.built & ~state.buildings(colour)
+    blocked = BLOCKED(state, colour)
     for corner in state.board.layout.island.edges[edge]:
         if not state.reach[colour] >> corner & 1:
             return max(state.routes[colour], _longest_trail_from(graph, roads, corner, blocked))

@@ -30,7 +30,6 @@ from games.settlers.cards import (
 from games.settlers.events.cards import CardsTaken
 from games.settlers.events.development import CardsMonopolised, DevelopmentCardBought, DevelopmentCardPlayed
 from games.settlers.hooks import AFTER_MONOPOLY, EXPOSED, KNIGHT_FRAMES
-from games.settlers.island.placement import road_spots
 from games.settlers.state import Settlers
 from games.settlers.steps.building import can_pay, has_any_card, has_road
 from games.trade.events import lapse_answers
@@ -165,7 +164,7 @@ def bank_facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
 
 def has_road_spot(state: Settlers, seat: Seat) -> int:
     """There is an edge for a first free road."""
-    return ALL_CHOICES if road_spots(state, seat) != 0 else 0
+    return ALL_CHOICES if state.rules.steps["free_road"].has_legal_choice(state, seat) else 0
 
 
 def deck_has_cards(state: Settlers, seat: Seat) -> int:

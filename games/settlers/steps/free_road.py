@@ -3,7 +3,6 @@
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Frame, Seat
 from games.kernel.step import Step
-from games.settlers.island.placement import road_spots, roads_left
 from games.settlers.state import Settlers
 from games.settlers.steps.building import FREE_EDGE, NEXT_TO_OWN, has_road, place_road_move
 from games.settlers.steps.development import FREE_ROADS
@@ -20,5 +19,4 @@ class FreeRoad(Step):
         return None if fits else "is for one seat and has one or two roads"
 
     def due_seats(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
-        seat = frame.seats[0]
-        return frame.seats if roads_left(state, seat) and road_spots(state, seat) else ()
+        return frame.seats if self.has_legal_choice(state, frame.seats[0]) else ()

@@ -20,7 +20,6 @@ from games.settlers.steps.building import action_facts
 from games.settlers.turn import active_seat_objection
 from games.trade_partners.partner import (
     building_debt,
-    can_catch_up,
     partner_condition,
     partner_of,
     road_debt,
@@ -88,4 +87,4 @@ class CatchUp(Step):
         return active_seat_objection(state, frame)
 
     def due_seats(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
-        return frame.seats if can_catch_up(state, frame.seats[0]) else ()
+        return frame.seats if self.has_legal_choice(state, frame.seats[0]) else ()

@@ -25,7 +25,7 @@ from games.kernel import (
     start_game,
 )
 from games.kernel.hook import FramesHook, SumHook
-from games.kernel.move import MoveTable
+from games.kernel.move import MoveTable, bit_indexes
 from games.kernel.part import all_options, selectable_options
 from games.settlers.cards import ONE, ORE
 from games.settlers.evaluation import PROSPECTS
@@ -34,7 +34,6 @@ from games.settlers.evaluation.position import prospects
 from games.settlers.events.robber import RobberMoved
 from games.settlers.hooks import (
     AFTER_BUILDING,
-    BARRED_EDGES,
     EXPOSED,
     HEX_BUILDINGS,
     MAY_WIN,
@@ -49,6 +48,7 @@ from games.settlers.steps.building import BuildRoad, PlaceRoad
 from games.settlers.steps.domestic_trade import CounterOffer, MakeOffer
 from games.trade.actions import AcceptOffer, DeclineOffer
 from tests.rules.language import (
+    ISLAND,
     Turn,
     before_the_roll,
     build_city,
@@ -61,7 +61,6 @@ from tests.rules.language import (
     next_is,
     offer,
     place_road,
-    play_road_building,
     produced,
     road,
     robber_moved,
@@ -71,7 +70,6 @@ from tests.rules.language import (
     stolen,
     trade_overseas,
     traded_overseas,
-    unplayed,
     won,
 )
 from tests.rules.variant import variant
@@ -91,6 +89,17 @@ def test_a_part_refuses_more_by_adding_a_row():
     turn.when(build_road("red", 8, 4)).refused("gate_is_shut")
     turn.when(build_road("red", 40, 45)).refused("not_connected")
     assert [type(action).__name__ for action in turn.listed("red")] == ["EndTurn"]
+
+
+def test_a_move_and_its_step_answer_whether_anything_is_possible():
+    past = hand("red", brick=1, lumber=1), settlement("red", 8)
+    open_, rows = given(*past).state, {("trade_build", BuildRoad): [CLOSED]}
+    shut = variant(*past, conditions=lambda _: rows, sentences=SHUT).state
+    assert bit_indexes(open_.rules.find_move(BuildRoad).mask(open_, 0)) == bit_indexes(ISLAND.corner_edges[8])
+    assert shut.rules.find_move(BuildRoad).mask(shut, 0) == 0
+    free_road = open_.rules.steps["free_road"]
+    assert free_road.has_legal_choice(open_, 0)
+    assert not free_road.has_legal_choice(open_, 1)
 
 
 def test_a_row_on_a_template_closes_it():
@@ -210,11 +219,6 @@ def test_a_part_may_say_what_follows_building(ask, corners):
     past = settlement("red", 8), road("red", 3, 0), hand("red", brick=1, lumber=1, wool=1, grain=2, ore=3)
     told, _ = variant(*past, hooks=(AFTER_BUILDING.bind(moves_the_robber),)).when(ask).accepted()
     assert told[-1] == robber_moved(corners)
-
-
-def test_a_part_may_bar_free_edges_from_free_roads():
-    past = settlement("red", 8), unplayed("red", road_building=1)
-    variant(*past, hooks=(BARRED_EDGES.bind(lambda *_: -1),)).when(play_road_building("red")).refused("no_free_edge")
 
 
 def test_a_part_may_say_what_a_hand_is_good_for():
