@@ -190,6 +190,7 @@ class MoveTable:
         self.wide_moves = tuple(
             [move for move in self.moves if isinstance(move, Move) and len(move.choices) > WIDE_MOVE_CHOICES]
         )
+        self.all_groups = self.guarded_groups + tuple([(move.guard, (move,)) for move in self.wide_moves])
         self.templates = tuple([move for move in self.moves if isinstance(move, Template)])
 
     def legal_actions(self, state: Any, seat: Seat) -> list[Action]:
@@ -212,6 +213,15 @@ class MoveTable:
             if move.guard is None or move.guard(state, seat):
                 _add_wide_choices(move, state, seat, actions)
         return actions
+
+    def has_legal_choice(self, state: Any, seat: Seat) -> bool:
+        """Whether any numbered choice is legal."""
+        for guard, moves in self.all_groups:
+            if guard is None or guard(state, seat):
+                for move in moves:
+                    if move.mask(state, seat):
+                        return True
+        return False
 
 
 @lru_cache(maxsize=1 << 14)

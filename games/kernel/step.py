@@ -46,10 +46,6 @@ class Step:
         """The seats that may act now, computed from public facts alone; the step runs by itself if there are none."""
         return frame.seats
 
-    def has_legal_choice(self, state: Any, seat: Seat) -> bool:
-        """Whether a numbered move for the seats that the frame names has a legal choice."""
-        return any(isinstance(move, Move) and move.mask(state, seat) for move in self.moves)
-
     def frame_violation(self, state: Any, frame: Frame) -> str | None:
         """Why a frame of a position cannot belong to this step; None if it can."""
         return None if len(frame.seats) == 1 and not frame.data else "is for one seat and has no data"

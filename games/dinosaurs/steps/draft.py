@@ -65,7 +65,7 @@ class DraftDinosaurs(Step):
         super().__init__("setup_dinosaurs", moves)
 
     def due_seats(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
-        return frame.seats if self.has_legal_choice(state, frame.seats[0]) else ()
+        return frame.seats if self.move_table.has_legal_choice(state, frame.seats[0]) else ()
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         if len(frame.seats) == len(frame.data) == 1:

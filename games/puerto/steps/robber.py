@@ -59,7 +59,7 @@ class Pursuit(Robber):
         )
 
     def due_seats(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
-        return frame.seats if self.has_legal_choice(state, frame.seats[0]) else ()
+        return frame.seats if self.move_table.has_legal_choice(state, frame.seats[0]) else ()
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         roller = state.active

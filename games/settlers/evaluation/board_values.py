@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from games.kernel.state import Colour
 from games.settlers.cards import ONE
+from games.settlers.hooks import BLOCKED
 from games.settlers.island.board import Board, pips_of
 from games.settlers.island.layout import DESERT, Layout
 from games.settlers.island.routes import road_graph
@@ -70,7 +71,7 @@ def _compute_board_values(
 
 def expansion_value(state: Settlers, colour: Colour, ground: BoardValues) -> tuple[int, int, int]:
     """What the best spots are worth together; the best at once, and the best of all by their ground alone."""
-    blocked = state.built & ~state.buildings(colour)
+    blocked = BLOCKED(state, colour)
     first = state.reach[colour]
     second = _one_road_further(state, first & ~blocked)
     third = _one_road_further(state, second & ~blocked)

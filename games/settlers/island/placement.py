@@ -1,5 +1,8 @@
 """Where roads and settlements may go, as masks of edges and corners."""
 
+from functools import lru_cache
+
+from games.hexes import Island
 from games.kernel.state import Colour, bit_indexes
 from games.settlers.box import CITY, ROAD, SETTLEMENT
 from games.settlers.hooks import BLOCKED
@@ -13,12 +16,16 @@ def foreign_buildings(state: Settlers, colour: Colour) -> int:
 
 def edges_connected(state: Settlers, colour: Colour) -> int:
     """Edges at a corner the colour's pieces touch, unless that corner is blocked."""
-    corners = state.reach[colour] & ~BLOCKED(state, colour)
-    touching: tuple[int, ...] = state.board.layout.island.corner_edges
+    return edges_at(state.board.layout.island, state.reach[colour] & ~BLOCKED(state, colour))
+
+
+@lru_cache(maxsize=1 << 14)
+def edges_at(island: Island, corners: int) -> int:
+    """Edges at these corners; cached, because a colour's corners stay the same for many actions."""
     edges: int = 0
     while corners:
         low = corners & -corners
-        edges |= touching[low.bit_length() - 1]
+        edges |= island.corner_edges[low.bit_length() - 1]
         corners ^= low
     return edges
 

@@ -164,7 +164,7 @@ def bank_facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
 
 def has_road_spot(state: Settlers, seat: Seat) -> int:
     """There is an edge for a first free road."""
-    return ALL_CHOICES if state.rules.steps["free_road"].has_legal_choice(state, seat) else 0
+    return ALL_CHOICES if state.rules.steps["free_road"].move_table.has_legal_choice(state, seat) else 0
 
 
 def deck_has_cards(state: Settlers, seat: Seat) -> int:

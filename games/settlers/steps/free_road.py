@@ -19,4 +19,4 @@ class FreeRoad(Step):
         return None if fits else "is for one seat and has one or two roads"
 
     def due_seats(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
-        return frame.seats if self.has_legal_choice(state, frame.seats[0]) else ()
+        return frame.seats if self.move_table.has_legal_choice(state, frame.seats[0]) else ()

@@ -35,19 +35,24 @@ def catch_up_frames(state: Settlers, seat: Seat) -> tuple[Frame, ...]:
     return CATCH_UP_FRAMES[seat]
 
 
+def is_partner_behind(state: Settlers, seat: Seat) -> bool:
+    """The owner has more of something."""
+    return bool(road_debt(state, seat) or building_debt(state, seat) or upgrade_debt(state, seat))
+
+
 def is_road_owed(state: Settlers, seat: Seat) -> int:
     """The owner has more roads."""
-    return ALL_CHOICES if road_debt(state, seat) > 0 else 0
+    return ALL_CHOICES if road_debt(state, seat) else 0
 
 
 def is_building_owed(state: Settlers, seat: Seat) -> int:
     """The owner has more settlements and cities together."""
-    return ALL_CHOICES if building_debt(state, seat) > 0 else 0
+    return ALL_CHOICES if building_debt(state, seat) else 0
 
 
 def is_upgrade_owed(state: Settlers, seat: Seat) -> int:
     """The owner has more cities."""
-    return ALL_CHOICES if upgrade_debt(state, seat) > 0 else 0
+    return ALL_CHOICES if upgrade_debt(state, seat) else 0
 
 
 def has_settlement_left(state: Settlers, seat: Seat) -> int:
@@ -62,14 +67,14 @@ class CatchUp(Step):
         corners, edges = range(rules.limits["corner"]), range(rules.limits["edge"])
         road = (
             Condition("partner_caught_up", is_road_owed),
-            partner_condition("occupied", edges_without_road, action_facts("edge")),
+            Condition("occupied", edges_without_road, action_facts("edge")),
             partner_condition("not_connected", edges_connected, action_facts("edge")),
         )
         settlement = (
             Condition("partner_caught_up", is_building_owed),
             Condition("no_pieces_left", has_settlement_left),
-            partner_condition("occupied", corners_without_building, action_facts("corner")),
-            partner_condition("too_close", corners_keeping_distance, action_facts("corner")),
+            Condition("occupied", corners_without_building, action_facts("corner")),
+            Condition("too_close", corners_keeping_distance, action_facts("corner")),
             partner_condition("not_connected", own_corners, action_facts("corner")),
         )
         city = (
@@ -77,9 +82,9 @@ class CatchUp(Step):
             partner_condition("no_own_settlement", own_settlements, action_facts("corner")),
         )
         moves = (
-            Move(PlacePartnerRoad, map(PlacePartnerRoad, edges), road),
-            Move(PlacePartnerSettlement, map(PlacePartnerSettlement, corners), settlement),
-            Move(PlacePartnerCity, map(PlacePartnerCity, corners), city),
+            Move(PlacePartnerRoad, map(PlacePartnerRoad, edges), road, is_partner_behind),
+            Move(PlacePartnerSettlement, map(PlacePartnerSettlement, corners), settlement, is_partner_behind),
+            Move(PlacePartnerCity, map(PlacePartnerCity, corners), city, is_partner_behind),
         )
         super().__init__("catch_up", moves)
 
@@ -87,4 +92,4 @@ class CatchUp(Step):
         return active_seat_objection(state, frame)
 
     def due_seats(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
-        return frame.seats if self.has_legal_choice(state, frame.seats[0]) else ()
+        return frame.seats if self.move_table.has_legal_choice(state, frame.seats[0]) else ()

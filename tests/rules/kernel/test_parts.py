@@ -91,13 +91,13 @@ def test_a_part_refuses_more_by_adding_a_row():
     assert [type(action).__name__ for action in turn.listed("red")] == ["EndTurn"]
 
 
-def test_a_move_and_its_step_answer_whether_anything_is_possible():
+def test_a_move_and_a_table_of_moves_answer_whether_anything_is_possible():
     past = hand("red", brick=1, lumber=1), settlement("red", 8)
     open_, rows = given(*past).state, {("trade_build", BuildRoad): [CLOSED]}
     shut = variant(*past, conditions=lambda _: rows, sentences=SHUT).state
     assert bit_indexes(open_.rules.find_move(BuildRoad).mask(open_, 0)) == bit_indexes(ISLAND.corner_edges[8])
     assert shut.rules.find_move(BuildRoad).mask(shut, 0) == 0
-    free_road = open_.rules.steps["free_road"]
+    free_road = open_.rules.steps["free_road"].move_table
     assert free_road.has_legal_choice(open_, 0)
     assert not free_road.has_legal_choice(open_, 1)
 
@@ -379,6 +379,15 @@ def wide(mask, behind=None):
 @pytest.mark.parametrize("numbers", [(), (0,), (3, 59, 60, 61, 700, 999), tuple(range(1000))])
 def test_a_wide_move_lists_its_choices_in_their_order(numbers):
     assert wide(sum(1 << number for number in numbers)) == list(numbers)
+
+
+def test_a_table_has_a_legal_choice_if_any_of_its_moves_has():
+    state, none = given().state, Condition("out_of_reach", lambda *_: 0)
+    for count in (10, 1000):
+        shut, open_ = [Move(PlaceRoad, map(PlaceRoad, range(count)), rows) for rows in ([none], [])]
+        guarded = Move(PlaceRoad, map(PlaceRoad, range(count)), [none], lambda *_: False)
+        assert MoveTable([shut, open_]).has_legal_choice(state, 0)
+        assert not MoveTable([shut, guarded]).has_legal_choice(state, 0)
 
 
 def test_a_wide_move_is_spared_when_there_is_nothing_to_list():
