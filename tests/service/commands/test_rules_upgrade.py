@@ -79,7 +79,7 @@ def test_older_processes_serve_a_game_until_newer_rules_append_an_entry(services
 @pytest.mark.parametrize("luck", [fair_randomness])
 def test_verify_checks_the_parts_whose_rules_it_has(services, upgraded, three):
     game = table(services, *three, **SHORT)
-    play_on(services, game, three, random.Random(1), moves=40)
+    play_on(services, game, three, random.Random(1), moves=14)
     play_on(upgraded, game, three, random.Random(1))
     data, ((version, _, _),) = b"".join(log.export_game(upgraded, None, game)), changes(upgraded, game)
     older, newer = verify(data), verify(data, rules_version="2")
