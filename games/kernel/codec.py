@@ -248,7 +248,10 @@ def declare(
     upcasters: tuple[Upcaster, ...] = (),
     **codecs: Codec | Field,
 ) -> None:
-    """Registers an action or event type; all its fields must be declared, in the order of the constructor."""
+    """Registers an action or event type; all its fields must be declared, in the order of the constructor.
+
+    Their types cannot name the codecs: seats, colours, places and cards are all integers.
+    """
     own = tuple(getattr(cls, "__dataclass_fields__", {}))
     if own != tuple(codecs):
         raise TypeError(f"{cls.__name__} has the fields {own}, but declares {tuple(codecs)}")
