@@ -9,11 +9,12 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
+from landnama.settings import settings_table
 from tests.ports import free_port
 from tests.system.clients.client import Client
 from tests.waiting import eventually
 
-UNLIMITED = dict.fromkeys([f"LIMIT_{name}" for name in ("SIGN_UP", "CREATE", "PLAY", "READ", "STREAM")], "off")
+UNLIMITED = {name: "off" for name, default, _ in settings_table() if name.startswith("RATE_LIMIT_") and "/" in default}
 OWN = ("REDIS_URL", "VOLATILE_REDIS_URL", "DATA_DIR", "PORT", "FAIL_POINT", "AI_DELAY")
 
 
@@ -77,7 +78,7 @@ class RunningHouse:
         for client in self._clients:
             client.close()
         self.process.send_signal(signal.SIGINT)
-        return self.process.wait(30)
+        return self.process.wait(120)
 
 
 @contextmanager
