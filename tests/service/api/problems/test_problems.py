@@ -6,8 +6,6 @@ from pathlib import Path
 import pytest
 
 from events.errors import BrokenLog
-from events.redis.client import connect
-from events.redis.storage import RedisStorage
 from service.api.app import create_app
 from service.api.openapi.__main__ import PROBLEMS_FILE
 from service.api.problems.game_problems import GAME_PROBLEMS
@@ -17,7 +15,6 @@ from service.api.problems.request_problems import REQUEST_PROBLEMS
 from service.api.problems.storage_problems import STORAGE_PROBLEMS
 from service.api.problems.table import PROBLEM_TYPES, RULE_REFUSALS, SERVICE_PROBLEMS
 from service.api.problems.undo_problems import UNDO_PROBLEMS
-from service.services import Services
 from tests.service.api.language import ApiClient, problem
 
 ROOT = Path(__file__).resolve().parents[4]
@@ -102,12 +99,12 @@ def test_a_broken_log_is_the_services_fault(failing):
     problem(failing.get("/broken"), 503, "log_corrupt")
 
 
-def test_without_the_log_the_service_lives_and_is_not_ready(tmp_path):
-    services = Services(RedisStorage(connect(f"unix://{tmp_path}/nobody")))
-    nowhere = ApiClient(create_app(services).test_client())
-    assert nowhere.get("/livez").status_code == 200
-    problem(nowhere.get("/readyz"), 503, "log_unavailable")
-    problem(nowhere.get("/v1/games/0123456789abcdef"), 503, "log_unavailable")
+def test_without_the_log_the_service_lives_and_is_not_ready(storage, anybody):
+    with storage.unavailable():
+        assert anybody.get("/livez").status_code == 200
+        problem(anybody.get("/readyz"), 503, "log_unavailable")
+        problem(anybody.get("/v1/games/0123456789abcdef"), 503, "log_unavailable")
+    problem(anybody.get("/v1/games/0123456789abcdef"), 404, "unknown_game")
 
 
 def test_with_the_log_the_service_is_ready(anybody):

@@ -74,8 +74,8 @@ def test_how_far_the_workers_are_behind_is_read_off_the_stores(client, services,
         services.schedule.count_failure(game, version)
     services.volatile.rpush("rq:queue:turns", "a job", "another")
     found = figures(client)
-    assert 90 <= found["landnama_schedule_lag_seconds",] < 120
-    assert 0 <= found["landnama_feed_lag_seconds",] < 30
+    assert 90 <= found["landnama_schedule_lag_seconds",] < 900
+    assert 0 <= found["landnama_feed_lag_seconds",] < 300
     assert found["landnama_overdue_games",] == 1
     assert found["landnama_stuck_games",] == 1
     assert found["landnama_ai_queue_jobs",] == 2
