@@ -8,11 +8,11 @@ from games.settlers.evaluation import candidates, evaluate, expected_value, wait
 from games.settlers.events import board, building, cards, development, robber, trade, turn
 from games.settlers.game import SettlersGame, fill_box
 from games.settlers.hooks import BLOCKED, ROLL_FRAMES, TURN_FRAMES
-from games.settlers.island.placement import foreign_buildings
 from games.settlers.options import OPTIONS, contradictions
 from games.settlers.points import winner
 from games.settlers.refusal_texts import REFUSAL_TEXTS
 from games.settlers.setup import opening
+from games.settlers.state import Settlers
 from games.settlers.steps import steps
 from games.settlers.steps.domestic_trade import agree, exchange_cards
 from games.settlers.turn import next_turn, roll_frames, turn_frames
@@ -34,7 +34,7 @@ SETTLERS = Part(
         WINNER.bind(winner),
         TURN_FRAMES.bind(turn_frames),
         ROLL_FRAMES.bind(roll_frames),
-        BLOCKED.bind(foreign_buildings),
+        BLOCKED.bind(Settlers.foreign_buildings),
         EVALUATE.bind(evaluate),
         EXPECTED_VALUE.bind(expected_value),
         CANDIDATES.bind(candidates),

@@ -109,6 +109,10 @@ class Settlers(State):
         """The corners on which a colour has a settlement or a city."""
         return self.settlements[colour] | self.cities[colour]
 
+    def foreign_buildings(self, colour: Colour) -> int:
+        """The corners on which another colour has a building."""
+        return self.built & ~self.buildings(colour)
+
     def purse(self, colour: Colour) -> Cards:
         """What a colour has to trade with."""
         return self.hands[colour]

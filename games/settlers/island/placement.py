@@ -9,11 +9,6 @@ from games.settlers.hooks import BLOCKED
 from games.settlers.state import Settlers
 
 
-def foreign_buildings(state: Settlers, colour: Colour) -> int:
-    """Corners with a building of another colour, which block the colour's roads."""
-    return state.built & ~state.buildings(colour)
-
-
 def edges_connected(state: Settlers, colour: Colour) -> int:
     """Edges at a corner the colour's pieces touch, unless that corner is blocked."""
     return edges_at(state.board.layout.island, state.reach[colour] & ~BLOCKED(state, colour))
