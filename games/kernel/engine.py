@@ -1,6 +1,6 @@
 """The engine turns an action into events, and events into a state, knowledge and views."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from games.chance import Chance
@@ -52,15 +52,15 @@ def _table_for_seat(step: Step, frame: Frame, seat: Seat) -> MoveTable:
 
 def find_refusal(state: State, seat: Seat, action: Action) -> Refusal | None:
     """Why the action is not legal; None if it is."""
-    rules: Ruleset = state.rules
-    return rules.translate_refusal(_plain_refusal(state, rules, seat, action))
+    reason = _plain_refusal(state, seat, action)
+    return None if reason is None else state.rules.translate_refusal(reason)
 
 
-def _plain_refusal(state: State, rules: Ruleset, seat: Seat, action: Action) -> Refusal | None:
+def _plain_refusal(state: State, seat: Seat, action: Action) -> Refusal | None:
     if state.result is not None:
         return Refusal(GAME_OVER, {})
     frame = state.agenda[0]
-    step = rules.steps[frame.step]
+    step = state.rules.steps[frame.step]
     seats = step.due_seats(state, frame)
     kind = type(action)
     if kind not in step.action_types:
@@ -90,11 +90,11 @@ def legal_alternatives(state: State, seat: Seat, action: Action) -> list[Action]
 
 def decide(state: State, seat: Seat, action: Action, chance: Chance) -> tuple[list[Event], Any]:
     """The events of a legal action and the state after them; the state passed in is not changed."""
-    reason = find_refusal(state, seat, action)
+    reason = _plain_refusal(state, seat, action)
     if reason is not None:
-        raise ActionRefused(reason)
+        raise ActionRefused(state.rules.translate_refusal(reason))
     after = state.copy()
-    return advance(after, seat, action, chance), after
+    return _run(after, action.events(after, seat, chance), chance), after
 
 
 def advance(state: State, seat: Seat, action: Action, chance: Chance) -> list[Event]:
@@ -108,9 +108,8 @@ def start_game(rules: Ruleset, chance: Chance) -> tuple[list[Event], Any]:
     return _run(state, rules.initial_events(state, chance), chance), state
 
 
-def _run(state: State, events: Iterator[Event], chance: Chance) -> list[Event]:
+def _run(state: State, events: Iterable[Event], chance: Chance) -> list[Event]:
     rules: Ruleset = state.rules
-    winner = rules.winner
     before = state.agenda
     emitted: list[Event] = []
     for _ in range(MAX_STEPS):
@@ -121,17 +120,23 @@ def _run(state: State, events: Iterator[Event], chance: Chance) -> list[Event]:
             if event.may_change_points:
                 scored = True
         if scored and state.result is None:
-            ending = winner(state)
+            ending = rules.winner(state)
             if ending is not None:
                 ending.apply(state)
                 emitted.append(ending)
         if state.result is not None:
             return emitted
-        if due_seats(state):
+        if not state.agenda:
+            events = rules.on_empty_agenda(state, chance)
+            continue
+        frame = state.agenda[0]
+        step = rules.steps[frame.step]
+        if step.due_seats(state, frame):
             if state.agenda != before:
                 emitted.append(AgendaChanged(state.agenda))
             return emitted
-        events = rules.next_events(state, chance)
+        state.pop()
+        events = step.run(state, frame, chance)
     raise RuntimeError(f"nobody had to decide after {MAX_STEPS} steps; the agenda is {state.agenda}")
 
 

@@ -20,6 +20,8 @@ class Action:
 
 ALL_CHOICES: Final = -1
 """The mask that leaves every choice; a gate returns it or 0."""
+MAX_CACHED_MASKS: Final = 256
+"""So many masks of a move are cached with their choices: about those of a game that is being played."""
 
 
 FactsFunction = Callable[[Any, Seat, Any], Mapping[str, Any]]
@@ -56,9 +58,11 @@ class Move:
         self.conditions = tuple(conditions)
         self.guard = guard
         self.choice_numbers = {choice: number for number, choice in enumerate(self.choices)}
+        # A listed action is the interned choice itself, so its id is enough, and quicker than its hash.
         self.numbers_by_id = {id(choice): number for number, choice in enumerate(self.choices)}
         self.full_mask = (1 << len(self.choices)) - 1
         self.mask_functions = tuple([condition.mask for condition in self.conditions])
+        self.choices_of_mask = lru_cache(MAX_CACHED_MASKS)(self._choices_of_mask)
 
     @property
     def refusal_codes(self) -> list[str]:
@@ -83,20 +87,20 @@ class Move:
 
     def legal_choices(self, state: Any, seat: Seat) -> list[Action]:
         """The choices that all conditions allow."""
-        return [self.choices[number] for number in bit_indexes(self.mask(state, seat))]
+        return list(self.choices_of_mask(self.mask(state, seat)))
+
+    def _choices_of_mask(self, mask: int) -> tuple[Action, ...]:
+        """The choices whose bits are set. Cached, because the same masks occur again and again."""
+        return tuple([self.choices[number] for number in bit_indexes(mask)])
 
     def with_conditions(self, rows: Iterable[Condition]) -> "Move":
         """The move with further conditions."""
         return Move(self.action_type, self.choices, self.conditions + tuple(rows), self.guard)
 
-    def choice_number(self, action: Action) -> int:
-        """The number of a choice. A listed action is the interned choice itself, so its id is enough."""
-        number = self.numbers_by_id.get(id(action))
-        return self.choice_numbers[action] if number is None else number
-
     def find_refusal(self, state: Any, seat: Seat, action: Action) -> Refusal | None:
         """The first condition that does not allow the choice, with its facts."""
-        bit = 1 << self.choice_number(action)
+        number = self.numbers_by_id.get(id(action))
+        bit = 1 << (self.choice_numbers[action] if number is None else number)
         for condition in self.conditions:
             if not condition.mask(state, seat) & bit:
                 return Refusal(condition.code, condition.facts(state, seat, action) if condition.facts else {})
@@ -205,10 +209,8 @@ class MoveTable:
                     mask &= left(state, seat)
                     if not mask:
                         break
-                while mask:
-                    low = mask & -mask
-                    actions.append(move.choices[low.bit_length() - 1])
-                    mask ^= low
+                else:
+                    actions += move.choices_of_mask(mask)
         for move in self.wide_moves:
             if move.guard is None or move.guard(state, seat):
                 _add_wide_choices(move, state, seat, actions)

@@ -1,7 +1,7 @@
 """A ruleset is a list of parts, bound for a number of seats and a choice of options."""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from games.chance import Chance
@@ -20,7 +20,6 @@ from games.kernel.hook import (
 from games.kernel.move import Action, Move, Template
 from games.kernel.part import GameDefinition, Part
 from games.kernel.refusal import KERNEL_SENTENCES, InvalidValue, Refusal
-from games.kernel.state import State
 from games.kernel.step import Step
 from games.kernel.vocabulary import Vocabulary
 from versioning import VERSION_FIELD
@@ -94,14 +93,7 @@ class Ruleset:
     def _moves(self) -> list[Move | Template]:
         return [move for step in self.steps.values() for move in step.moves + step.replies]
 
-    def next_events(self, state: State, chance: Chance) -> Iterator[Event]:
-        """The events of the next step: the first frame is taken off the agenda, or ON_EMPTY_AGENDA is called."""
-        if not state.agenda:
-            return self.on_empty_agenda(state, chance)
-        frame = state.pop()
-        return self.steps[frame.step].run(state, frame, chance)
-
-    def initial_events(self, state: Any, chance: Chance) -> Iterator[Event]:
+    def initial_events(self, state: Any, chance: Chance) -> Iterable[Event]:
         """The events that set up a game, part by part."""
         return INITIAL_EVENTS(state, chance)
 
@@ -154,9 +146,9 @@ class Ruleset:
         data = encode(thing)
         return self.vocabulary.to_own_words(data) if self.has_own_words else data
 
-    def translate_refusal(self, reason: Refusal | None) -> Refusal | None:
+    def translate_refusal(self, reason: Refusal) -> Refusal:
         """The refusal in own words."""
-        if reason is None or not self.has_own_words:
+        if not self.has_own_words:
             return reason
         return Refusal(self.vocabulary.to_own_name(reason.code), self.vocabulary.to_own_words(reason.facts))
 

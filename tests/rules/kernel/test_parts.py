@@ -46,6 +46,7 @@ from games.settlers.part import SETTLERS
 from games.settlers.state_extension import StateExtension
 from games.settlers.steps.building import BuildRoad, PlaceRoad
 from games.settlers.steps.domestic_trade import CounterOffer, MakeOffer
+from games.settlers.steps.trade_build import EndTurn
 from games.trade.actions import AcceptOffer, DeclineOffer
 from tests.rules.language import (
     ISLAND,
@@ -120,13 +121,11 @@ def test_a_part_adds_a_step_that_runs_by_itself():
         return (Frame("rest"),)
 
     turn = variant(steps=lambda _: (Step("rest"),), hooks=(TURN_FRAMES.bind(end_of_turn),))
-    state = turn.state.copy()
-    state.agenda = (Frame("rest"), Frame("trade_build", (0,)))
-    told, after = decide(turn.state, 0, turn.listed("red")[0], ScriptedChance({}))
+    _, after = decide(turn.state, 0, turn.listed("red")[0], ScriptedChance({}))
     assert [frame.step for frame in after.agenda] == ["roll", "trade_build", "rest"]
-    assert list(turn.state.rules.next_events(state, ScriptedChance({}))) == []
-    assert state.agenda == (Frame("trade_build", (0,)),)
-    assert told
+    after.replace_all(Frame("trade_build", (1,)), Frame("rest"), Frame("trade_build", (0,)))
+    _, after = decide(after, 1, EndTurn(), ScriptedChance({}))
+    assert after.agenda == (Frame("trade_build", (0,)),)
 
 
 def one_better(state, colour, kind, rate):
