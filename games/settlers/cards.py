@@ -10,11 +10,13 @@ from games.trade.piles import (
     covers,
     kinds,
     kinds_with_repeats,
+    margin,
     nth_card,
     overlap,
     pile_codec,
     pile_from_kinds,
     total,
+    unite_by_guard_bits,
 )
 from games.trade.piles import Pile as Cards
 from games.trade.piles import pile_from_counts as cards
@@ -48,11 +50,13 @@ __all__ = [
     "covers",
     "kinds",
     "kinds_with_repeats",
+    "margin",
     "nth_card",
     "overlap",
     "pile_codec",
     "pile_from_kinds",
     "total",
+    "unite_by_guard_bits",
 ]
 
 RESOURCES = ("brick", "lumber", "wool", "grain", "ore")

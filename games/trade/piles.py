@@ -1,6 +1,6 @@
 """A pile of up to eight kinds is one integer with a byte a kind, so paying is a subtraction and an empty pile is 0."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from games.kernel.codec import Codec, Limits, check_integer
@@ -34,6 +34,19 @@ def covers(hand: Pile, cost: Pile) -> bool:
     """Whether the pile has at least these: no byte borrows from its guard."""
     left = (hand | GUARD_BITS) - cost
     return left & GUARD_BITS == GUARD_BITS and left >= 0
+
+
+def margin(least: int) -> Pile:
+    """What a pile needs added for the guard bits to say of which kinds it has at least so many."""
+    return (GUARD_BITS >> 7) * (128 - least)
+
+
+def unite_by_guard_bits(masks: Sequence[int]) -> dict[int, int]:
+    """For the guard bits of any kinds, the union of their masks; the masks go by kind."""
+    united = {0: 0}
+    for kind, mask in enumerate(masks):
+        united |= {flags | ONE[kind] << 7: union | mask for flags, union in united.items()}
+    return united
 
 
 def overlap(hand: Pile, other: Pile) -> Pile:

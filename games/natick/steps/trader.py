@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final
 
 from games.chance import Chance
@@ -132,6 +133,7 @@ def own_regions_with_room(state: Natick, seat: Seat) -> int:
     return state.regions_with_room(seat)
 
 
+@lru_cache(maxsize=1 << 10)
 def first_trades(slots: int) -> int:
     """The first trade paid from each slot; multiplied by a mask of regions, the trades that put a coin on them."""
     return sum([1 << REGION_COUNT * slot for slot in bit_indexes(slots)])

@@ -14,11 +14,11 @@ from games.puerto.events import GoldTraded, ResourceBarred
 from games.puerto.roles import TRADER
 from games.puerto.state import puerto_state
 from games.puerto.steps.go_frames import GO_OBJECTION, is_go_frame, pass_move
-from games.settlers.cards import RESOURCE
+from games.settlers.cards import GUARD_BITS, RESOURCE, unite_by_guard_bits
 from games.settlers.state import Settlers
 from games.settlers.steps.development import bank_facts, monopoly_move
 from games.settlers.steps.domestic_trade import MARKET
-from games.settlers.steps.maritime_trade import PLAIN_RATE, maritime_move
+from games.settlers.steps.maritime_trade import ONE_CARD_MARGIN, PLAIN_RATE, maritime_move
 from games.trade.moves import Trading, answer_moves, proposer_moves
 
 CARD_PRICE: Final = 3
@@ -43,13 +43,12 @@ def has_gold(state: Settlers, seat: Seat) -> int:
     return ALL_CHOICES if puerto_state(state).gold[seat] >= CARD_PRICE else 0
 
 
+RESOURCES_BY_GUARD_BITS: Final = unite_by_guard_bits([1 << kind for kind in range(5)])
+
+
 def resources_in_bank(state: Settlers, seat: Seat) -> int:
     """The resources of which the bank has a card."""
-    mask = 0
-    for kind in range(5):
-        if state.bank >> 8 * kind & 255:
-            mask |= 1 << kind
-    return mask
+    return RESOURCES_BY_GUARD_BITS[state.bank + ONE_CARD_MARGIN & GUARD_BITS]
 
 
 def resources_not_barred(state: Settlers, seat: Seat) -> int:

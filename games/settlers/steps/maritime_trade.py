@@ -9,7 +9,7 @@ from games.kernel.codec import declare
 from games.kernel.event import Event
 from games.kernel.move import Action, Condition, Move
 from games.kernel.state import Colour, Seat
-from games.settlers.cards import CARDS, ONE, RESOURCE, count_kind
+from games.settlers.cards import CARDS, GUARD_BITS, ONE, RESOURCE, count_kind, margin, unite_by_guard_bits
 from games.settlers.events.cards import MaritimeTradeMade
 from games.settlers.hooks import RATE
 from games.settlers.state import Settlers
@@ -19,6 +19,9 @@ from games.settlers.steps.development import bank_facts
 PLAIN_RATE: Final = 4
 ANY_HARBOUR_RATE: Final = 3
 OWN_HARBOUR_RATE: Final = 2
+PLAIN_MARGIN: Final = margin(PLAIN_RATE)
+OWN_HARBOUR_MARGIN: Final = margin(OWN_HARBOUR_RATE)
+ONE_CARD_MARGIN: Final = margin(1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +51,8 @@ CHOICES: Final = tuple([MakeMaritimeTrade(give, take) for give in range(5) for t
 CHOICES_BY_GIVEN_KIND: Final = tuple(
     [sum([1 << n for n, choice in enumerate(CHOICES) if choice.give == kind]) for kind in range(5)]
 )
-CHOICES_BY_TAKEN_KIND: Final = tuple(
+CHOICES_BY_GIVEN_KINDS: Final = unite_by_guard_bits(CHOICES_BY_GIVEN_KIND)
+CHOICES_BY_TAKEN_KINDS: Final = unite_by_guard_bits(
     [sum([1 << n for n, choice in enumerate(CHOICES) if choice.take == kind]) for kind in range(5)]
 )
 
@@ -56,21 +60,19 @@ CHOICES_BY_TAKEN_KIND: Final = tuple(
 def affordable_choices(state: Settlers, seat: Seat) -> int:
     """Trades for which the hand has enough of the kind given."""
     hand = state.hands[seat]
-    mask = 0
-    for kind in range(5):
-        held = hand >> 8 * kind & 255
-        if held >= PLAIN_RATE or (held >= OWN_HARBOUR_RATE and held >= rate(state, seat, kind)):
-            mask |= CHOICES_BY_GIVEN_KIND[kind]
+    enough = hand + PLAIN_MARGIN & GUARD_BITS
+    mask = CHOICES_BY_GIVEN_KINDS[enough]
+    if hand + OWN_HARBOUR_MARGIN & GUARD_BITS != enough:
+        for kind in range(5):
+            held = hand >> 8 * kind & 255
+            if OWN_HARBOUR_RATE <= held < PLAIN_RATE and held >= rate(state, seat, kind):
+                mask |= CHOICES_BY_GIVEN_KIND[kind]
     return mask
 
 
 def choices_bank_covers(state: Settlers, seat: Seat) -> int:
     """Trades for a kind that the bank has."""
-    mask = 0
-    for kind in range(5):
-        if state.bank >> 8 * kind & 255:
-            mask |= CHOICES_BY_TAKEN_KIND[kind]
-    return mask
+    return CHOICES_BY_TAKEN_KINDS[state.bank + ONE_CARD_MARGIN & GUARD_BITS]
 
 
 def rate_facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
