@@ -1,1 +1,1 @@
-"""The rules of every game, in pure Python: no clock, no storage, no luck of their own."""
+"""The rules of every game in pure Python: no clock, no storage, no random numbers except those of `games.chance`."""

@@ -1,4 +1,4 @@
-"""The catalogue puts rulesets together by name, seats and options, and says why some cannot be."""
+"""The catalogue builds rulesets from a name, seats and options, and explains which combinations are not possible."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -27,14 +27,14 @@ RULESETS: dict[str, tuple[Part, ...]] = {
     "settlers": (SETTLERS,),
     "trade_partners": (SETTLERS, TRADE_PARTNERS),
 }
-"""The parts that each name stands for; the last is what the name means, the first is the game it builds on."""
+"""The parts of each name: the last part has the name, the first is the game that it extends."""
 
 AUTOMATIC_PARTS: tuple[Part, ...] = (FIVE_SIX, BETWEEN_TURNS, THREE_WITH_PARTNERS, THREE_WITH_DINOSAURS)
-"""Parts that nobody names: they come by themselves."""
+"""Parts without a name, which are included automatically."""
 
 
 def get_ruleset(name: str, seats: int, options: Mapping[str, Any] | None = None) -> Ruleset:
-    """The rules for a name, a number of seats and options as on the wire; a misfit says what would be right."""
+    """The ruleset for a name, a number of seats and options as on the wire; InvalidValue names the valid values."""
     if seats not in seat_counts(name):
         raise InvalidValue("seats", f"{name} is for {_format_seat_counts(seat_counts(name))} players")
     given = dict(options or {})
@@ -44,14 +44,14 @@ def get_ruleset(name: str, seats: int, options: Mapping[str, Any] | None = None)
 
 
 def seat_counts(name: str) -> tuple[int, ...]:
-    """The numbers of seats that a ruleset is for: what the last of its parts says that says so."""
+    """The numbers of seats of a ruleset: those of its last part that defines any."""
     if name not in RULESETS:
         raise InvalidValue("ruleset", f"must be one of {', '.join(sorted(RULESETS))}")
     return [part.seat_counts for part in RULESETS[name] if part.seat_counts][-1]
 
 
 def default_seat_count(name: str) -> int:
-    """How many play if nobody says so: four, or as near to it as the ruleset allows."""
+    """The default number of seats: four, or the nearest possible number."""
     return min(seat_counts(name), key=lambda seats: (abs(seats - DEFAULT_SEATS), seats))
 
 
@@ -64,23 +64,27 @@ def _format_seat_counts(seats: Sequence[int]) -> str:
 
 
 def variants(name: str) -> Iterator[Ruleset]:
-    """A ruleset at every table, the largest first: by default, and with each other value of an option in turn."""
+    """A ruleset with every number of seats, the largest first: with default options, then with each other value of each
+    option.
+    """
     for seats in sorted(seat_counts(name), reverse=True):
         yield get_ruleset(name, seats)
         for option in selectable_options(ruleset_parts(name, seats)):
             for value in option.values:
-                # What other options stand against is not played.
+                # Values that contradict other options are skipped.
                 with suppress(InvalidValue):
                     yield get_ruleset(name, seats, {option.name: value})
 
 
 def refusal_sentences(name: str) -> dict[str, str]:
-    """The sentence of each code that can come up at some table and with some option."""
+    """The sentence of each code that can occur with some number of seats and some option."""
     return merge_variants(name, lambda rules: rules.sentences)
 
 
 def merge_variants(name: str, named: Callable[[Ruleset], Mapping[str, Value]]) -> dict[str, Value]:
-    """What the variants of a ruleset have by name, in the order of names; of two, the larger table's."""
+    """Merges what the variants of a ruleset have by name, in the order of names; the variant with more seats takes
+    precedence.
+    """
     found: dict[str, Value] = {}
     for rules in variants(name):
         found = {**named(rules), **found}
@@ -88,12 +92,12 @@ def merge_variants(name: str, named: Callable[[Ruleset], Mapping[str, Value]]) -
 
 
 def describe_ruleset(name: str) -> str:
-    """What a ruleset is, in a sentence."""
+    """The description of a ruleset in one sentence."""
     return RULESETS[name][-1].about
 
 
 def ruleset_parts(name: str, seats: int) -> tuple[Part, ...]:
-    """The parts of a ruleset at such a table, with those that join by themselves."""
+    """The parts of a ruleset for a number of seats, with those that are included automatically."""
     named = frozenset([part.name for part in RULESETS[name]])
     joining = [
         part for part in AUTOMATIC_PARTS if part.included_with <= named and seats in (part.seat_counts or (seats,))
@@ -102,7 +106,7 @@ def ruleset_parts(name: str, seats: int) -> tuple[Part, ...]:
 
 
 def all_parts() -> Iterator[Part]:
-    """Each part of each ruleset, whoever plays."""
+    """Each part of each ruleset, for any number of seats."""
     for named in RULESETS.values():
         yield from named
     yield from AUTOMATIC_PARTS
@@ -120,7 +124,7 @@ def _check_option_names(name: str, seats: int, given: Iterable[str]) -> None:
 
 
 def _unknown_option_message(name: str, option: str, known: Sequence[str]) -> str:
-    """An option that only comes with other numbers of seats says with which."""
+    """The message for an option that exists only with other numbers of seats."""
     elsewhere = [seats for seats in seat_counts(name) if option in _option_names(name, seats)]
     if elsewhere:
         return f"is an option for {_format_seat_counts(elsewhere)} players only"
@@ -132,8 +136,8 @@ def _decode_options(parts: tuple[Part, ...], seats: int, given: dict[str, Any]) 
     for option in all_options(parts):
         try:
             chosen[option.name] = option.codec.decode(given.get(option.name, option.default), {"seat": seats})
-        except InvalidValue as misfit:
-            raise InvalidValue(f"options.{option.name}", misfit.message) from None
+        except InvalidValue as invalid:
+            raise InvalidValue(f"options.{option.name}", invalid.message) from None
     for part in parts:
         if (against := part.option_conflict(chosen)) is not None:
             raise InvalidValue(f"options.{against.field}", against.message)

@@ -1,22 +1,22 @@
-"""Chance is the one door through which luck comes in: numbered draws, each for a named purpose."""
+"""Chance is the only source of random numbers: numbered draws, each for a named purpose."""
 
 import random
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol
 
 Draw = tuple[int, tuple[int, ...]]
-"""The number of the draw among those of its purpose, and one value in `range(bound)` for each bound."""
+"""The number of the draw within its purpose, and one value in `range(bound)` for each bound."""
 
 
 class Chance(Protocol):
-    """Whatever can be asked for luck; the service, a simulation and a test each bring their own."""
+    """A source of random numbers; the service, simulations and tests have different ones."""
 
     def draw(self, purpose: str, bounds: Sequence[int]) -> Draw:
-        """One value in `range(bound)` for each bound, all of them one draw."""
+        """One value in `range(bound)` for each bound, all of them in one draw."""
 
 
 class SeededChance:
-    """Fast luck that is the same for the same seed; for simulations and for looking ahead."""
+    """A fast source with reproducible numbers for each seed; for simulations and for looking ahead."""
 
     __slots__ = ("_counts", "_random")
 
@@ -32,11 +32,11 @@ class SeededChance:
 
 
 class ScriptError(Exception):
-    """A scripted draw was asked for that nobody wrote down, or that does not fit its bounds."""
+    """A draw has no script, or its script is outside the bounds."""
 
 
 class ScriptedChance:
-    """Luck that was written down before, by purpose; what is not scripted comes from `rest`, if given."""
+    """Scripted draws by purpose; draws without a script come from `rest`, if given."""
 
     def __init__(self, script: Mapping[str, Iterable[Sequence[int]]], rest: Chance | None = None) -> None:
         self._script = {purpose: list(draws) for purpose, draws in script.items()}
@@ -61,7 +61,7 @@ class ScriptedChance:
 
 
 def shuffle(items: Sequence[int], values: Sequence[int]) -> list[int]:
-    """Fisher-Yates from the end, driven by the values of one draw with `shuffle_bounds(len(items))`."""
+    """Fisher-Yates from the end, with the values of one draw with `shuffle_bounds(len(items))`."""
     deck = list(items)
     for last, value in zip(range(len(deck) - 1, 0, -1), values, strict=True):
         deck[last], deck[value] = deck[value], deck[last]
@@ -69,7 +69,7 @@ def shuffle(items: Sequence[int], values: Sequence[int]) -> list[int]:
 
 
 def values_for_order(items: Sequence[int], wanted: Sequence[int]) -> tuple[int, ...]:
-    """The values of a draw that shuffles the items into a wanted order of the same things."""
+    """The values of a draw that shuffles the items into a given order."""
     deck, values = list(items), []
     for last in range(len(deck) - 1, 0, -1):
         value = deck.index(wanted[last], 0, last + 1)
@@ -79,5 +79,5 @@ def values_for_order(items: Sequence[int], wanted: Sequence[int]) -> tuple[int, 
 
 
 def shuffle_bounds(count: int) -> range:
-    """The bounds of a draw that shuffles `count` things."""
+    """The bounds of a draw that shuffles `count` items."""
     return range(count, 1, -1)

@@ -1,4 +1,4 @@
-"""History rows say in plain columns what events mean: who rolled and built, and where cards come from and go."""
+"""History rows describe events in plain columns: rolls, pieces, and where cards come from and go."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -41,7 +41,7 @@ Row = tuple[Any, ...]
 
 
 class Site(NamedTuple):
-    """What a place brings: cards in 36 rolls of two dice, its resources as `brick+ore`, its harbour."""
+    """The yield of a place: cards in 36 rolls of two dice, its resources as `brick+ore`, and its harbour."""
 
     pips: int | None = None
     yields: str | None = None
@@ -49,16 +49,17 @@ class Site(NamedTuple):
 
 
 EMPTY_SITE: Final = Site()
-"""A place that brings nothing by itself."""
+"""A place without yield."""
 
 
 class HistoryRows:
-    """`rows` are those of a game by table, until `take`: its id, `version`, which of the entry's rows it is, the rest.
+    """Collects the rows of a game by table until `take`: game, `version`, number of the row within the entry, and the
+    columns.
 
-    `action` is that of the entry, None for what happens by itself. Some games tell in an event of its own what
-    resources come and go for: `cause` is a source and what there is to say about it, `given` what went last.
-    `undone` is so while an entry is told that does not stand, of which dice alone are told. `in_set_up` holds until
-    the first turn; a game that begins from a position of a later turn has no set-up.
+    `action` is that of the entry, None for entries of the service. Some games record the reason of a transfer in a
+    separate event: `cause` is a source and its details, `given` the last pile given. `undone` is set while an entry
+    that is not on the live path is read; only its dice are recorded. `in_set_up` is set until the first turn; a game
+    that starts from a later position has no set-up.
     """
 
     def __init__(self, game: str, words: Vocabulary) -> None:
@@ -77,13 +78,13 @@ class HistoryRows:
     def add_roll(
         self, seat: Seat | None, kind: str, dice: list[Any], faces: list[Any], total: int | None = None
     ) -> None:
-        """Dice fell, each with these faces; where they were undone the state does not know whose turn it was."""
+        """Dice were rolled, with these faces; in an undone entry the state does not contain the seat of the turn."""
         whose = None if self.is_undone else seat
         self.add_row("rolls", (self.turn, whose, kind, json_list(dice), json_list(faces), total, int(self.is_undone)))
 
     @contextmanager
     def record_undone(self, turn: int) -> Iterator[None]:
-        """What is told inside does not stand; it was made in this turn."""
+        """Marks the rows inside as undone in this turn."""
         stood, self.turn, self.is_undone = self.turn, turn, True
         yield
         self.turn, self.is_undone = stood, False
@@ -91,7 +92,7 @@ class HistoryRows:
     def add_completed_trade(
         self, kind: str, colour: Colour, partner: Colour | None, given: Mapping[str, int], taken: Mapping[str, int]
     ) -> None:
-        """A colour gave and took, with the bank where there is no partner."""
+        """A colour gave and received cards; without a partner, with the bank."""
         self.add_trade(kind, colour, partner, given, taken)
         self.add_loss(colour, given, kind)
         self.add_gain(colour, taken, kind)
@@ -102,7 +103,7 @@ class HistoryRows:
     def add_trade(
         self, kind: str, colour: Colour, partner: Colour | None, given: Mapping[str, int], taken: Mapping[str, int]
     ) -> None:
-        """A trade of which other events tell what comes and goes."""
+        """A trade whose transfers are separate events."""
         self.add_row("trades", (self.turn, kind, colour, partner, json_counts(given), json_counts(taken)))
 
     def add_hex(self, number: int, q: int, r: int, terrain: str, token: int | None) -> None:
@@ -124,7 +125,7 @@ class HistoryRows:
         count: int = 1,
         site: Site = EMPTY_SITE,
     ) -> None:
-        """Pieces came onto the table."""
+        """Pieces were placed on the board."""
         row = (
             self.turn,
             colour,
@@ -139,35 +140,35 @@ class HistoryRows:
         self.add_row("placements", (*row, *site))
 
     def add_removal(self, colour: Colour, piece: str, location_kind: str, location: int, count: int = 1) -> None:
-        """Pieces left the table."""
+        """Pieces were removed from the board."""
         row = (self.turn, colour, self.to_own_name(piece), "removed", location_kind, location, None, count, 0)
         self.add_row("placements", (*row, *EMPTY_SITE))
 
     def add_gain(self, colour: Colour, cards: Mapping[str, int], source: str, detail: str | None = None) -> None:
-        """Resources came to a colour."""
+        """A colour received resources."""
         for resource, amount in cards.items():
             self.add_change(colour, resource, amount, source, detail)
 
     def add_loss(self, colour: Colour, cards: Mapping[str, int], source: str, detail: str | None = None) -> None:
-        """Resources left a colour."""
+        """A colour lost resources."""
         for resource, amount in cards.items():
             self.add_change(colour, resource, -amount, source, detail)
 
     def add_change(
         self, colour: Colour, resource: str | None, amount: int, source: str, detail: str | None = None
     ) -> None:
-        """So many came, or went if that is below 0; a resource of None is one that not everybody may know."""
+        """The change of a resource, negative for a loss; a resource of None is hidden from some audiences."""
         self.add_row("resource_flows", (self.turn, colour, resource, amount, source, detail))
 
     def to_own_name(self, plain: str) -> str:
-        """A word as the ruleset has it."""
+        """A word in the own words of the ruleset."""
         found = self._own.get(plain)
         if found is None:
             found = self._own[plain] = self._words.to_own_name(plain)
         return found
 
     def add_row(self, table: str, row: Row) -> None:
-        """One row more of a table."""
+        """Adds a row to a table."""
         found = self.rows.get(table)
         if found is None:
             found = self.rows[table] = []
@@ -175,19 +176,19 @@ class HistoryRows:
         found.append((self.game, self.version, n, *row))
 
     def take_rows(self) -> dict[str, list[Row]]:
-        """The rows since the last time."""
+        """The rows since the last call."""
         taken = self.rows
         self.rows = {}
         return taken
 
 
 def json_list(values: Sequence[Any]) -> str:
-    """Numbers or names as a list in JSON."""
+    """Numbers or names as a JSON list."""
     return "[" + ",".join([f'"{value}"' if isinstance(value, str) else str(value) for value in values]) + "]"
 
 
 def json_counts(cards: Mapping[str, int]) -> str:
-    """Counts by name as an object in JSON."""
+    """Counts by name as a JSON object."""
     return "{" + ",".join([f'"{name}":{count}' for name, count in cards.items()]) + "}"
 
 
@@ -203,5 +204,5 @@ ONE_SIDE: Final = ""
 
 
 def sides(rules: "Ruleset") -> tuple[str, ...]:
-    """The side of each seat; usually all are on the one side that has no name."""
+    """The side of each seat; in most games all seats have one side without a name."""
     return SIDES(rules, (ONE_SIDE,) * rules.seats)

@@ -1,4 +1,4 @@
-"""A position is one line of text that names its ruleset, so that it can be read by itself."""
+"""A position is one line of text that names its ruleset, so that it can be parsed without further information."""
 
 import re
 from typing import Any
@@ -17,7 +17,7 @@ def format_position(state: Any) -> str:
 
 
 def parse_position(line: str) -> Any:
-    """The state that a line describes; a misfit says what cannot be read."""
+    """The state that a line describes; InvalidValue names the error."""
     head, *body = line.split(maxsplit=1) or [""]
     match = re.fullmatch(r"([a-z_]+)/([0-9]{1,2})(?:\[(.*)\])?", head)
     if match is None:
@@ -25,7 +25,7 @@ def parse_position(line: str) -> Any:
     pairs = [pair.partition("=") for pair in (match[3] or "").split(",") if pair]
     options = {name: _parse_option(value) for name, _, value in pairs}
     if len(options) < len(pairs):
-        raise InvalidValue("position", "says an option twice")
+        raise InvalidValue("position", "has an option twice")
     rules = get_ruleset(match[1], int(match[2]), options)
     return rules.game.parse_position(rules, "".join(body))
 

@@ -1,4 +1,4 @@
-"""The words that positions of all games share: numbers, what is on the agenda, what is due, and how a game ended."""
+"""The notation that all games share: numbers, the agenda, and results."""
 
 import re
 from collections.abc import Callable, Iterable
@@ -9,21 +9,21 @@ from games.kernel.refusal import InvalidValue
 from games.kernel.state import Agenda, Frame, Result
 
 NUMBER_LIMIT = 1_000_000
-"""Turns, spans and points are below this."""
+"""Turns, spans and points are below this number."""
 
 
 def format_list(items: Iterable[Any]) -> str:
-    """`0,2`."""
+    """For example `0,2`."""
     return ",".join(map(str, items))
 
 
 def format_for_sentence(items: Iterable[Any]) -> str:
-    """As it stands in a sentence."""
+    """As in a sentence."""
     return ", ".join(map(str, items))
 
 
 def match_groups(text: str, pattern: str, form: str) -> tuple[str, ...]:
-    """The groups of a pattern, empty where one is left out; a text of another form is told which one fits."""
+    """The groups of a pattern, empty if one is missing; the error names the expected form."""
     match = re.fullmatch(pattern, text)
     if match is None:
         raise ValueError(form)
@@ -31,25 +31,25 @@ def match_groups(text: str, pattern: str, form: str) -> tuple[str, ...]:
 
 
 def parse_number(text: str, limit: int = NUMBER_LIMIT) -> int:
-    """A number below a limit."""
+    """Parses a number below a limit."""
     if not (text.isascii() and text.isdigit() and len(text) < 8) or int(text) >= limit:
         raise ValueError(f"{text[:20]!r} is no number below {limit}")
     return int(text)
 
 
 def parse_numbers(text: str) -> tuple[int, ...]:
-    """Several, or none."""
+    """Parses several numbers, or none."""
     return tuple([parse_number(each) for each in text.split(",")]) if text else ()
 
 
 def parse_words(words: Iterable[str], read: Callable[[str, str], None]) -> None:
-    """Reads the name and the value of each word; only offers may be said more than once."""
-    told: set[str] = set()
+    """Parses the name and the value of each word; only offers may occur more than once."""
+    seen: set[str] = set()
     for word in words:
         name, _, value = word.partition(":")
-        if name in told and name != "offer":
-            raise ValueError(f"{name!r} is said twice")
-        told.add(name)
+        if name in seen and name != "offer":
+            raise ValueError(f"{name!r} occurs twice")
+        seen.add(name)
         try:
             read(name, value)
         except (ValueError, InvalidValue) as error:
@@ -83,17 +83,17 @@ def parse_result(text: str) -> Result:
 
 
 def check_result(state: Any, result: Result, colours: int) -> None:
-    """A game that is over leaves nothing to do."""
+    """A game with a result has an empty agenda."""
     if state.agenda:
-        raise ValueError("there is a result, so nothing is on the agenda")
+        raise ValueError("there is a result, so the agenda must be empty")
     if not set(result.winners) <= set(range(state.rules.seats)) or len(result.points) != colours:
         raise ValueError("a result names winners among the seats, and the points of every colour")
 
 
 def check_agenda(state: Any) -> None:
-    """Every frame is one that its step could have, and somebody is due."""
+    """Every frame must be possible for its step, and a seat must be due."""
     if len(set(state.agenda)) < len(state.agenda):
-        raise ValueError("the agenda says the same twice")
+        raise ValueError("the agenda has a frame twice")
     for frame in state.agenda:
         if frame.step not in state.rules.steps:
             raise ValueError(
@@ -107,4 +107,4 @@ def check_agenda(state: Any) -> None:
         if objection is not None:
             raise ValueError(f"the agenda has {frame.step}, which {objection}")
     if not due_seats(state):
-        raise ValueError("nobody has anything to decide, and there is no result")
+        raise ValueError("no seat is due, and there is no result")

@@ -1,9 +1,9 @@
-"""A script tells luck beforehand, in the words of a ruleset: `{"dice": [[3, 4]], "deck": ["knight"]}`.
+"""A script defines draws in advance, in the words of a ruleset: `{"dice": [[3, 4]], "deck": ["knight"]}`.
 
-Item j of a purpose says what its draw j shows, null leaves that to luck. What the values of a draw mean is for the
-rules alone, so it is found out by rehearsing: what follows is played once with each value, and the event that comes
-of the draw shows what that value is. An item that no value fits is passed over: whether it fits may be another
-seat's secret, and a refusal would end a game in which nothing else can be done.
+Item j of a purpose is the outcome of its draw j; null leaves the draw to chance. Only the rules know what the values of
+a draw mean, so the script tries them: it plays the action once with each value, and compares the event of the draw with
+the item. An item that no value matches is skipped: whether it matches may be another seat's secret, and a refusal could
+block the game.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -15,20 +15,20 @@ from games.kernel.codec import Declaration
 
 BOARD = "board"
 ChanceScript: TypeAlias = Mapping[str, Sequence[Any]]
-"""The items of each purpose; the board is one item that three draws come from."""
+"""The items of each purpose; the board is one item for three draws."""
 PlayFunction: TypeAlias = Callable[[Chance], list[Event]]
-"""Plays what luck is wanted for, on a copy of its own, and gives the events."""
+"""Plays the events that need the draw, on a copy of the state."""
 
 
 class SkippedItem(NamedTuple):
-    """An item that nothing fitted."""
+    """An item that no value matches."""
 
     purpose: str
     number: int
 
 
 def parse_script(rules: Ruleset, data: Mapping[str, Any]) -> ChanceScript:
-    """The script that JSON data stands for; a misfit for what no draw of these rules can ever show."""
+    """The script in JSON data; InvalidValue for an item that no draw of these rules can produce."""
     drawn = _declarations_by_purpose(rules)
     script: dict[str, Sequence[Any]] = {}
     for purpose, items in data.items():
@@ -37,7 +37,7 @@ def parse_script(rules: Ruleset, data: Mapping[str, Any]) -> ChanceScript:
             script[purpose] = [items]
         elif purpose not in drawn:
             purposes = sorted({each.draw_purpose for each in rules.events.values() if each.draw_purpose})
-            raise InvalidValue(purpose, f"is not drawn for here; there are {', '.join(purposes)}")
+            raise InvalidValue(purpose, f"is not a purpose of this ruleset; there are {', '.join(purposes)}")
         elif not isinstance(items, list):
             raise InvalidValue(purpose, "must be a list, an item for each draw")
         else:
@@ -46,12 +46,12 @@ def parse_script(rules: Ruleset, data: Mapping[str, Any]) -> ChanceScript:
 
 
 def _declarations_by_purpose(rules: Ruleset) -> dict[str, Declaration]:
-    """What shows the draws of each purpose; the board is told in another way."""
+    """The events that show the draws of each purpose; the board is scripted separately."""
     return {each.draw_purpose: each for each in rules.events.values() if each.draw_purpose and each.drawn_field}
 
 
 def _parse_item(rules: Ruleset, shows: Declaration, index: int, item: Any) -> Any:
-    """The item as the event will have it."""
+    """The item as in the event."""
     if item is None:
         return None
     kind = dict(shows.fields)[str(shows.drawn_field)].codec
@@ -59,15 +59,15 @@ def _parse_item(rules: Ruleset, shows: Declaration, index: int, item: Any) -> An
         return rules.vocabulary.to_own_words(
             kind.encode(kind.decode(rules.vocabulary.to_plain_words(item), rules.limits))
         )
-    except InvalidValue as misfit:
-        place = f".{misfit.field}" if misfit.field else ""
+    except InvalidValue as invalid:
+        place = f".{invalid.field}" if invalid.field else ""
         raise InvalidValue(
-            f"{shows.draw_purpose}.{index}{place}", rules.vocabulary.to_own_sentence(misfit.message)
+            f"{shows.draw_purpose}.{index}{place}", rules.vocabulary.to_own_sentence(invalid.message)
         ) from None
 
 
 class ScriptedOutcomes:
-    """Luck as the script has it, for one entry; the rest, and the number of every draw, comes from `rest`."""
+    """Scripted draws for one entry; all other draws, and the number of every draw, come from `rest`."""
 
     def __init__(self, rules: Ruleset, script: ChanceScript, rest: Chance, play: PlayFunction) -> None:
         self.skipped: list[SkippedItem] = []
@@ -96,7 +96,7 @@ class ScriptedOutcomes:
         return items[number] if number < len(items) else None
 
     def _find_values(self, purpose: str, number: int, bounds: Sequence[int], item: Any) -> tuple[int, ...] | None:
-        """The value for each place with which the event shows the item."""
+        """The value for each position with which the event shows the item."""
         wanted = item if isinstance(item, list) else [item]
         if len(wanted) != len(bounds):
             return None
@@ -116,7 +116,7 @@ class ScriptedOutcomes:
 
 
 class _RehearsalChance:
-    """The draws that were made, then one value at every place of the next, then the least of everything."""
+    """The draws that were made, then one value at every position of the next, then the lowest values."""
 
     def __init__(self, given: Sequence[Draw], number: int, value: int) -> None:
         self._left = list(given)

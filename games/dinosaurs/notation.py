@@ -53,7 +53,7 @@ def _parse_herd(text: str) -> Herd:
         if match is None or int(match[1]) >= HEXES or int(match[2]) > HERD_LIMIT:
             raise ValueError(f"dinosaurs are 4x2 for two on hex 4, hexes are below {HEXES}, with a dot between two")
         if count_on_hex(herd, int(match[1])):
-            raise ValueError(f"hex {match[1]} is said twice")
+            raise ValueError(f"hex {match[1]} occurs twice")
         for _ in range(int(match[2])):
             herd = add_dinosaur(herd, int(match[1]))
     return herd

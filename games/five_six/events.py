@@ -1,4 +1,4 @@
-"""Somebody else than the seat whose turn it is begins to act."""
+"""A seat other than that of the turn becomes the active seat."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ from games.settlers.views.knowledge import Knowledge
 
 @dataclass(slots=True)
 class SpecialBuildingStarted(Event):
-    """A seat may build between two turns; it cannot win by that, so nothing is counted."""
+    """A seat may build between two turns; it cannot win there, so points are not checked."""
 
     seat: Seat
 
@@ -28,7 +28,7 @@ declare(SpecialBuildingStarted, seat=SEAT)
 
 @dataclass(slots=True)
 class PairedTurnStarted(Scoring):
-    """The second player of a pair has its part of the turn, and has won if it has the points."""
+    """The second player of a pair has its part of the turn, and wins at once if it has the points."""
 
     seat: Seat
 

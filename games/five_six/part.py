@@ -1,4 +1,4 @@
-"""Five and six players as two parts: the larger box, which others may want too, and acting between the turns."""
+"""Five and six players as two parts: the larger box, which other parts use too, and the actions between turns."""
 
 from collections.abc import Sequence
 
@@ -22,12 +22,12 @@ PAIRED_PLAYERS = Option(
     "paired_players",
     BOOLEAN,
     False,
-    "With five or six players: the third seat to the left acts after each turn, in the place of special building.",
+    "With five or six players: the third seat to the left acts after each turn, instead of special building.",
 )
 
 
 def steps(rules: Ruleset) -> Sequence[Step]:
-    """The one that the option asks for."""
+    """The step that the option selects."""
     return (
         (paired_part.PairedPart(rules),)
         if rules.options["paired_players"]

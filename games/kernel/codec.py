@@ -321,8 +321,8 @@ def _decode_field(name: str, field: Field, data: dict[str, Any], limits: Limits)
         return HIDDEN
     try:
         return field.codec.decode(data[name], limits)
-    except InvalidValue as misfit:
-        raise InvalidValue(f"{name}.{misfit.field}" if misfit.field else name, misfit.message) from None
+    except InvalidValue as invalid:
+        raise InvalidValue(f"{name}.{invalid.field}" if invalid.field else name, invalid.message) from None
 
 
 def declaration_schema(declaration: Declaration, limits: Limits) -> dict[str, Any]:

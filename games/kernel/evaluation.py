@@ -13,18 +13,19 @@ from games.kernel.move import Action, Template
 from games.kernel.state import Seat
 
 EVALUATE = Hook[Any, Seat, int]("EVALUATE")
-"""(state, seat) -> how good the position is for a seat, in thousandths of a victory point; the answers add up."""
+"""(state, seat) -> the value of the position for a seat, in thousandths of a victory point; the answers add up."""
 EXPECTED_VALUE = Hook[Any, Seat, Action, int, int | None]("EXPECTED_VALUE")
-"""(state, seat, action, present) -> the expected value of an action if luck or another seat decides the result, else
-None; `present` is how good the position is before the action. The first answer that is not None counts."""
+"""(state, seat, action, present) -> the expected value of an action if chance or another seat decides the result, else
+None; `present` is the value of the position before the action. The first answer that is not None counts.
+"""
 CANDIDATES = Hook[Any, Seat, Template, Iterable[Action]]("CANDIDATES")
-"""(state, seat, template) -> the few fillings that are worth evaluating."""
+"""(state, seat, template) -> the few fillings that should be evaluated."""
 WAITS_FOR = Hook[Any, Seat, Iterable[Seat]]("WAITS_FOR")
-"""(state, seat) -> the seats whose answers this one may wait for before it goes on; from public facts only."""
+"""(state, seat) -> the seats whose answers this one may wait for before it continues; from public facts only."""
 
 
 def evaluate(state: Any, seat: Seat) -> int:
-    """How good a full state is for a seat; the values of the parts add up."""
+    """The value of a full state for a seat; the values of the parts add up."""
     value: int = 0
     for function in EVALUATE.functions(state):
         value += function(state, seat)
@@ -56,7 +57,7 @@ def list_candidates(state: Any, seat: Seat, chance: Chance) -> list[Action]:
 
 
 def candidate_actions(state: Any, seat: Seat, template: Template) -> list[Action]:
-    """The fillings of a template that are worth evaluating; empty if no part has any."""
+    """The fillings of a template that should be evaluated; empty if no part has any."""
     return [action for function in CANDIDATES.functions(state) for action in function(state, seat, template)]
 
 

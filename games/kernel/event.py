@@ -9,7 +9,7 @@ from games.kernel.state import Agenda, Result, Seat
 
 
 class Event:
-    """A fact that is stored for ever."""
+    """A fact that is stored permanently."""
 
     may_change_points: ClassVar[bool] = False
     """Whether the kernel checks for a winner after this event."""
@@ -54,7 +54,7 @@ class Scoring(Event):
 
 @dataclass(slots=True)
 class AgendaChanged(Event):
-    """What is to be done next, told once at the end of an entry."""
+    """The frames that are to be done next, recorded once at the end of an entry."""
 
     agenda: Agenda
 
@@ -67,7 +67,7 @@ declare(AgendaChanged, agenda=FRAMES)
 
 @dataclass(slots=True)
 class GameEnded(Event):
-    """The game is over; hidden points are in the count."""
+    """The game is over; hidden points are included."""
 
     winners: tuple[Seat, ...]
     reason: str

@@ -157,7 +157,7 @@ class RulesetHook(Generic[Value]):
 
 
 EXTEND_GAME: Final = RulesetHook[Any]("EXTEND_GAME")
-"""(rules, game) -> the game itself, with another board, more in the box or further state."""
+"""(rules, game) -> the game with another board, more pieces or cards, or further state."""
 INITIAL_EVENTS: Final = GatherHook[Any, Chance, Event]("INITIAL_EVENTS")
 """(state, chance) -> events that come before the first decision."""
 ON_EMPTY_AGENDA: Final = SingleHook[Any, Chance, Iterator[Event]]("ON_EMPTY_AGENDA")

@@ -12,7 +12,7 @@ from games.kernel.state import Seat, bit_indexes
 
 
 class Action:
-    """What a seat asks for. Its events are a generator: each is applied before the next is computed."""
+    """The action of a seat. Its events are a generator: each is applied before the next is computed."""
 
     def events(self, state: Any, seat: Seat, chance: Chance) -> Iterator[Event]:
         raise NotImplementedError

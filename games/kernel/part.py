@@ -35,12 +35,12 @@ class Option(NamedTuple):
 
 
 class GameDefinition:
-    """What the root part of a ruleset defines beside its steps: the state, its views and its notation."""
+    """What the root part of a ruleset defines in addition to its steps: the state, its views and its notation."""
 
     vocabulary: Vocabulary = PLAIN_VOCABULARY
 
     def limits(self, options: Mapping[str, Any], seats: int) -> Limits:
-        """How many of each numbered thing there are."""
+        """The number of each numbered thing."""
         raise NotImplementedError
 
     def initial_state(self, rules: "Ruleset") -> Any:
@@ -56,7 +56,7 @@ class GameDefinition:
         raise NotImplementedError
 
     def redact(self, state: Any, seat: Seat | None) -> Any:
-        """The state with HIDDEN where an audience may not look."""
+        """The state with HIDDEN in place of what an audience may not know."""
         raise NotImplementedError
 
     def determinize(self, view: Any, chance: Chance) -> Any:
@@ -88,7 +88,7 @@ class GameDefinition:
         raise NotImplementedError
 
     def violations(self, state: Any) -> list[str]:
-        """Every invariant that does not hold; empty when all is well."""
+        """Every invariant that is violated; empty if all hold."""
         raise NotImplementedError
 
     def view_schema(self, limits: Limits) -> dict[str, Any]:

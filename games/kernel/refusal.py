@@ -8,7 +8,7 @@ NOT_YOUR_TURN = "not_your_turn"
 
 KERNEL_SENTENCES: Mapping[str, str] = {
     GAME_OVER: "The game is over.",
-    NOT_YOUR_TURN: "It is not for this seat to do that now.",
+    NOT_YOUR_TURN: "This seat cannot do that now.",
 }
 
 

@@ -26,7 +26,7 @@ from versioning import VERSION_FIELD
 
 
 class Ruleset:
-    """Bound once and shared by all games with the same options."""
+    """Built once and shared by all games with the same options."""
 
     def __init__(self, name: str, parts: Sequence[Part], seats: int, options: Mapping[str, Any]) -> None:
         root = parts[0].game
@@ -214,15 +214,15 @@ def _describe_choices(field: str, choices: Iterable[Action]) -> str:
     values = list(dict.fromkeys([_format_value(encode(choice)[field]) for choice in choices]))
     if len(values) > MAX_VALUES_LISTED:
         examples = ", ".join(values[:EXAMPLE_VALUES])
-        return f"is right in form, but is none of the {len(values)} that can be chosen, such as {examples}"
+        return f"has a valid form, but is not one of the {len(values)} choices, such as {examples}"
     return f"must be one of {', '.join(values)}" if len(values) > 1 else f"must be {values[0]}"
 
 
 def _describe_dependencies(action: Action, fields: Iterable[str]) -> str:
     """The values of the fields before it."""
     data = encode(action)
-    said = [f"{field} {_format_value(data[field])}" for field in fields]
-    return f", with {' and '.join(said)}" if said else ""
+    parts = [f"{field} {_format_value(data[field])}" for field in fields]
+    return f", with {' and '.join(parts)}" if parts else ""
 
 
 def _format_value(value: Any) -> str:

@@ -31,8 +31,8 @@ class Step:
         for kind in rows.keys() - self.action_types:
             raise TypeError(f"the step {self.name} has no {kind.__name__} to add a row to")
         own = [move.with_conditions(rows.get(move.action_type, ())) for move in self.moves]
-        asked = [move.with_conditions(rows.get(move.action_type, ())) for move in self.replies]
-        self.replace_moves(tuple(own) + moves, tuple(asked))
+        replies = [move.with_conditions(rows.get(move.action_type, ())) for move in self.replies]
+        self.replace_moves(tuple(own) + moves, tuple(replies))
 
     def remove_moves(self, kinds: frozenset[type]) -> None:
         """Removes the moves of these action types."""

@@ -63,16 +63,16 @@ def colony_violations(state: Natick, seat: Seat) -> Iterator[str]:
     for site in bit_indexes(sites):
         slots_around |= SLOTS_AROUND[site]
     if any(region != EMPTY and not slots_around >> slot & 1 for slot, region in enumerate(slots)):
-        yield "a region lies beside no settlement"
+        yield "a region is not next to a settlement"
     if sorted([region for region in slots if region != EMPTY]) != bit_indexes(state.regions[seat]):
-        yield "the regions are not those that lie in the slots"
+        yield "the regions are not those in the slots"
     yield from _pawn_and_coin_violations(state, seat)
 
 
 def _pawn_and_coin_violations(state: Natick, seat: Seat) -> Iterator[str]:
     sites, coins = state.settlements(seat), state.coins[seat]
     if state.traders[seat] & ~state.roads[seat] or state.knights[seat] & ~(sites | sites << SITES):
-        yield "a trader stands on no road, or a knight at no settlement"
+        yield "a trader is not on a road, or a knight not at a settlement"
     if is_over_limit(state, seat):
         yield "a settlement has more pawns than it may have"
     if (
@@ -80,7 +80,7 @@ def _pawn_and_coin_violations(state: Natick, seat: Seat) -> Iterator[str]:
         or regions_with_coins(coins) & ~state.regions[seat]
         or any(coins_on(coins, region) > REGION_CAPACITY for region in list_coins(coins))
     ):
-        yield "a region has more coins than there is room for, or they lie nowhere"
+        yield "a region has too many coins, or coins are on no region"
 
 
 def turn_violations(state: Natick) -> Iterator[str]:
@@ -89,7 +89,7 @@ def turn_violations(state: Natick) -> Iterator[str]:
     if state.turn and (unseated or state.active != (state.first + state.turn + 1) % 2):
         yield "the seats do not take turns"
     if state.last_build_turn > state.turn:
-        yield "somebody has built in a turn to come"
+        yield "the last build is in a future turn"
     if (state.sets and not state.dice) or (state.taken_set != NOBODY and not state.sets):
         yield "dice are rolled, then divided, then taken"
     if any(set_ == ASIDE and not is_event(face) for set_, face in zip(state.sets, state.dice, strict=False)):
@@ -158,4 +158,4 @@ def _check_deliveries(state: Natick, agenda: Agenda) -> None:
     for (giver, suit), count in owed.items():
         room = count_kind(free_space(state, opponent(giver)), suit)
         if count > count_of_suit(state.coins[giver], suit) or count > room or (opponent(giver), suit) in owed:
-            raise ValueError("what is delivered is there, and there is room for it")
+            raise ValueError("delivered coins exist, and there is room for them")

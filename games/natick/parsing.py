@@ -114,7 +114,7 @@ def _parse_columns(text: str, kind: Any) -> list[int]:
 
 def _check_distinct(places: list[int]) -> list[int]:
     if len(set(places)) < len(places):
-        raise ValueError("each thing stands on another place")
+        raise ValueError("each piece is on a different place")
     return places
 
 
@@ -131,7 +131,7 @@ def _parse_region(state: Natick, seat: Seat, text: str) -> None:
     slot = _parse_column(column, ROAD) + ROADS * SIDE_LETTERS.index(side)
     region = 4 * SUIT_LETTERS.index(suit) + REGION_NUMBERS.index(int(face))
     if state.slots[seat][slot] != EMPTY or not state.stack >> region & 1:
-        raise ValueError("each region lies once, in a slot of its own")
+        raise ValueError("each region is in one slot, and each slot has one region")
     state.slots = with_item(state.slots, seat, with_item(state.slots[seat], slot, region))
     state.regions = with_bit(state.regions, seat, region)
     state.stack ^= 1 << region

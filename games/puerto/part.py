@@ -57,7 +57,7 @@ REWORDINGS = {
 
 PUERTO = Part(
     name="puerto",
-    about="For three or four players: pick the roles by which everybody produces, trades, builds and robs.",
+    about="For three or four players: pick the roles by which all players produce, trade, build and rob.",
     seat_counts=(3, 4),
     options=OPTIONS,
     steps=steps,

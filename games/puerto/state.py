@@ -82,7 +82,7 @@ def find_violations(state: Settlers) -> Iterator[str]:
     if any(
         own.laid[role] for role in range(len(ROLES)) if role in own.picked or role not in roles_for(state.rules.seats)
     ):
-        yield "gold lies on a role that is not there"
+        yield "gold is on a role that is not in the game"
     if (own.governor == NOBODY) != (state.turn == 0):
         yield "there is a Governor from the first turn on"
     if not state.turn and own.picked:

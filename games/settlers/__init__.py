@@ -1,1 +1,1 @@
-"""Settlers: the base game for two to four players, and what its expansions stand on."""
+"""Settlers: the base game for two to four players, and the basis of its expansions."""

@@ -1,4 +1,4 @@
-"""Longest Road and Largest Army go to whoever first earns them, and on only to somebody better."""
+"""Longest Road and Largest Army: the first colour to qualify holds the award, until another one exceeds it."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -16,7 +16,7 @@ AWARD_POINTS: Final = 2
 
 
 def longest_road(routes: tuple[int, ...], holder: Colour) -> Colour:
-    """Who holds it now: the old holder while nobody is longer, else the only longest, else nobody."""
+    """The holder: the old one while no other road is longer, else the colour with the only longest road, else none."""
     longest = max(routes)
     leaders = [colour for colour, length in enumerate(routes) if length == longest]
     if longest < SHORTEST_ROUTE:
@@ -27,14 +27,14 @@ def longest_road(routes: tuple[int, ...], holder: Colour) -> Colour:
 
 
 def settle_longest_road(state: Settlers) -> Iterator[Event]:
-    """The award moves, if the routes of the seats say so; a colour without a seat does not compete."""
+    """Moves the award if the roads of the seats require it; a colour without a seat does not compete."""
     holder = longest_road(state.routes[: state.rules.seats], state.longest_road)
     if holder != state.longest_road:
         yield LongestRoadHolderChanged(holder)
 
 
 def settle_largest_army(state: Settlers, colour: Colour) -> Iterator[Event]:
-    """The award moves to the colour that just played a knight, if its army is now the strictly largest."""
+    """The colour that played a knight takes the award if its army is now strictly the largest."""
     knights = count_kind(state.played[colour], KNIGHT)
     holder = state.largest_army
     best = SMALLEST_ARMY - 1 if holder == NOBODY else count_kind(state.played[holder], KNIGHT)

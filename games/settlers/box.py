@@ -1,4 +1,4 @@
-"""The box: the island's layout, all cards that there are, and the pieces of each colour."""
+"""The box: the layout of the island, all cards, and the pieces of each colour."""
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
@@ -25,7 +25,7 @@ STANDARD_PIECES: Final = {ROAD: 15, SETTLEMENT: 5, CITY: 4}
 
 
 class Box(NamedTuple):
-    """What the game is played with; every ruleset has one, and nothing of it changes during a game."""
+    """The contents of the box of a ruleset; they do not change during a game."""
 
     layout: Layout
     bank: Cards
@@ -34,5 +34,5 @@ class Box(NamedTuple):
 
     @property
     def supply(self) -> int:
-        """The cards of the commonest kind."""
+        """The number of cards of the most frequent kind."""
         return max([count_kind(self.bank, kind) for kind in range(8)])

@@ -1,4 +1,4 @@
-"""What the base game brings beside its steps: its state, its hiding, its notation and its invariants."""
+"""What the base game defines in addition to its steps: its state, redaction, notation and invariants."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -30,7 +30,7 @@ EMPTY_BOX: Final = Box(STANDARD_LAYOUT, 0, 0, {})
 
 
 class SettlersGame(GameDefinition):
-    """The base game out of a box, with as many colours a seat as there are, and what parts have added to its state."""
+    """The base game with a box, a number of colours per seat, and the state that parts have added."""
 
     def __init__(
         self,
@@ -45,15 +45,15 @@ class SettlersGame(GameDefinition):
         self.vocabulary = words
 
     def with_colours(self, colours: int) -> "SettlersGame":
-        """The same game with so many colours a seat; those that come after the seats' own have no seat."""
+        """The same game with this many colours per seat; colours after those of the seats have no seat."""
         return SettlersGame(self.box, colours, self.extensions, self.vocabulary)
 
     def with_extension(self, annex: StateExtension) -> "SettlersGame":
-        """The same game with one thing more in its state."""
+        """The same game with an additional state extension."""
         return SettlersGame(self.box, self.colours, (*self.extensions, annex), self.vocabulary)
 
     def with_words(self, words: Vocabulary) -> "SettlersGame":
-        """The same game with other words for its things."""
+        """The same game with own words."""
         return SettlersGame(self.box, self.colours, self.extensions, words)
 
     def limits(self, options: Mapping[str, Any], seats: int) -> Limits:
@@ -99,8 +99,8 @@ class SettlersGame(GameDefinition):
     def final_points(self, state: Settlers) -> tuple[int, ...]:
         return all_points(state)
 
-    def board_draws(self, rules: Ruleset, told: Any) -> tuple[tuple[int, ...] | None, ...]:
-        return board_draws(rules, told)
+    def board_draws(self, rules: Ruleset, script: Any) -> tuple[tuple[int, ...] | None, ...]:
+        return board_draws(rules, script)
 
     def format_position(self, state: Settlers) -> str:
         return format_position(state)

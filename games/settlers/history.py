@@ -1,4 +1,4 @@
-"""What the history rows of the base game share: what a place yields, cards by name, and payments for pieces."""
+"""History rows that the rulesets of the base game share: the yield of places, cards by name, and payments."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -13,19 +13,19 @@ DIE_FACES: Final = [1, 2, 3, 4, 5, 6]
 
 
 def corner_site(board: Board, corner: int) -> Site:
-    """What a corner yields: the hexes around it, and its harbour."""
+    """The yield of a corner: the hexes around it, and its harbour."""
     return site_of_hexes(board, board.layout.island.corner_hexes[corner], harbour_at(board, corner))
 
 
 def site_of_hexes(board: Board, hexes: Iterable[int], harbour: str | None = None) -> Site:
-    """What some hexes yield; a desert yields nothing."""
+    """The yield of hexes; a desert yields nothing."""
     fertile = [hex_ for hex_ in hexes if board.terrain[hex_] != DESERT]
     yields = "+".join(sorted([RESOURCES[board.terrain[hex_]] for hex_ in fertile]))
     return Site(sum([pips_of(board.tokens[hex_]) for hex_ in fertile]), yields or None, harbour)
 
 
 def harbour_at(board: Board, corner: int) -> str | None:
-    """The harbour of a corner; None if it has none."""
+    """The harbour of a corner, or None."""
     for kind, corners in zip(board.harbours, board.layout.harbour_masks, strict=True):
         if corners >> corner & 1:
             return HARBOURS[kind]
@@ -39,6 +39,6 @@ def encode_cards(cards: Cards) -> dict[str, int]:
 
 
 def record_payment(rows: HistoryRows, colour: Colour, cards: Cards, piece: str) -> None:
-    """Adds the payment for a piece; a piece of the set-up costs nothing."""
+    """Adds the payment for a piece; pieces of the set-up are free."""
     if cards:
         rows.add_loss(colour, encode_cards(cards), BUILDING, rows.to_own_name(piece))

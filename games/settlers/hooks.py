@@ -24,7 +24,7 @@ TURN_FRAMES: Final = FramesHook[Settlers, Seat]("TURN_FRAMES")
 ROLL_FRAMES: Final = FramesHook[Settlers, int]("ROLL_FRAMES")
 """(state, roll) -> the frames that a roll brings, before the rest of the turn."""
 DRAFT_FRAMES: Final = FramesHook[Settlers, Seat, int]("DRAFT_FRAMES")
-"""(state, seat, corner) -> frames that come once the road beside a new settlement is placed."""
+"""(state, seat, corner) -> frames that follow when the road next to a new settlement is placed."""
 KNIGHT_FRAMES: Final = ChainHook[Settlers, Seat, Agenda, Agenda]("KNIGHT_FRAMES")
 """(state, seat, frames) -> the frames that a played knight brings."""
 
@@ -35,16 +35,16 @@ AFTER_MONOPOLY: Final = GatherHook[Settlers, int, Event]("AFTER_MONOPOLY")
 BLOCKED: Final = MaskHook[Settlers, Colour]("BLOCKED")
 """(state, colour) -> the corners that a colour's roads may reach but not pass."""
 HEX_BUILDINGS: Final = MaskHook[Settlers, Colour]("HEX_BUILDINGS")
-"""(state, colour) -> the hexes in whose middle a colour has a building, which is on no corner."""
+"""(state, colour) -> the hexes in whose centre a colour has a building."""
 
 PRODUCTION_DEMAND: Final = ChainHook[Settlers, int, list[Cards], list[Cards]]("PRODUCTION_DEMAND")
-"""(state, roll, demand) -> the cards that a roll brings each colour, with those from elsewhere than corners."""
+"""(state, roll, demand) -> the cards that a roll yields each colour, including those from places other than corners."""
 RATE: Final = ChainHook[Settlers, Colour, int, int, int]("RATE")
 """(state, colour, kind, rate) -> the rate at which a colour trades a kind overseas, between two and four."""
 EXPOSED: Final = AllHook[Settlers, Colour]("EXPOSED")
 """(state, colour) -> whether thefts and monopolies may take cards from a colour's hand."""
 
 POINTS: Final = SumHook[Settlers, Colour]("POINTS")
-"""(state, colour) -> further points that everybody sees."""
+"""(state, colour) -> further public points."""
 MAY_WIN: Final = AllHook[Settlers]("MAY_WIN")
 """(state) -> whether the active seat may win at this moment."""

@@ -1,4 +1,4 @@
-"""What must hold in every state: nothing is lost or doubled, and what is remembered equals what is recounted."""
+"""The invariants of every state: no piece or card is lost or duplicated, and stored values equal recomputed ones."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -14,7 +14,7 @@ from games.trade.offers import offer_violations
 
 
 def violations(state: Settlers) -> list[str]:
-    """A sentence for each invariant that is broken."""
+    """A sentence for each violated invariant."""
     found = [
         *card_violations(state),
         *piece_violations(state),
@@ -27,7 +27,7 @@ def violations(state: Settlers) -> list[str]:
 
 
 def card_violations(state: Settlers) -> Iterator[str]:
-    """What is wrong with the cards."""
+    """Violations that concern cards."""
     bank, deck = state.box.bank, state.box.deck
     if state.bank + sum(state.hands) != bank or not _is_part_of(bank, state.bank):
         yield f"resource cards are not {state.box.supply} of a kind"
@@ -35,7 +35,7 @@ def card_violations(state: Settlers) -> Iterator[str]:
         yield f"development cards are not the {total(deck)} of the box"
     hands = [_is_part_of(bank, hand) for hand in state.hands]
     if not all(hands + [_is_part_of(deck, pile) for pile in (*state.held, *state.played)]):
-        yield "a hand has less than nothing of a kind"
+        yield "a hand has a negative number of a kind"
 
 
 def _is_part_of(all_cards: Cards, pile: Cards) -> bool:
@@ -44,16 +44,16 @@ def _is_part_of(all_cards: Cards, pile: Cards) -> bool:
 
 
 def piece_violations(state: Settlers) -> Iterator[str]:
-    """What is wrong with the pieces on the board."""
+    """Violations that concern pieces on the board."""
     colours = range(len(state.hands))
     supply = (roads_left, settlements_left, cities_left)
     if any(left(state, colour) < 0 for left in supply for colour in colours):
         yield "a colour has more pieces on the board than in the box"
     buildings = [*state.settlements, *state.cities]
     if sum(mask.bit_count() for mask in buildings) != state.built.bit_count() or _union(buildings) != state.built:
-        yield "buildings stand on one another"
+        yield "two buildings are on one corner"
     if sum(mask.bit_count() for mask in state.roads) != state.paved.bit_count() or _union(state.roads) != state.paved:
-        yield "roads lie on one another"
+        yield "two roads are on one edge"
     if not 0 <= state.robber < len(state.board.terrain):
         yield "there is not one robber on the island"
     yield from _distance_violations(state)
@@ -72,7 +72,7 @@ def _distance_violations(state: Settlers) -> Iterator[str]:
 
 
 def extension_violations(state: Settlers) -> Iterator[str]:
-    """What is wrong with the things that parts have added."""
+    """Violations that concern state extensions."""
     for annex in state_extensions(state):
         yield from annex.violations(state)
 
@@ -87,7 +87,7 @@ def _award_violations(state: Settlers) -> Iterator[str]:
     armies = [count_kind(played, KNIGHT) for played in state.played]
     if state.largest_army == NOBODY:
         if max(armies) >= SMALLEST_ARMY:
-            yield "an army is large enough, but nobody holds the award"
+            yield "an army is large enough, but the award has no holder"
     elif armies[state.largest_army] != max(SMALLEST_ARMY, *armies):
         yield "the holder of the Largest Army does not have it"
 

@@ -1,7 +1,7 @@
-"""A position is written as one line: board and harbours, what each colour has, whose turn it is, what is next.
+"""A position is one line: board and harbours, the pieces and cards of each colour, the turn, and the agenda.
 
-Words are separated by spaces; `name:value` words that would say the usual are left out. Bank, deck, routes and
-free corners follow from the rest, so a position that can be written down conserves cards.
+Words are separated by spaces; `name:value` words with their default value are left out. Bank, deck, routes and free
+corners follow from the rest, so every position that can be written conserves cards.
 """
 
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ NUMBER_FIELDS = {
     "cardspan": "played_span",
     "made": "offers_made",
 }
-"""The words that hold one number, each with its place in the state."""
+"""The words with one number, each with its field of the state."""
 
 
 def format_position(state: Settlers) -> str:

@@ -18,7 +18,7 @@ BOOLEAN = Codec(lambda _: {"type": "boolean"}, lambda value: value, _decode_bool
 
 
 def choice(*names: str) -> Codec:
-    """One of several words, which stay words."""
+    """One of several words, as on the wire."""
     words = enum_codec(*names)
     return Codec(words.schema, lambda value: value, lambda data, limits: names[words.decode(data, limits)])
 
@@ -31,17 +31,27 @@ OPTIONS = (
         choice("spiral", "random"),
         "spiral",
         "Number tokens of a shuffled board: in the order of their letters from a corner inwards, or at random with "
-        "no 6 or 8 beside another.",
+        "no 6 or 8 next to another.",
     ),
-    Option("discard_limit", integer_codec(5, 20), 7, "On a seven, every hand of more cards than this gives up half."),
-    Option("friendly_robber", BOOLEAN, False, "The robber spares hexes of others with at most two visible points."),
+    Option(
+        "discard_limit",
+        integer_codec(5, 20),
+        7,
+        "On a seven, half of every hand with more cards than this is discarded.",
+    ),
+    Option(
+        "friendly_robber",
+        BOOLEAN,
+        False,
+        "The robber may not move to hexes of other seats with at most two visible points.",
+    ),
     Option("domestic_trade", BOOLEAN, True, "Seats may trade with one another."),
     Option("turn_cap", integer_codec(1, 10_000), 1000, "Turns after which the game ends in a draw."),
 )
 
 
 def contradictions(options: Mapping[str, Any]) -> InvalidValue | None:
-    """Which option cannot go together with the others, if one cannot."""
+    """The first option that contradicts the others, if there is one."""
     if options["board"] == "fixed" and options["numbers"] != "spiral":
         return InvalidValue(
             "numbers", "the fixed board has its numbers printed; leave this option out or shuffle the board"

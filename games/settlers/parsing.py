@@ -1,4 +1,4 @@
-"""A position is read from its line; what cannot be one is a misfit that names the word and says what would fit."""
+"""Parses a position; InvalidValue names the word that is wrong and the valid values."""
 
 import re
 from functools import lru_cache, partial
@@ -47,7 +47,7 @@ PILE_FIELDS = {
     "p": ("played", DEVELOPMENT_LETTERS),
 }
 NUMBER_LIMITS = {"active": "seat", "first": "seat", "robber": "hex", "longest": "seat", "army": "seat"}
-"""The numbers that name something there are only so many of; the others count."""
+"""Words that number something limited; the other numbers are counters."""
 
 
 def parse_position(rules: Ruleset, line: str) -> Settlers:
@@ -69,7 +69,7 @@ def parse_position(rules: Ruleset, line: str) -> Settlers:
 
 @lru_cache(maxsize=256)
 def _parse_board(layout: Layout, hexes: str, harbours: str) -> Board:
-    """The same line of hexes comes back with every position of a game."""
+    """Cached, because every position of a game has the same hexes."""
     found = [re.findall(f"([{TERRAIN_LETTERS}])([0-9]*)", row) for row in hexes.split("/")]
     rows: dict[int, int] = {}
     for place in layout.island.hexes:
@@ -114,7 +114,7 @@ def _parse_word(state: Settlers, name: str, value: str) -> None:
 
 
 def _parse_extension_word(state: Settlers, name: str, value: str) -> None:
-    """A word of a part."""
+    """Parses a word of a state extension."""
     for annex in state_extensions(state):
         if name in annex.notation_words:
             annex.set_value(state, annex.parse_word(state, name, value))
@@ -125,12 +125,12 @@ def _parse_extension_word(state: Settlers, name: str, value: str) -> None:
 
 
 def _parse_colour(state: Settlers, colour: int, text: str) -> None:
-    told: set[str] = set()
+    seen: set[str] = set()
     for item in filter(None, text.split("|")):
         letter, value = item[0], item[1:]
-        if letter in told:
-            raise ValueError(f"{letter!r} is said twice")
-        told.add(letter)
+        if letter in seen:
+            raise ValueError(f"{letter!r} occurs twice")
+        seen.add(letter)
         if letter in PIECE_FIELDS:
             field, place, kind = PIECE_FIELDS[letter]
             found = _parse_places(value, state.rules.limits[place], state.box.pieces[kind])
@@ -159,7 +159,7 @@ def _parse_terms(text: str, state: Settlers) -> tuple[Cards, Cards]:
 
 
 def _derive_fields(state: Settlers) -> None:
-    """Fills in what follows from pieces and cards."""
+    """Sets the values that follow from pieces and cards."""
     bank, deck = state.box.bank, state.box.deck
     if not all(covers(bank, hand) for hand in state.hands):
         raise ValueError("a hand has more cards of a kind than there are")
@@ -175,7 +175,7 @@ def _derive_fields(state: Settlers) -> None:
 
 
 def _check_state(state: Settlers) -> None:
-    """Refuses what no play can lead on from; whose awards are right is left to the invariants."""
+    """Refuses positions from which no play is possible; the invariants check the awards."""
     wrong = [
         *card_violations(state),
         *piece_violations(state),

@@ -1,4 +1,4 @@
-"""The base game as a part: everything above, put together."""
+"""The base game as a part: its steps, hooks, events and texts."""
 
 from games.kernel.evaluation import CANDIDATES, EVALUATE, EXPECTED_VALUE, WAITS_FOR
 from games.kernel.event import collect_events

@@ -1,4 +1,4 @@
-"""Victory points: pieces and awards that everybody sees, and cards that only their owner does."""
+"""Victory points: pieces and awards, which are public, and cards, which only their owner sees."""
 
 from games.kernel.event import GameEnded
 from games.kernel.state import Colour
@@ -9,7 +9,7 @@ from games.settlers.state import Settlers
 
 
 def visible_points(state: Settlers, colour: Colour) -> int:
-    """Settlements, cities and awards, and what other parts add; a colour without a seat scores nothing."""
+    """Settlements, cities and awards, and points of other parts; a colour without a seat has no points."""
     if colour >= state.rules.seats:
         return 0
     points = state.settlements[colour].bit_count() + 2 * state.cities[colour].bit_count()
@@ -26,12 +26,12 @@ def points(state: Settlers, colour: Colour) -> int:
 
 
 def all_points(state: Settlers) -> tuple[int, ...]:
-    """Everybody's points, by colour."""
+    """The points of all colours."""
     return tuple([points(state, colour) for colour in range(len(state.hands))])
 
 
 def winner(state: Settlers) -> GameEnded | None:
-    """The end of the game, if the seat whose turn it is has the points; others must wait for their turn."""
+    """The end of the game if the seat of the turn has the points; other seats have to wait for their turn."""
     if state.turn and points(state, state.active) >= state.rules.options["target_points"]:
         return GameEnded((state.active,), "points", all_points(state)) if MAY_WIN(state) else None
     return None

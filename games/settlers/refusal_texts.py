@@ -1,4 +1,4 @@
-"""What each refusal of the base game says in English, beside the steps that own the codes."""
+"""The English sentence of each refusal code of the base game."""
 
 REFUSAL_TEXTS = {
     "setup_settlement_pending": "First place a settlement.",
@@ -39,4 +39,4 @@ REFUSAL_TEXTS = {
     "offer_not_accepted": "This seat has not accepted the offer.",
     "not_offer_recipient": "No such offer awaits this seat's answer.",
 }
-"""`production_pending` and `seven_pending` cannot arise: those steps run by themselves."""
+"""`production_pending` and `seven_pending` cannot occur, because those steps run automatically."""

@@ -1,4 +1,4 @@
-"""A board can be told beforehand, as `board_set_up` has it: which draws lay such terrain, harbours and tokens."""
+"""A scripted board, in the form of `board_set_up`: the draws that lay this terrain, these harbours and these tokens."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -14,18 +14,18 @@ from games.settlers.setup import place_tokens, reds_are_apart
 from games.settlers.state import box_of
 
 SCRIPTED_FIELDS = ("terrain", "harbours", "tokens")
-"""In the order in which they are drawn."""
+"""In the order of the draws."""
 
 
-def board_draws(rules: Ruleset, told: Any) -> tuple[tuple[int, ...] | None, ...]:
-    """The values of the three draws, None for what is left to luck; a misfit for what cannot be laid."""
+def board_draws(rules: Ruleset, script: Any) -> tuple[tuple[int, ...] | None, ...]:
+    """The values of the three draws, None for a random one; InvalidValue for a board that cannot be laid."""
     layout = box_of(rules).layout
     if rules.options["board"] == "fixed":
         raise InvalidValue("board", "is fixed by an option, so nothing is drawn for it")
-    board = _decode_board(rules, told)
+    board = _decode_board(rules, script)
     terrain, harbours, tokens = [board.get(name) for name in SCRIPTED_FIELDS]
     if tokens is not None and terrain is None:
-        raise InvalidValue("board.tokens", "can be told only with the terrain")
+        raise InvalidValue("board.tokens", "need the terrain")
     return (
         _shuffle_values("terrain", layout.terrain, terrain),
         _shuffle_values("harbours", layout.harbours, harbours),
@@ -33,25 +33,25 @@ def board_draws(rules: Ruleset, told: Any) -> tuple[tuple[int, ...] | None, ...]
     )
 
 
-def _decode_board(rules: Ruleset, told: Any) -> dict[str, tuple[int, ...]]:
-    if not isinstance(told, dict) or not told.keys() <= set(SCRIPTED_FIELDS):
+def _decode_board(rules: Ruleset, script: Any) -> dict[str, tuple[int, ...]]:
+    if not isinstance(script, dict) or not script.keys() <= set(SCRIPTED_FIELDS):
         raise InvalidValue("board", f"is an object with some of {', '.join(SCRIPTED_FIELDS)}")
     fields = dict(DECLARATIONS[BoardSetUp].fields)
     found: dict[str, tuple[int, ...]] = {}
-    for name in told:
+    for name in script:
         try:
-            found[name] = fields[name].codec.decode(told[name], rules.limits)
-        except InvalidValue as misfit:
-            raise InvalidValue(f"board.{name}", misfit.message) from None
+            found[name] = fields[name].codec.decode(script[name], rules.limits)
+        except InvalidValue as invalid:
+            raise InvalidValue(f"board.{name}", invalid.message) from None
     return found
 
 
-def _shuffle_values(name: str, box: Sequence[int], told: tuple[int, ...] | None) -> tuple[int, ...] | None:
-    if told is None:
+def _shuffle_values(name: str, box: Sequence[int], script: tuple[int, ...] | None) -> tuple[int, ...] | None:
+    if script is None:
         return None
-    if Counter(told) != Counter(box):
+    if Counter(script) != Counter(box):
         raise InvalidValue(f"board.{name}", f"must be the {len(box)} of the box in another order")
-    return values_for_order(box, told)
+    return values_for_order(box, script)
 
 
 def _token_values(rules: Ruleset, layout: Layout, terrain: tuple[int, ...], tokens: tuple[int, ...]) -> tuple[int, ...]:
@@ -61,7 +61,7 @@ def _token_values(rules: Ruleset, layout: Layout, terrain: tuple[int, ...], toke
         return _spiral_start(layout, terrain, tokens)
     values = _shuffle_values("tokens", layout.tokens, tuple([token for token in tokens if token]))
     if values is None or not reds_are_apart(layout.island, tokens):
-        raise InvalidValue("board.tokens", "must have no 6 or 8 beside another")
+        raise InvalidValue("board.tokens", "must have no 6 or 8 next to another")
     return values
 
 

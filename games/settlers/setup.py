@@ -1,4 +1,4 @@
-"""Set-up: the board is laid, the first seat drawn, and everybody drafts once forwards and once backwards."""
+"""Set-up: the board is laid, the first seat is drawn, and all seats draft once forwards and once backwards."""
 
 from collections.abc import Iterator, Sequence
 
@@ -12,7 +12,7 @@ from games.settlers.island.layout import DESERT, Layout
 from games.settlers.state import Settlers, box_of
 
 RED_NUMBERS = (6, 8)
-"""The numbers rolled most often; a random layout keeps them apart."""
+"""The most frequent numbers; a random layout keeps them apart."""
 
 
 def opening(state: Settlers, chance: Chance) -> Iterator[Event]:
@@ -70,6 +70,6 @@ def place_tokens(order: Sequence[int], terrain: Sequence[int], tokens: Sequence[
 
 
 def reds_are_apart(island: Island, tokens: Sequence[int]) -> bool:
-    """Whether no 6 or 8 lies beside another."""
+    """Whether no 6 or 8 is adjacent to another."""
     reds = [hex_ for hex_, token in enumerate(tokens) if token in RED_NUMBERS]
     return not any(other in island.neighbouring_hexes(hex_) for hex_ in reds for other in reds)

@@ -1,4 +1,4 @@
-"""The state of a game of settlers: masks of pieces, packed hands, and whose turn it is."""
+"""The state of a game of settlers: masks of pieces, packed hands, and the turn."""
 
 from typing import Any, Final
 
@@ -20,13 +20,13 @@ LEAVES = (
 
 
 class Settlers(State):
-    """Tuples go by colour; the colour of seat n is n, and those after the seats' have none: their hands are open.
+    """Tuples are indexed by colour; the colour of seat n is n; later colours have no seat, and their hands are public.
     Masks have a bit for each edge or corner.
 
-    `held` are development cards not yet played; `fresh` those bought in `fresh_span`, which are too new to be
-    played in that span; `played_span` is the span in which the last one was played. `paved` are all edges
-    with a road, `built` all corners with a building, `free` the corners that keep the distance, `reach` the
-    corners each colour's pieces touch.
+    `held` are development cards not yet played; `fresh` those bought in `fresh_span`, which are too new to be played in
+    that span; `played_span` is the span in which the last one was played. `paved` are all edges with a road, `built`
+    all corners with a building, `free` the corners that keep the distance, `reach` the corners that each colour's
+    pieces touch.
     """
 
     __slots__ = LEAVES[2:]
@@ -61,7 +61,7 @@ class Settlers(State):
     extensions: tuple[Any, ...]
 
     def copy(self) -> "Settlers":
-        """Shares every leaf."""
+        """A copy that shares all values."""
         new = Settlers()
         new.rules = self.rules
         new.agenda = self.agenda
@@ -97,12 +97,12 @@ class Settlers(State):
         return new
 
     def as_dict(self) -> dict[str, Any]:
-        """Everything that is true, by name."""
+        """All values by name."""
         return {name: getattr(self, name) for name in LEAVES}
 
     @property
     def box(self) -> Box:
-        """What the game is played with."""
+        """The box of the ruleset."""
         return box_of(self.rules)
 
     def buildings(self, colour: Colour) -> int:
@@ -114,21 +114,21 @@ class Settlers(State):
         return self.built & ~self.buildings(colour)
 
     def purse(self, colour: Colour) -> Cards:
-        """What a colour has to trade with."""
+        """The cards that a colour can trade."""
         return self.hands[colour]
 
     def pay(self, colour: Colour, cards: Cards) -> None:
-        """Cards go from a hand to the bank."""
+        """Moves cards from a hand to the bank."""
         self.bank += cards
         self.lose(colour, cards)
 
     def gain(self, colour: Colour, cards: Cards) -> None:
-        """Cards come from the bank into a hand."""
+        """Moves cards from the bank to a hand."""
         self.bank -= cards
         self.hands = with_item(self.hands, colour, self.hands[colour] + cards)
 
     def lose(self, colour: Colour, cards: Cards) -> None:
-        """Cards leave a hand; what it offered is no longer firm."""
+        """Removes cards from a hand; offers of the hand are no longer firm."""
         self.hands = with_item(self.hands, colour, self.hands[colour] - cards)
         if self.offers:
             self.offers = tuple(
@@ -136,20 +136,20 @@ class Settlers(State):
             )
 
     def hand_over(self, giver: Colour, taker: Colour, cards: Cards) -> None:
-        """Cards go from one hand to another."""
+        """Moves cards from one hand to another."""
         self.lose(giver, cards)
         self.hands = with_item(self.hands, taker, self.hands[taker] + cards)
 
 
 def box_of(rules: Ruleset) -> Box:
-    """The box of a ruleset built on the base game."""
+    """The box of a ruleset that extends the base game."""
     game: Any = rules.game
     box: Box = game.box
     return box
 
 
 def initial_state(rules: Ruleset) -> Settlers:
-    """Before the first event: nothing on the board, all cards in the bank and the deck, nobody's turn."""
+    """Before the first event: an empty board, all cards in the bank and the deck, and no turn."""
     nothing: tuple[int, ...] = (0,) * rules.limits["colour"]
     state = Settlers()
     state.rules = rules

@@ -1,4 +1,4 @@
-"""An annex is what a part adds to the state, and how that is hidden, shown, written, read and checked."""
+"""A state extension is a value that a part adds to the state, with its redaction, view, notation and checks."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -12,9 +12,9 @@ from games.settlers.state import Settlers
 
 
 class StateExtension:
-    """One immutable value in `state.parts`; what is shown of it stands under its name.
+    """One immutable value in `state.parts`; its view has the same name.
 
-    `words` are those of a position that it reads; whatever a part does not hide or let be drawn stays as it is.
+    `words` are the words of a position that it parses. By default nothing is hidden and no value is drawn.
     """
 
     def __init__(self, name: str, words: tuple[str, ...]) -> None:
@@ -38,7 +38,7 @@ class StateExtension:
         raise NotImplementedError
 
     def redact(self, state: Settlers, seat: Seat | None) -> Any:
-        """The value with holes where an audience may not look."""
+        """The value with HIDDEN where an audience may not look."""
         return self.value(state)
 
     def determinize(self, view: View, chance: Chance) -> Any:
@@ -46,28 +46,28 @@ class StateExtension:
         return self.value(view.state)
 
     def view_data(self, view: View) -> dict[str, Any]:
-        """What a client gets of it."""
+        """The view for a client."""
         raise NotImplementedError
 
     def view_schema(self, limits: Limits) -> dict[str, Any]:
-        """JSON Schema of what `show` gives."""
+        """JSON Schema of the view."""
         raise NotImplementedError
 
     def format_words(self, state: Settlers) -> Iterator[tuple[str, str]]:
-        """The words of a position, each with its value; one that would say the usual may be left out."""
+        """The words of a position, each with its value; words with their default value may be left out."""
         raise NotImplementedError
 
     def parse_word(self, state: Settlers, word: str, value: str) -> Any:
-        """The value with one word read into it; a ValueError says what would fit."""
+        """The value after parsing one word; ValueError names the valid form."""
         raise NotImplementedError
 
     def violations(self, state: Settlers) -> list[str]:
-        """Every invariant that does not hold; no position may break one."""
+        """Every violated invariant; a position must not violate any."""
         raise NotImplementedError
 
 
 def state_extensions(state: Settlers) -> tuple[StateExtension, ...]:
-    """What parts have added to the game of a state, in the order of `state.parts`."""
+    """The state extensions of the game of a state, in the order of `state.parts`."""
     game: Any = state.rules.game
     found: tuple[StateExtension, ...] = game.extensions
     return found

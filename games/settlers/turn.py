@@ -1,4 +1,4 @@
-"""A turn: roll, what the roll brings, trade and build; then it is the next seat's."""
+"""A turn: roll, the consequences of the roll, trade and build; then the turn of the next seat."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -25,24 +25,24 @@ def turn_frames(state: Settlers, seat: Seat) -> tuple[Frame, ...]:
 
 
 def active_seat_objection(state: Settlers, frame: Frame) -> str | None:
-    """The objection to a frame of a turn that is not the active seat's."""
+    """The objection to a frame of the turn for a seat other than the active one."""
     return None if frame == Frame(frame.step, (state.active,)) else "is for the active seat and has no data"
 
 
 def seat_of_turn(state: Settlers, turn: int) -> Seat:
-    """Whose turn the one with this number is."""
+    """The seat of the turn with this number."""
     return (state.first + turn - 1) % state.rules.seats
 
 
 def roll_frames(state: Settlers, roll: int) -> tuple[Frame, ...]:
-    """A seven brings the robber, everything else production."""
+    """A seven brings the robber, every other roll production."""
     return SEVEN_FRAMES[state.active] if roll == SEVEN else PRODUCTION_FRAMES
 
 
 def next_turn(state: Settlers, chance: Chance) -> Iterator[Event]:
-    """The next seat's turn begins, or the cap of turns ends the game in a draw.
+    """The next seat's turn begins, or the turn cap ends the game in a draw.
 
-    Turns go round from the first seat on, whoever acted last in the turn before.
+    Turns rotate from the first seat on, whichever seat acted last in the previous turn.
     """
     if state.turn == state.rules.options["turn_cap"]:
         yield GameEnded((), "turn_cap", all_points(state))

@@ -1,1 +1,1 @@
-"""Trade between seats: piles of things, offers and their answers, for every game that has a purse."""
+"""Trade between seats: piles of goods, offers and their answers, for every game with a purse."""

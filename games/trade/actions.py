@@ -1,4 +1,4 @@
-"""Bargaining: an offer is withdrawn, accepted, declined or concluded in the same way in every game."""
+"""Answers to offers: an offer is withdrawn, accepted, declined or concluded in the same way in every game."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from games.trade.events import OfferClosed, OfferDeclined
 from games.trade.offers import ACCEPTED, COUNTERED, MAX_OFFERS, OPEN, Offer, find_offer
 
 AGREEMENT: Final = SingleHook[Any, Offer, Seat, Iterator[Event]]("AGREEMENT")
-"""(state, offer, seat) -> the events that note a seat's word, to be concluded later."""
+"""(state, offer, seat) -> the events that record an acceptance, to be concluded later."""
 EXCHANGE: Final = SingleHook[Any, Offer, Seat, Iterator[Event]]("EXCHANGE")
 """(state, offer, partner) -> the events of the trade itself."""
 
@@ -23,7 +23,7 @@ OFFER_NUMBER = integer_codec(0, MAX_OFFERS - 1)
 
 @dataclass(frozen=True, slots=True)
 class WithdrawOffer(Action):
-    """Takes an own offer off the table."""
+    """Withdraws an own offer."""
 
     offer: int
 
@@ -49,13 +49,13 @@ declare(ConcludeOffer, offer=OFFER_NUMBER, seat=SEAT)
 
 
 def is_immediate(offer: Offer, seat: Seat) -> bool:
-    """Whether the seat's consent is all that a trade waits for."""
+    """Whether only the seat's consent is missing for the trade."""
     return offer.firm and offer.to == (seat,)
 
 
 @dataclass(frozen=True, slots=True)
 class AcceptOffer(Action):
-    """Agrees; an offer to this seat alone that is still firm is traded at once."""
+    """Accepts the offer; a firm offer to this seat alone is traded at once."""
 
     offer: int
 
@@ -69,7 +69,7 @@ declare(AcceptOffer, offer=OFFER_NUMBER)
 
 @dataclass(frozen=True, slots=True)
 class DeclineOffer(Action):
-    """Will not trade; an offer that everybody declined is closed."""
+    """Declines the offer; an offer that all seats declined is closed."""
 
     offer: int
 

@@ -1,4 +1,4 @@
-"""Who may do what about which offer; what a seat has is asked of the state's purse."""
+"""The conditions on offers; `purse` of the state holds the goods of a seat."""
 
 from typing import Any, Protocol
 
@@ -16,7 +16,7 @@ class TradeTerms(Protocol):
 
 
 def has_offers(state: Any, seat: Seat) -> bool:
-    """There is an offer at all."""
+    """An offer exists."""
     return bool(state.offers)
 
 
@@ -26,17 +26,17 @@ def open_offers(state: Any, seat: Seat) -> int:
 
 
 def offers_to_answer(state: Any, seat: Seat) -> int:
-    """Offers that this seat has been asked and not yet answered."""
+    """Offers that wait for an answer of this seat."""
     return sum([1 << offer.number for offer in state.offers if seat in offer.seats_with_status(OPEN)])
 
 
 def affordable_offers(state: Any, seat: Seat) -> int:
-    """Offers for which this seat has what is wanted."""
+    """Offers for which this seat has the wanted goods."""
     return sum([1 << offer.number for offer in state.offers if covers(state.purse(seat), offer.want)])
 
 
 def consenting_pairs(state: Any) -> list[tuple[int, Offer, Seat]]:
-    """Each offer with each seat that agreed to it, and the bit of that choice."""
+    """Each offer with each seat that accepted it, and the bit of that choice."""
     seats = state.rules.seats
     agreed = [
         (offer, seat)
@@ -52,7 +52,7 @@ def trades_with_consent(state: Any, seat: Seat) -> int:
 
 
 def affordable_trades(state: Any, seat: Seat) -> int:
-    """Agreed trades for which the proposer still has what it gives."""
+    """Agreed trades for which the proposer still has the goods."""
     return sum(
         [bit for bit, offer, partner in consenting_pairs(state) if covers(state.purse(seat), offer.terms(partner)[0])]
     )
@@ -64,30 +64,30 @@ def is_trade_enabled(state: Any, seat: Seat) -> int:
 
 
 def has_offers_left(state: Any, seat: Seat) -> int:
-    """Not all offers of this turn have been made."""
+    """The limit of offers in this turn is not reached."""
     return ALL_CHOICES if state.offers_made < MAX_OFFERS else 0
 
 
 def has_offers_to_answer(state: Any, seat: Seat) -> int:
-    """Some offer waits for this seat."""
+    """An offer waits for this seat."""
     return ALL_CHOICES if offers_to_answer(state, seat) != 0 else 0
 
 
 def has_distinct_sides(state: Any, seat: Seat, action: TradeTerms) -> bool:
-    """Nothing of the same kind on both sides."""
+    """No kind is on both sides."""
     return not overlap(action.give, action.want)
 
 
 def can_pay_give(state: Any, seat: Seat, action: TradeTerms) -> bool:
-    """Everything offered is in the purse."""
+    """The purse contains all offered goods."""
     return covers(state.purse(seat), action.give)
 
 
 def asks_other_seats(state: Any, seat: Seat, action: Any) -> bool:
-    """At least one seat, none twice, not one's own."""
+    """At least one seat, each once, not the proposer."""
     return bool(action.to) and len(set(action.to)) == len(action.to) and seat not in action.to
 
 
 def is_asked_by_offer(state: Any, seat: Seat, action: Any) -> bool:
-    """The offer named waits for this seat's answer."""
+    """The offer waits for this seat's answer."""
     return bool(offers_to_answer(state, seat) >> action.offer & 1)

@@ -1,4 +1,4 @@
-"""What happens to offers in every game; what names things on the wire is each game's own event."""
+"""The changes of offers in every game; each game defines its own events for them."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,26 +12,26 @@ from games.trade.piles import Pile
 
 
 def open_offer(state: Any, number: int, seat: Seat, give: Pile, want: Pile, to: tuple[Seat, ...]) -> None:
-    """Puts an offer on the table, with nobody's answer yet."""
+    """Adds an offer without answers."""
     state.offers = (*state.offers, Offer(number, seat, give, want, to, (Answer(),) * len(to)))
     state.offers_made += 1
 
 
 def record_answer(state: Any, number: int, seat: Seat, given: Answer) -> None:
-    """Notes what a seat said to an offer."""
+    """Records the answer of a seat to an offer."""
     state.offers = tuple(
         [offer.with_answer(seat, given) if offer.number == number else offer for offer in state.offers]
     )
 
 
 def close_offer(state: Any, number: int) -> None:
-    """Takes an offer off the table."""
+    """Removes an offer."""
     state.offers = tuple([offer for offer in state.offers if offer.number != number])
 
 
 @dataclass(slots=True)
 class OfferDeclined(Event):
-    """A seat will not trade."""
+    """A seat declines an offer."""
 
     offer: int
     seat: Seat
@@ -45,7 +45,7 @@ declare(OfferDeclined, informs_others=True, offer=COUNT, seat=SEAT)
 
 @dataclass(slots=True)
 class OfferAnswerReset(Event):
-    """Something left the purse of a seat that had agreed, so it is asked again."""
+    """Goods left the purse of a seat that had accepted, so the seat can answer again."""
 
     offer: int
     seat: Seat
@@ -59,7 +59,7 @@ declare(OfferAnswerReset, informs_others=True, offer=COUNT, seat=SEAT)
 
 @dataclass(slots=True)
 class OfferClosed(Event):
-    """Withdrawn, or declined by everybody."""
+    """An offer was withdrawn, or declined by all seats."""
 
     offer: int
 
@@ -71,7 +71,7 @@ declare(OfferClosed, informs_others=True, offer=COUNT)
 
 
 def lapse_answers(state: Any, loser: Colour) -> Iterator[Event]:
-    """The seat that lost something is asked again by every offer it had agreed to."""
+    """All acceptances of the seat that lost goods lapse."""
     for offer in state.offers:
         answer = offer.answer(loser)
         if answer is not None and answer.status in (ACCEPTED, COUNTERED):

@@ -1,4 +1,4 @@
-"""The moves of trade between seats, made for what a game trades in."""
+"""The moves of trade between seats, for the goods of a game."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
@@ -31,10 +31,10 @@ OFFER_NUMBERS = range(MAX_OFFERS)
 
 
 class Market(NamedTuple):
-    """What a game brings: its own two actions, its piles on the wire, terms worth trying, and its conditions.
+    """The parameters of a game: its two actions, its piles on the wire, terms to try, and its conditions.
 
-    `gate` says whether a seat can name any terms, `terms` what must hold of those it names; `to_accept` and
-    `to_conclude` are further conditions on the numbered moves.
+    `gate` is whether a seat can name any terms, `terms` are the conditions on the terms; `to_accept` and `to_conclude`
+    are further conditions on the numbered moves.
     """
 
     offer_type: Any
@@ -51,7 +51,7 @@ class Market(NamedTuple):
 
 
 def other_seats(state: Any, seat: Seat) -> tuple[Seat, ...]:
-    """Everybody else."""
+    """All other seats."""
     return tuple([other for other in range(state.rules.seats) if other != seat])
 
 
@@ -106,9 +106,9 @@ def _counter_template(market: Market) -> Template:
 
     def sample(state: Any, seat: Seat, chance: Chance) -> Action:
         give, want = market.sample_terms(state, seat, chance)
-        asked = offers_asking(state, seat)
-        _, (pick,) = chance.draw("choice", (len(asked),))
-        counter: Action = market.counter_type(asked[pick], give, want)
+        waiting = offers_asking(state, seat)
+        _, (pick,) = chance.draw("choice", (len(waiting),))
+        counter: Action = market.counter_type(waiting[pick], give, want)
         return counter
 
     paid = Predicate("cannot_pay", can_pay_give, market.purse_facts)
@@ -134,7 +134,7 @@ def _conclude_cost(market: Market) -> CostFunction:
 
 
 def _accept_cost(market: Market) -> CostFunction:
-    """What is asked for, if the trade is made at once; a mere consent costs nothing."""
+    """The price if the trade is made at once; an acceptance alone costs nothing."""
 
     def price(state: Any, seat: Seat, action: AcceptOffer) -> Mapping[str, Any] | None:
         offer = find_offer(state.offers, action.offer)
@@ -144,7 +144,7 @@ def _accept_cost(market: Market) -> CostFunction:
 
 
 def proposer_moves(rules: Ruleset, market: Market) -> tuple[Move | Template, ...]:
-    """What the seat on turn does about trade."""
+    """The trade moves of the seat on turn."""
     pairs = [ConcludeOffer(number, seat) for number in OFFER_NUMBERS for seat in range(rules.seats)]
     paid = Condition("cannot_pay", affordable_trades, market.purse_facts, _conclude_cost(market))
     conclusion = (Condition("offer_not_accepted", trades_with_consent), paid, *market.conclude_conditions)
@@ -156,18 +156,18 @@ def proposer_moves(rules: Ruleset, market: Market) -> tuple[Move | Template, ...
 
 
 def answer_moves(market: Market) -> tuple[Move | Template, ...]:
-    """What the others do about it."""
-    asked = Condition("not_offer_recipient", offers_to_answer)
+    """The trade moves of the other seats."""
+    waiting = Condition("not_offer_recipient", offers_to_answer)
     paid = Condition("cannot_pay", affordable_offers, market.purse_facts, _accept_cost(market))
     return (
-        Move(AcceptOffer, map(AcceptOffer, OFFER_NUMBERS), [asked, paid, *market.accept_conditions]),
-        Move(DeclineOffer, map(DeclineOffer, OFFER_NUMBERS), [asked]),
+        Move(AcceptOffer, map(AcceptOffer, OFFER_NUMBERS), [waiting, paid, *market.accept_conditions]),
+        Move(DeclineOffer, map(DeclineOffer, OFFER_NUMBERS), [waiting]),
         _counter_template(market),
     )
 
 
 class Trading(Step):
-    """The seat on turn and all who have an offer to answer may act, in any order."""
+    """The seat on turn and all seats that have an offer to answer may act, in any order."""
 
     def due_seats(self, state: Any, frame: Frame) -> tuple[Seat, ...]:
         return frame.seats + seats_to_answer(state.offers) if state.offers else frame.seats

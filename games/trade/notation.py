@@ -13,12 +13,12 @@ ANSWER_MARKS = "?+-="
 
 
 def format_pile(pile: Pile, letters: str) -> str:
-    """`o2w1`, or a dash for nothing."""
+    """`o2w1`, or a dash for an empty pile."""
     return "".join([f"{letters[kind]}{count_kind(pile, kind)}" for kind in kinds(pile)]) or "-"
 
 
 def parse_pile(text: str, letters: str) -> Pile:
-    """The pile of `o2w1`."""
+    """Parses `o2w1`."""
     found = re.findall(f"([{letters}])([0-9]{{1,2}})", text)
     named = [letter for letter, _ in found]
     if text not in ("-", "".join([letter + count for letter, count in found])) or len(set(named)) != len(named):
@@ -42,8 +42,8 @@ def _format_terms(give: Pile, want: Pile, letters: str) -> str:
 
 
 def parse_offer(text: str, seats: int, read_terms: Callable[[str], tuple[Pile, Pile]]) -> Offer:
-    """The offer of `0/0/o1>w1/1?/firm`; each game reads the terms."""
-    form = "an offer is number/seat/give>want/answers/firm, and open in the place of firm if it is that no longer"
+    """Parses `0/0/o1>w1/1?/firm`; each game parses the terms."""
+    form = "an offer is number/seat/give>want/answers/firm, with open instead of firm if it is no longer firm"
     number_, proposer, terms, answers, firm = match_groups(text, "([0-9]+)/([0-9]+)/([^/]+)/([^/]+)/(firm|open)", form)
     given = [_parse_answer(answer, seats, read_terms) for answer in answers.split(",")]
     to = tuple([seat for seat, _ in given])
@@ -56,7 +56,7 @@ def parse_offer(text: str, seats: int, read_terms: Callable[[str], tuple[Pile, P
         firm == "firm",
     )
     if len({*to, offer.proposer}) <= len(to):
-        raise ValueError("an offer asks other seats, each once")
+        raise ValueError("an offer goes to other seats, each once")
     return offer
 
 
@@ -70,10 +70,10 @@ def _parse_answer(text: str, seats: int, read_terms: Callable[[str], tuple[Pile,
 
 
 def parse_terms(text: str, letters: str, whole: Pile) -> tuple[Pile, Pile]:
-    """Give and want of `o1>w1`, neither more than there is."""
+    """Parses give and want of `o1>w1`, within the contents of the box."""
     give, want = [parse_pile(pile, letters) for pile in match_groups(text, "([^>]+)>([^>]+)", "terms are give>want")]
     if not (covers(whole, give) and covers(whole, want)):
-        raise ValueError(f"an offer is of things that there are: {format_for_sentence(letters)}")
+        raise ValueError(f"an offer contains kinds of the game: {format_for_sentence(letters)}")
     return give, want
 
 
@@ -81,4 +81,4 @@ def check_offer_numbers(offers: tuple[Offer, ...], made: int) -> None:
     """Offers are counted from 0 in each turn."""
     numbers = {offer.number for offer in offers}
     if len(numbers) < len(offers) or not numbers <= set(range(made)):
-        raise ValueError("offers have numbers of their own, below the count of offers made")
+        raise ValueError("offers have different numbers, below the number of offers made")

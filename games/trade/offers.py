@@ -1,4 +1,4 @@
-"""An offer stands until it is traded, withdrawn or the turn ends; each seat asked gives one answer."""
+"""An offer is open until it is traded or withdrawn, or the turn ends; each recipient gives one answer."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final, NamedTuple
@@ -15,7 +15,7 @@ ANSWER_NAMES = ("open", "accepted", "declined", "countered")
 
 
 class Answer(NamedTuple):
-    """What a seat said; a counter-offer names what that seat would give and wants."""
+    """The answer of a seat; a counter-offer contains what the seat gives and wants."""
 
     status: int = OPEN
     give: Pile = 0
@@ -23,10 +23,10 @@ class Answer(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """What the proposer gives and wants, whom it asked, and their answers in the same order.
+    """The terms of the proposer, the recipients, and their answers in the same order.
 
-    An offer is firm while no card has left the proposer's hand since it was made, so that everybody knows that
-    the cards are there.
+    An offer is firm while no card has left the proposer's hand since it was made, so all players know that the cards
+    are there.
     """
 
     number: int
@@ -38,7 +38,7 @@ class Offer(NamedTuple):
     firm: bool = True
 
     def answer(self, seat: Seat) -> Answer | None:
-        """What the seat said, or nothing if it was not asked."""
+        """The answer of a seat, or None if it is not a recipient."""
         return self.answers[self.to.index(seat)] if seat in self.to else None
 
     def with_answer(self, seat: Seat, answer: Answer) -> "Offer":
@@ -50,11 +50,11 @@ class Offer(NamedTuple):
         )
 
     def seats_with_status(self, what: int) -> tuple[Seat, ...]:
-        """Those who answered so."""
+        """The seats with this answer."""
         return tuple([seat for seat, answer in zip(self.to, self.answers, strict=True) if answer.status == what])
 
     def terms(self, seat: Seat) -> tuple[Pile, Pile]:
-        """What the proposer would give and get in a trade with this seat."""
+        """What the proposer gives and gets in a trade with this seat."""
         answer = self.answer(seat)
         if answer is not None and answer.status == COUNTERED:
             return answer.want, answer.give
@@ -62,17 +62,17 @@ class Offer(NamedTuple):
 
 
 def find_offer(offers: Iterable[Offer], number: int) -> Offer:
-    """The offer with this number, which is on the table."""
+    """The open offer with this number."""
     return next(offer for offer in offers if offer.number == number)
 
 
 def seats_to_answer(offers: Iterable[Offer]) -> tuple[Seat, ...]:
-    """The seats that have an offer to answer, in the order of the table."""
+    """The seats that have an offer to answer, in the order of seats."""
     return tuple(sorted({seat for offer in offers for seat in offer.seats_with_status(OPEN)}))
 
 
 def offer_violations(offers: Iterable[Offer], purse: Callable[[Seat], Pile]) -> Iterator[str]:
-    """Whoever is bound by an offer or an answer must have the goods, for a trade does not ask again."""
+    """A seat must hold the goods of its offers and acceptances, because a trade needs no further consent."""
     for offer in offers:
         if offer.firm and not covers(purse(offer.proposer), offer.give):
             yield f"offer {offer.number} is firm, but its goods are not there"
@@ -82,7 +82,7 @@ def offer_violations(offers: Iterable[Offer], purse: Callable[[Seat], Pile]) -> 
 
 
 def commitments(offers: Iterable[Offer]) -> Iterator[tuple[Seat, Pile]]:
-    """What seats have put their word on: firm offers, acceptances and counter-offers."""
+    """The goods that seats are committed to: firm offers, acceptances and counter-offers."""
     for offer in offers:
         if offer.firm:
             yield offer.proposer, offer.give
@@ -91,7 +91,7 @@ def commitments(offers: Iterable[Offer]) -> Iterator[tuple[Seat, Pile]]:
 
 
 def offer_data(offer: Offer, pile: Codec) -> dict[str, Any]:
-    """An offer as plain data, open to all."""
+    """An offer as plain data, which is public."""
     answers = []
     for seat, answer in zip(offer.to, offer.answers, strict=True):
         shown: dict[str, Any] = {"seat": seat, "answer": ANSWER_NAMES[answer.status]}
@@ -103,7 +103,7 @@ def offer_data(offer: Offer, pile: Codec) -> dict[str, Any]:
 
 
 def offer_schema(pile: dict[str, Any]) -> dict[str, Any]:
-    """JSON Schema of what `show_offer` gives, for piles of this schema."""
+    """JSON Schema of the result of `show_offer`, for piles of this schema."""
     number = {"type": "integer"}
     answer = {"seat": number, "answer": {"type": "string", "enum": list(ANSWER_NAMES)}}
     answers = {"type": "object", "required": list(answer), "properties": {**answer, "give": pile, "want": pile}}

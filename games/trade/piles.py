@@ -1,4 +1,4 @@
-"""A pile of up to eight kinds is one integer with a byte a kind, so paying is a subtraction and an empty pile is 0."""
+"""A pile of up to eight kinds is one integer with a byte per kind, so a payment is one subtraction."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
@@ -12,7 +12,7 @@ Pile = int
 ONE: Final[tuple[Pile, ...]] = tuple(1 << 8 * kind for kind in range(8))
 """One of each kind."""
 GUARD_BITS: Final = 0x80808080808080
-"""The free bits; the last kind needs none, as a pile that lacks some of it goes below zero."""
+"""The guard bits; the last kind needs none, because a pile that lacks some of it becomes negative."""
 
 
 def pile_from_counts(counts: Mapping[int, int]) -> Pile:
@@ -21,17 +21,17 @@ def pile_from_counts(counts: Mapping[int, int]) -> Pile:
 
 
 def count_kind(hand: Pile, kind: int) -> int:
-    """How many of one kind."""
+    """The count of one kind."""
     return hand >> 8 * kind & 255
 
 
 def total(hand: Pile) -> int:
-    """All of a pile; a byte's weight is 1 modulo 255, so the remainder is the sum of the bytes."""
+    """The total of a pile; a byte's weight is 1 modulo 255, so the remainder is the sum of the bytes."""
     return hand % 255
 
 
 def covers(hand: Pile, cost: Pile) -> bool:
-    """Whether the pile has at least these: no byte borrows from its guard."""
+    """Whether the pile contains at least these: no byte borrows from its guard."""
     left = (hand | GUARD_BITS) - cost
     return left & GUARD_BITS == GUARD_BITS and left >= 0
 
@@ -50,27 +50,27 @@ def unite_by_guard_bits(masks: Sequence[int]) -> dict[int, int]:
 
 
 def overlap(hand: Pile, other: Pile) -> Pile:
-    """What both have: the lesser count of each kind."""
+    """The lesser count of each kind."""
     return pile_from_counts({kind: min(count_kind(hand, kind), count_kind(other, kind)) for kind in kinds(hand)})
 
 
 def kinds(hand: Pile) -> list[int]:
-    """The kinds of which there is at least one."""
+    """The kinds with a count above 0."""
     return [kind for kind in range(8) if hand >> 8 * kind & 255]
 
 
 def kinds_with_repeats(hand: Pile) -> list[int]:
-    """The kind of every single thing, in ascending order."""
+    """The kind of every single item, in ascending order."""
     return [kind for kind in range(8) for _ in range(hand >> 8 * kind & 255)]
 
 
 def pile_from_kinds(found: Iterable[int]) -> Pile:
-    """The pile that holds one for each kind named."""
+    """The pile with one of each named kind."""
     return sum(ONE[kind] for kind in found)
 
 
 def nth_card(hand: Pile, index: int) -> int:
-    """The kind of one of the sorted pile."""
+    """The kind of one item of the sorted pile."""
     kind = 0
     while index >= hand & 255:
         index -= hand & 255
@@ -106,5 +106,5 @@ def pile_codec(names: tuple[str, ...]) -> Codec:
 def _decode_count(name: str, data: Any, limits: Limits) -> int:
     try:
         return check_integer(data, 0, limits["supply"])
-    except InvalidValue as misfit:
-        raise InvalidValue(name, misfit.message) from None
+    except InvalidValue as invalid:
+        raise InvalidValue(name, invalid.message) from None

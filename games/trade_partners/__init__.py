@@ -1,1 +1,1 @@
-"""Trade Partners: two or three players, each with a second colour that produces, trades and builds after them."""
+"""Trade Partners: two or three players, each with a second colour that produces, trades and catches up."""

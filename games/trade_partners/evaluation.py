@@ -1,4 +1,4 @@
-"""Appraisal: a partner is worth a part of what it yields, of where it may go, and of the cards it holds."""
+"""Evaluation: a partner counts as a share of the value of its yield, its room to grow, and its cards."""
 
 from games.kernel.state import Seat
 from games.settlers.cards import total
@@ -8,14 +8,14 @@ from games.settlers.state import Settlers
 from games.trade_partners.partner import partner_of
 
 YIELD_SHARE, ROOM_SHARE = 35, 15
-"""In hundredths of what the same would be worth to its owner: two cards buy one."""
+"""In hundredths of the value for the owner itself: two cards buy one."""
 CARD_VALUE = 12
 RIVAL_DIVISOR = 4
-"""A rival's partner counts one part in so many."""
+"""The partner of an opponent counts as this fraction."""
 
 
 def evaluate(state: Settlers, seat: Seat) -> int:
-    """The own partner, less a part of the others'."""
+    """The own partner, less a share of the others."""
     value = 0
     for other in range(state.rules.seats):
         value += partner_value(state, other) if other == seat else -partner_value(state, other) // RIVAL_DIVISOR
@@ -23,7 +23,7 @@ def evaluate(state: Settlers, seat: Seat) -> int:
 
 
 def partner_value(state: Settlers, seat: Seat) -> int:
-    """What a partner does for its owner."""
+    """The value of a partner for its owner."""
     partner, land = partner_of(state, seat), board_values(state.board)
     room, _, _ = expansion_value(state, partner, land)
     return (YIELD_SHARE * production_value(state, partner, land) + ROOM_SHARE * room) // 100 + CARD_VALUE * total(

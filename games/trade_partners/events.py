@@ -22,7 +22,7 @@ class PartnerTradeMade(Event):
     taken: Cards
 
     def apply(self, state: Settlers) -> None:
-        # Piles are numbers, so what changes hands is one difference.
+        # Piles are integers, so the transfer is one difference.
         state.hand_over(self.colour, self.partner, self.given - self.taken)
 
     def learn(self, known: Knowledge) -> None:
@@ -40,7 +40,7 @@ declare(PartnerTradeMade, colour=COLOUR, partner=COLOUR, given=CARDS, taken=CARD
 
 @dataclass(slots=True)
 class PartnerHandsLost(Event):
-    """What each colour loses to the bank, by colour: its whole hand for a partner, nothing for the others."""
+    """The cards that each colour loses to the bank: its whole hand for a partner, none for the others."""
 
     hands: tuple[Cards, ...]
 

@@ -1,4 +1,4 @@
-"""Trade Partners as a part, and the larger box for three."""
+"""Trade Partners as a part, and the larger box for three players."""
 
 from collections.abc import Mapping, Sequence
 
@@ -28,7 +28,7 @@ REFUSAL_TEXTS = {
     "partner_caught_up": "The trade partner already has as many of these as its owner.",
     "partner_card_not_held": "The trade partner does not hold this card.",
 }
-"""`partner_loss_pending` cannot arise: that step runs by itself."""
+"""`partner_loss_pending` cannot occur, because that step runs automatically."""
 
 
 COLOURS_A_SEAT = 2
@@ -46,13 +46,13 @@ def steps(rules: Ruleset) -> Sequence[Step]:
 
 
 def moves(rules: Ruleset) -> Mapping[str, Moves]:
-    """Buying from the partner is part of trade and build."""
+    """Trade with the partner is part of trade and build."""
     return {"trade_build": (purchase_move(),)}
 
 
 TRADE_PARTNERS = Part(
     name="trade_partners",
-    about="For two or three: everybody owns a trade partner, a second colour that produces and trades but never wins.",
+    about="For two or three: each player owns a second colour that produces and trades but never wins.",
     seat_counts=(2, 3),
     defaults={"target_points": 15},
     steps=steps,

@@ -1,4 +1,6 @@
-"""A trade partner is the colour that comes as far after its owner as there are seats; it owes its owner's pieces."""
+"""The trade partner of a seat is the colour after all seats in the same order; it is owed the pieces that its owner has
+more.
+"""
 
 from collections.abc import Callable
 
@@ -14,35 +16,35 @@ def partner_of(state: Settlers, seat: Seat) -> Colour:
 
 
 def is_partner(state: Settlers, colour: Colour) -> bool:
-    """Whether a colour is somebody's trade partner."""
+    """Whether a colour is a trade partner."""
     return colour >= state.rules.seats
 
 
 def is_owner(state: Settlers, colour: Colour) -> bool:
-    """Whether a colour plays for itself."""
+    """Whether a colour has a seat."""
     return colour < state.rules.seats
 
 
 def road_debt(state: Settlers, seat: Seat) -> int:
-    """How many roads the owner has more than the partner."""
+    """The number of roads that the owner has more than the partner."""
     return max(0, state.roads[seat].bit_count() - state.roads[partner_of(state, seat)].bit_count())
 
 
 def building_debt(state: Settlers, seat: Seat) -> int:
-    """How many settlements and cities together the owner has more."""
+    """The number of settlements and cities together that the owner has more."""
     own, partners = state.buildings(seat), state.buildings(partner_of(state, seat))
     return max(0, own.bit_count() - partners.bit_count())
 
 
 def upgrade_debt(state: Settlers, seat: Seat) -> int:
-    """How many cities the owner has more."""
+    """The number of cities that the owner has more."""
     return max(0, state.cities[seat].bit_count() - state.cities[partner_of(state, seat)].bit_count())
 
 
 def partner_condition(
     code: str, mask: Callable[[Settlers, Colour], int], facts: FactsFunction | None = None
 ) -> Condition:
-    """A condition on places, asked of the partner's colour."""
+    """A condition on places for the partner's colour."""
 
     def of_partner(state: Settlers, seat: Seat) -> int:
         return mask(state, partner_of(state, seat))
@@ -51,7 +53,7 @@ def partner_condition(
 
 
 def owner_rate(state: Settlers, colour: Colour, kind: int, rate: int) -> int:
-    """The better of the owner's rate and the one that the partner's buildings give."""
+    """The better of the owner's rate and that of the partner's buildings."""
     if is_partner(state, colour):
         return rate
     buildings = state.buildings(partner_of(state, colour))

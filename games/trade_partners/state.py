@@ -1,4 +1,4 @@
-"""What partners are owed is shown to everybody; it follows from the board, so there is nothing to remember."""
+"""The pieces that partners are owed are public and follow from the board, so no state is stored."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -12,7 +12,7 @@ from games.trade_partners.partner import building_debt, partner_of, road_debt, u
 
 
 class PartnerState(StateExtension):
-    """Adds no words to a position, only to what is shown and checked."""
+    """Adds no words to a position, only a view and a check."""
 
     def __init__(self) -> None:
         super().__init__("trade_partners", ())

@@ -79,4 +79,4 @@ class Victim(Step):
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         if frame.seats == (state.active,) and frame.data in VICTIM_FRAME_DATA:
             return None
-        return "is for the seat whose turn it is and has the number of a catastrophe for which somebody is chosen"
+        return "is for the seat whose turn it is and has the number of a catastrophe with a chosen victim"

@@ -22,7 +22,7 @@ PAIR_DISTANCE: Final = 3
 
 
 class PairedPart(Step):
-    """The frame waits as soon as its seat is the one that acts, which it becomes by itself."""
+    """The frame waits when its seat is the active one; before that, the step makes it the active seat."""
 
     def __init__(self, rules: Ruleset) -> None:
         building = (*build_moves(rules), buy_move(), maritime_move(), *play_moves(rules))
@@ -41,7 +41,7 @@ class PairedPart(Step):
 
 
 def second_player_frames(state: Settlers, seat: Seat) -> tuple[Frame, ...]:
-    """The other of the pair."""
+    """The second player of the pair."""
     if not state.rules.options["paired_players"]:
         return ()
     return (Frame(STEP_NAME, ((seat + PAIR_DISTANCE) % state.rules.seats,)),)

@@ -1,4 +1,4 @@
-"""Special building: between two turns everybody else may build once, clockwise, but not trade, play a card or win."""
+"""Special building: between two turns all other seats may build once, clockwise, but not trade, play a card or win."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -20,7 +20,7 @@ STEP_NAME: Final = "special_building"
 
 
 class SpecialBuilding(Step):
-    """The frame waits as soon as its seat is the one that acts, which it becomes by itself."""
+    """The frame waits when its seat is the active one; before that, the step makes it the active seat."""
 
     def __init__(self, rules: Ruleset) -> None:
         super().__init__(STEP_NAME, (Move(EndTurn, [EndTurn()], ()), *build_moves(rules), buy_move()))
@@ -39,7 +39,7 @@ class SpecialBuilding(Step):
 
 
 def special_building_frames(state: Settlers, seat: Seat) -> tuple[Frame, ...]:
-    """Everybody but the seat whose turn it was, clockwise from the next."""
+    """All seats except that of the turn, clockwise from the next."""
     if state.rules.options["paired_players"]:
         return ()
     seats = state.rules.seats
@@ -47,5 +47,5 @@ def special_building_frames(state: Settlers, seat: Seat) -> tuple[Frame, ...]:
 
 
 def may_win(state: Settlers) -> bool:
-    """Not while it is only building; the points are counted when the seat's own turn begins."""
+    """No seat wins in special building; its points are counted when its own turn begins."""
     return not state.agenda or state.agenda[0].step != STEP_NAME

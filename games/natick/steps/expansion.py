@@ -76,4 +76,4 @@ class Expand(Step):
 
     def frame_violation(self, state: Natick, frame: Frame) -> str | None:
         fits = len(frame.seats) == 1 and state.stack and are_empty_slots(state, frame.seats[0], frame.data)
-        return None if fits else "is for one seat and names empty slots beside its settlements, while there is a stack"
+        return None if fits else "is for one seat and names empty slots next to its settlements, while there is a stack"

@@ -113,4 +113,4 @@ class Place(Step):
             is_off_table = not (state.stack | state.regions[0] | state.regions[1]) >> frame.data[0] & 1
             if is_off_table and are_empty_slots(state, frame.seats[0], frame.data[1:]):
                 return None
-        return "is for one seat and names a region that lies nowhere and the empty slots diagonal to a settlement"
+        return "is for one seat and names a region that is not placed and the empty slots diagonal to a settlement"

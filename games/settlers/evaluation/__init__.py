@@ -1,4 +1,4 @@
-"""Appraisal: how good a position of the base game is for a seat, and what is worth weighing in it."""
+"""Evaluation: the value of a position of the base game for a seat, and the candidates that should be evaluated."""
 
 from games.settlers.evaluation.expected_values import candidates, expected_value, waits_for
 from games.settlers.evaluation.position import PROSPECTS, evaluate

@@ -1,4 +1,4 @@
-"""Board values: what each corner yields and is worth, and the room that a colour has to grow."""
+"""Board values: the yield and value of each corner, and the value of a colour's room to grow."""
 
 from functools import lru_cache
 
@@ -12,17 +12,17 @@ from games.settlers.state import Settlers
 
 MOST_PIPS = 127
 PIP_VALUE = 62
-"""The worth of a first pip, one chance in 36 of a card each roll."""
+"""The value of the first pip; a pip is one chance in 36 of a card per roll."""
 DEMAND = (100, 100, 88, 108, 112)
-"""By resource, in hundredths: what the costs of the base game ask for."""
+"""By resource, in hundredths: the demand of the costs of the base game."""
 
 AT_ONCE, ONE_ROAD, TWO_ROADS = 50, 34, 22
-"""In hundredths of what the corner will be worth."""
+"""In hundredths of the future value of the corner."""
 SETTLEMENT_VALUE = 1000
 
 
 class BoardValues:
-    """`yields` by corner is a hand of pips; `worths` by resource and pips; `spots` is the worth of an empty corner."""
+    """`yields` by corner is a pile of pips; `worths` by resource and pips; `spots` is the value of an empty corner."""
 
     __slots__ = ("corner_values", "pips", "values_by_pips", "yields")
 
@@ -43,7 +43,7 @@ class BoardValues:
         return self.production_value(self.yields[corner]) + (60 if harbour else 0)
 
     def production_value(self, pips: int) -> int:
-        """What a hand of pips is worth."""
+        """The value of a pile of pips."""
         return sum([worths[pips >> 8 * kind & MOST_PIPS] for kind, worths in enumerate(self.values_by_pips)])
 
 
@@ -52,7 +52,7 @@ def _pips_of_kind(board: Board, pips: tuple[int, ...], kind: int) -> int:
 
 
 def _values_by_pips(demand: int, found: int, average: float) -> tuple[int, ...]:
-    """Scarce resources are worth more, and each further pip of one a little less."""
+    """Scarce resources have a higher value, and each further pip of one a little less."""
     scarcity = min(1.4, max(0.75, (average / max(found, 1)) ** 0.5))
     return tuple([round(PIP_VALUE * demand / 100 * scarcity * 1.25 * pips**0.85) for pips in range(MOST_PIPS + 1)])
 

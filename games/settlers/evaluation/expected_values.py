@@ -1,4 +1,4 @@
-"""Expected values: what to expect when luck or another seat decides, and which discards and offers are worth it."""
+"""Expected values of actions that chance or another seat decides, and the candidates for discards and offers."""
 
 from collections.abc import Iterable
 
@@ -17,19 +17,19 @@ from games.trade.actions import AcceptOffer, ConcludeOffer, WithdrawOffer
 from games.trade.offers import OPEN, find_offer
 
 WITHDRAWAL_PENALTY = 1
-"""What is done for its own sake loses against doing nothing."""
+"""A cost that prevents actions without any benefit."""
 MAX_OFFERS_PER_TURN = 2
 MIN_OFFER_GAIN = 60
-"""An offer for less is not worth everybody's time."""
+"""The smallest gain of an offer that is made."""
 OFFER_DISCOUNT = 40
-"""In hundredths: how much of an offer's gain is counted before anybody has agreed."""
+"""In hundredths: the share of an offer's gain that is counted before a seat has accepted."""
 NEAR_WIN_POINTS = 2
-"""A seat this close to the target gets nothing."""
+"""Offers exclude seats that are this close to the target."""
 NEVER_TRADE = -1_000_000
 
 
 def expected_value(state: Settlers, seat: Seat, action: Action, present: int) -> int | None:
-    """The worth to expect of rolling, buying a card and bargaining; nothing for what is best tried out."""
+    """The expected value of rolling, buying a card and trading; None for actions whose result can be computed."""
     change = _value_change(state, seat, action)
     return None if change is None else present + change
 
@@ -55,20 +55,20 @@ def _purchase_change(state: Settlers, seat: Seat) -> int:
 
 
 def average_card_value(deck: Cards) -> int:
-    """What a card of a full deck is worth on average."""
+    """The average value of a card of a full deck."""
     points = count_kind(deck, VICTORY_POINT)
     return (POINT_VALUE * points + HELD_CARD_VALUE * (total(deck) - points)) // total(deck)
 
 
 def candidates(state: Settlers, seat: Seat, template: Template) -> Iterable[Action]:
-    """The discard that hurts least, and the next offer of the turn."""
+    """The discard with the smallest loss, and the next offer of the turn."""
     if template.action_type is DiscardCards:
         return [DiscardCards(cheapest_discard(state, seat, debt(state, seat)))]
     return candidate_offers(state, seat) if template.action_type is MakeOffer else []
 
 
 def cheapest_discard(state: Settlers, seat: Seat, count: int) -> Cards:
-    """Cards picked one by one, each the one whose loss leaves the better hand."""
+    """Cards chosen one by one, each the one whose loss leaves the best hand."""
     _, aims = prospects(state, seat, board_values(state.board))
     left = state.hands[seat]
     for _ in range(count):
@@ -77,19 +77,19 @@ def cheapest_discard(state: Settlers, seat: Seat, count: int) -> Cards:
 
 
 def waits_for(state: Settlers, seat: Seat) -> list[Seat]:
-    """Those who have not answered an offer of this seat."""
+    """The seats that have not answered an offer of this seat."""
     return [other for offer in state.offers if offer.proposer == seat for other in offer.seats_with_status(OPEN)]
 
 
 def trade_gain(state: Settlers, seat: Seat, give: Cards, take: Cards) -> int:
-    """How much better the hand is for a trade; below nothing if it is worse."""
+    """The gain of a hand by a trade; negative for a loss."""
     hand = state.hands[seat]
     _, aims = prospects(state, seat, board_values(state.board))
     return hand_value(hand - give + take, aims) - hand_value(hand, aims)
 
 
 def trade_value(state: Settlers, seat: Seat, partner: Seat, give: Cards, take: Cards) -> int:
-    """How much a trade is worth to a seat, less what it does for the partner."""
+    """The value of a trade for a seat, less its value for the partner."""
     if is_about_to_win(state, partner):
         return NEVER_TRADE
     lead = visible_points(state, partner) - visible_points(state, seat)
@@ -98,16 +98,16 @@ def trade_value(state: Settlers, seat: Seat, partner: Seat, give: Cards, take: C
 
 
 def is_about_to_win(state: Settlers, seat: Seat) -> bool:
-    """Cards in hand may be points too, so they count when the target is near."""
+    """A card in hand may be a hidden point, so these cards count when the target is near."""
     target: int = state.rules.options["target_points"]
     shown = visible_points(state, seat)
     return shown >= target - NEAR_WIN_POINTS or (shown >= target - NEAR_WIN_POINTS - 1 and total(state.held[seat]) > 1)
 
 
 def candidate_offers(state: Settlers, seat: Seat) -> list[MakeOffer]:
-    """The next offer of this turn, if any is worth making: the best first, and none twice.
+    """The next offer of this turn with a sufficient gain: the best first, none twice.
 
-    How many were made is public, so the next one follows without remembering the refused.
+    The number of offers made is public, so the next one follows without storing refused offers.
     """
     if state.offers_made >= MAX_OFFERS_PER_TURN:
         return []
@@ -123,17 +123,17 @@ def candidate_offers(state: Settlers, seat: Seat) -> list[MakeOffer]:
 
 
 def offer_value(state: Settlers, seat: Seat, offer: MakeOffer) -> int:
-    """What an offer may bring."""
+    """The expected value of an offer."""
     return trade_gain(state, seat, offer.give, offer.want) * OFFER_DISCOUNT // 100
 
 
 def accept_value(state: Settlers, seat: Seat, number: int) -> int:
-    """What agreeing to an offer is worth."""
+    """The value of accepting an offer."""
     offer = find_offer(state.offers, number)
     return trade_value(state, seat, offer.proposer, offer.want, offer.give)
 
 
 def conclude_value(state: Settlers, seat: Seat, number: int, partner: Seat) -> int:
-    """What trading with a seat that agreed is worth."""
+    """The value of trading with a seat that accepted."""
     offer = find_offer(state.offers, number)
     return trade_value(state, seat, partner, *offer.terms(partner))

@@ -1,6 +1,6 @@
-"""Position: points, production, harbours, room to grow, the hand, cards, the two races, and what the others have.
+"""The value of a position: points, production, harbours, room to grow, hand, development cards, awards, and opponents.
 
-A hand is worth what it is close to: each thing that it could buy counts less for every card that is missing.
+A hand is valued by the goals that it is close to: each purchase counts less for every card that is missing.
 """
 
 from functools import lru_cache
@@ -29,7 +29,7 @@ from games.settlers.steps.maritime_trade import rate
 
 
 class Aims(NamedTuple):
-    """How much a seat wants each thing it could buy, 0 for what it could not use, and what its harbours ask."""
+    """How much a seat wants each possible purchase, 0 for one that it cannot use, and the rates of its harbours."""
 
     settlement: int
     city: int
@@ -40,7 +40,7 @@ class Aims(NamedTuple):
 
 
 PROSPECTS: Final = ChainHook[Settlers, Colour, BoardValues, tuple[int, Aims], tuple[int, Aims]]("PROSPECTS")
-"""(state, colour, land, prospects) -> the worth of a colour's room to grow, and what its hand is good for."""
+"""(state, colour, land, prospects) -> the value of a colour's room to grow, and of its hand."""
 
 POINT_VALUE = 1000
 WIN_VALUE = 1_000_000
@@ -48,24 +48,24 @@ SETTLEMENT_AIM, SETTLEMENT_AIM_LATER = 560, 330
 CITY_AIM = 720
 ROAD_AIM, ROAD_AIM_LATER = 420, 200
 CARD_AIM = 260
-"""What the cards for a thing are worth; less than the thing itself, or nobody would buy it."""
+"""The value of the cards for a purchase; it is less than that of the purchase itself, so that the purchase is made."""
 HELD_KNIGHT_VALUE = 190
 HELD_CARD_VALUE = 230
 PENDING_ROBBER_VALUE = 110
 PENDING_ROAD_VALUE = 115
 ROUTE_RACE_VALUES = (0, 280, 150, 80, 40)
 ARMY_RACE_VALUES = (0, 300, 150, 60)
-"""By how many roads or knights are missing to the award."""
+"""By the number of roads or knights that are missing for the award."""
 ROUTE_VALUE = 14
 
 AIM_SHARE_BY_MISSING = (100, 64, 40, 24, 14, 8, 5, 3, 2, 1)
-"""In hundredths, by the cards that are missing."""
+"""In hundredths, by the number of missing cards."""
 CARD_VALUE = 16
 SURPLUS_RISK = 45
 
 
 def evaluate(state: Settlers, seat: Seat) -> int:
-    """How good the position is for a seat, in thousandths of a point."""
+    """The value of the position for a seat, in thousandths of a point."""
     if state.result is not None:
         return WIN_VALUE if seat in state.result.winners else -WIN_VALUE
     land = board_values(state.board)
@@ -81,7 +81,7 @@ def evaluate(state: Settlers, seat: Seat) -> int:
 
 
 def pips_by_resource(state: Settlers, colour: Colour, land: BoardValues) -> int:
-    """What a colour's buildings yield, as a hand of pips; a hex under the robber counts half."""
+    """The yield of a colour's buildings as a pile of pips; a hex under the robber counts half."""
     yields = land.yields
     found = 0
     for mask, share in ((state.settlements[colour], 1), (state.cities[colour], 2)):
@@ -102,7 +102,7 @@ def robber_loss(state: Settlers, colour: Colour, land: BoardValues) -> int:
 
 
 def production_value(state: Settlers, colour: Colour, land: BoardValues) -> int:
-    """What the yields are worth, and the harbours for what is yielded."""
+    """The value of the yields, and of harbours for yielded resources."""
     found = pips_by_resource(state, colour, land)
     own, board = state.buildings(colour), state.board
     value = land.production_value(found)
@@ -115,7 +115,7 @@ def production_value(state: Settlers, colour: Colour, land: BoardValues) -> int:
 
 
 def prospects(state: Settlers, colour: Colour, land: BoardValues) -> tuple[int, Aims]:
-    """The worth of the room to grow, and what the hand is good for."""
+    """The value of the room to grow, and of the hand."""
     room, now, best = expansion_value(state, colour, land) if settlements_left(state, colour) else (0, 0, 0)
     wants_city = state.settlements[colour] and cities_left(state, colour)
     aims = Aims(
@@ -130,7 +130,7 @@ def prospects(state: Settlers, colour: Colour, land: BoardValues) -> tuple[int, 
 
 
 def development_value(state: Settlers, colour: Colour) -> int:
-    """Unplayed development cards; those that are points count as such."""
+    """Unplayed development cards; victory point cards count as points."""
     held = state.held[colour]
     if not held:
         return 0
@@ -167,7 +167,7 @@ def _army_race_value(state: Settlers, colour: Colour) -> int:
 
 
 def pending_value(state: Settlers, seat: Seat) -> int:
-    """What a card just played has still to bring."""
+    """The value of the remaining effects of a card that was just played."""
     if not state.agenda or state.agenda[0].seats != (seat,):
         return 0
     frame = state.agenda[0]
@@ -179,7 +179,9 @@ def pending_value(state: Settlers, seat: Seat) -> int:
 
 
 def rivals_value(state: Settlers, seat: Seat, land: BoardValues) -> int:
-    """The others' points and hands, the more the closer they are to winning, less what the robber keeps from them."""
+    """The points and hands of opponents, weighted by how close they are to winning, less what the robber takes from
+    them.
+    """
     target: int = state.rules.options["target_points"]
     value = 0
     for colour in range(state.rules.seats):
@@ -192,7 +194,7 @@ def rivals_value(state: Settlers, seat: Seat, land: BoardValues) -> int:
 
 @lru_cache(maxsize=1 << 15)
 def hand_value(hand: Cards, aims: Aims) -> int:
-    """The best aim, a part of the second, and every card a little; cards beyond the limit are at risk."""
+    """The best goal, a share of the second, and a little for every card; cards beyond the limit are at risk."""
     size = total(hand)
     held = [hand >> 8 * kind & 255 for kind in range(5)]
     wants = (aims.settlement, SETTLEMENT_COST), (aims.city, CITY_COST), (aims.card, DEVELOPMENT_COST)
@@ -212,5 +214,5 @@ def _nearness(held: list[int], cost: Cards, rates: tuple[int, ...]) -> int:
             swaps += spare // rates[kind]
     swapped = min(missing, swaps)
     nearness = AIM_SHARE_BY_MISSING[min(missing - swapped, len(AIM_SHARE_BY_MISSING) - 1)]
-    # What must still be swapped is paid with cards that count for something else.
+    # Cards that still have to be traded reduce what other goals can use.
     return nearness - 3 * swapped if nearness > 3 * swapped else nearness

@@ -1,4 +1,4 @@
-"""How a game begins: the board is laid and the first seat drawn."""
+"""The beginning of a game: the board is laid and the first seat is drawn."""
 
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ from games.settlers.state import Settlers
 
 @dataclass(slots=True)
 class BoardSetUp(Event):
-    """Terrain and token (0 for none) of each hex, the harbours clockwise, and where the robber stands."""
+    """Terrain and token (0 for none) of each hex, the harbours clockwise, and the hex of the robber."""
 
     terrain: tuple[int, ...]
     tokens: tuple[int, ...]
@@ -46,7 +46,7 @@ declare(
 
 @dataclass(slots=True)
 class FirstSeatDrawn(Event):
-    """Who places first and has the first turn."""
+    """The seat that places first and has the first turn."""
 
     seat: Seat
     draw_number: int

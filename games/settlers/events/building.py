@@ -1,4 +1,4 @@
-"""Roads, settlements and cities come onto the board, and the Longest Road moves."""
+"""Roads, settlements and cities are placed on the board, and the Longest Road moves."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ from games.settlers.views.knowledge import Knowledge
 
 @dataclass(slots=True)
 class RoadBuilt(Event):
-    """A road, what was paid for it, and how long the builder's longest road is with it."""
+    """A road, its payment, and the length of the builder's longest road with it."""
 
     colour: Colour
     edge: int
@@ -44,7 +44,7 @@ declare(RoadBuilt, colour=COLOUR, edge=index_codec("edge"), paid=CARDS, route_le
 
 @dataclass(slots=True)
 class SettlementBuilt(Scoring):
-    """A settlement and what was paid for it; its corner and the neighbours are no longer free."""
+    """A settlement and its payment; its corner and the neighbouring corners are no longer free."""
 
     colour: Colour
     corner: int
@@ -72,7 +72,7 @@ declare(SettlementBuilt, colour=COLOUR, corner=index_codec("corner"), paid=CARDS
 
 @dataclass(slots=True)
 class CityBuilt(Scoring):
-    """A city in the place of a settlement, whose piece goes back to the supply."""
+    """A city replaces a settlement, whose piece goes back to the supply."""
 
     colour: Colour
     corner: int
@@ -97,7 +97,7 @@ declare(CityBuilt, colour=COLOUR, corner=index_codec("corner"), paid=CARDS)
 
 @dataclass(slots=True)
 class RoadInterrupted(Event):
-    """A new building interrupts a road of another colour; `route_length` is what is left of its longest."""
+    """A new building interrupts a road of another colour; `route_length` is the new length of its longest road."""
 
     colour: Colour
     route_length: int

@@ -14,7 +14,7 @@ from games.settlers.views.knowledge import Knowledge
 
 @dataclass(slots=True)
 class CardsProduced(Event):
-    """What each colour gets for a roll, by colour."""
+    """The cards that each colour gets for a roll, by colour."""
 
     gains: tuple[Cards, ...]
 
@@ -39,7 +39,7 @@ declare(CardsProduced, gains=colour_list_codec(CARDS))
 
 @dataclass(slots=True)
 class BankRanShort(Event):
-    """The bank cannot pay everybody these resources: nobody gets them, or the only one owed takes the rest."""
+    """The bank cannot pay all colours these resources: no colour gets them, or the only one owed takes the rest."""
 
     resources: tuple[int, ...]
 
@@ -52,7 +52,7 @@ declare(BankRanShort, resources=list_codec(RESOURCE))
 
 @dataclass(slots=True)
 class CardsTaken(Event):
-    """Cards from the bank outside production: for a starting settlement, by Year of Plenty."""
+    """Cards from the bank other than production: for a starting settlement, or by Year of Plenty."""
 
     colour: Colour
     cards: Cards
@@ -64,7 +64,7 @@ class CardsTaken(Event):
         known.gain(self.colour, self.cards)
 
     def record(self, rows: HistoryRows, state: Settlers) -> None:
-        """In the set-up the cards come with a settlement, later by an action."""
+        """In the set-up the cards belong to a settlement, later to an action."""
         if rows.in_setup:
             rows.add_gain(self.colour, encode_cards(self.cards), START)
         else:
@@ -76,7 +76,7 @@ declare(CardsTaken, colour=COLOUR, cards=CARDS)
 
 @dataclass(slots=True)
 class CardsDiscarded(Event):
-    """Half of too large a hand, for all to see."""
+    """Half of a hand above the limit is discarded publicly."""
 
     colour: Colour
     cards: Cards
@@ -96,7 +96,7 @@ declare(CardsDiscarded, colour=COLOUR, cards=CARDS)
 
 @dataclass(slots=True)
 class MaritimeTradeMade(Event):
-    """Cards of one kind to the bank, one of another from it."""
+    """Cards of one kind go to the bank, one of another comes from it."""
 
     colour: Colour
     given: Cards

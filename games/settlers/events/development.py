@@ -15,7 +15,7 @@ from games.settlers.views.knowledge import Knowledge
 
 @dataclass(slots=True)
 class DevelopmentCardBought(Scoring):
-    """A card drawn from those left in the deck; only its owner knows which, and it cannot be played at once."""
+    """A card drawn from the deck; only its owner knows which, and it cannot be played at once."""
 
     colour: Colour
     card: int
@@ -55,7 +55,7 @@ declare(
 
 @dataclass(slots=True)
 class DevelopmentCardPlayed(Event):
-    """A card is turned face up; it is the one card of this span."""
+    """A card is played; it is the one card of this span."""
 
     colour: Colour
     card: int
@@ -88,7 +88,7 @@ declare(LargestArmyHolderChanged, colour=COLOUR)
 
 @dataclass(slots=True)
 class CardsMonopolised(Event):
-    """Every other colour gives up all its cards of a resource; `taken` says how many, by colour."""
+    """Every other colour loses all its cards of a resource; `taken` has the numbers, by colour."""
 
     colour: Colour
     resource: int

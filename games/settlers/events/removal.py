@@ -1,4 +1,4 @@
-"""Roads, settlements and cities leave the board for their owner's supply; only some parts know how."""
+"""Roads, settlements and cities are removed from the board; only some parts use this."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ from games.settlers.state import Settlers, with_item
 
 @dataclass(slots=True)
 class RoadRemoved(Event):
-    """A road goes back to its owner; those that it joined stay."""
+    """A road goes back to its owner's supply; the roads next to it stay."""
 
     colour: Colour
     edge: int
@@ -32,7 +32,7 @@ declare(RoadRemoved, colour=COLOUR, edge=index_codec("edge"))
 
 @dataclass(slots=True)
 class SettlementRemoved(Scoring):
-    """A settlement goes back to its owner; its corner may be free again."""
+    """A settlement goes back to its owner's supply; its corner may be free again."""
 
     colour: Colour
     corner: int
@@ -51,7 +51,7 @@ declare(SettlementRemoved, colour=COLOUR, corner=index_codec("corner"))
 
 @dataclass(slots=True)
 class CityRemoved(Scoring):
-    """A city goes back to its owner as a whole; no settlement stays in its place."""
+    """A city goes back to its owner's supply as a whole; no settlement remains in its place."""
 
     colour: Colour
     corner: int
@@ -69,7 +69,7 @@ declare(CityRemoved, colour=COLOUR, corner=index_codec("corner"))
 
 
 def clear_corner(state: Settlers, colour: Colour, bit: int) -> None:
-    """Nothing stands on the corner any more."""
+    """Removes the building from the corner."""
     state.built ^= bit
     state.free = compute_free_corners(state)
     state.reach = with_item(state.reach, colour, compute_reach(state, colour))
@@ -77,7 +77,7 @@ def clear_corner(state: Settlers, colour: Colour, bit: int) -> None:
 
 @dataclass(slots=True)
 class RoadLengthChanged(Event):
-    """A colour's longest road has another length, because pieces left the board."""
+    """The length of a colour's longest road changes because pieces were removed."""
 
     colour: Colour
     route_length: int

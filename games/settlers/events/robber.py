@@ -1,4 +1,4 @@
-"""The robber moves, and a card changes hands that only two may see."""
+"""The robber moves, and a card is stolen that only two seats may see."""
 
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ from games.settlers.views.knowledge import Knowledge
 
 @dataclass(slots=True)
 class RobberMoved(Event):
-    """The robber stands on another hex, which gives nothing until it leaves."""
+    """The robber moves to another hex, which yields nothing until it leaves."""
 
     hex: int
 
@@ -26,7 +26,7 @@ declare(RobberMoved, hex=index_codec("hex"))
 
 @dataclass(slots=True)
 class CardStolen(Event):
-    """One card from a hidden hand; thief and victim know which."""
+    """One card of a hidden hand; thief and victim know which."""
 
     thief: Colour
     victim: Colour
@@ -44,7 +44,7 @@ class CardStolen(Event):
             known.gain(self.thief, ONE[self.card])
 
     def record(self, rows: HistoryRows, state: Settlers) -> None:
-        """Everybody sees that a card changes hands; only thief and victim see which."""
+        """All players see that a card was stolen; only thief and victim see which."""
         card = None if self.card == HIDDEN else RESOURCES[self.card]
         rows.add_change(self.victim, card, -1, THEFT)
         rows.add_change(self.thief, card, 1, THEFT)

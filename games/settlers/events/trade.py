@@ -1,4 +1,4 @@
-"""Offers of cards between seats: made, agreed to, countered, and traded."""
+"""Offers of cards between seats: made, accepted, countered and traded."""
 
 from dataclasses import dataclass
 
@@ -16,7 +16,7 @@ from games.trade.offers import ACCEPTED, COUNTERED, Answer
 
 @dataclass(slots=True)
 class OfferMade(Event):
-    """A seat would give these cards for those, and asks some seats or all."""
+    """A seat offers these cards for those, to some seats or all."""
 
     offer: int
     seat: Seat
@@ -36,7 +36,7 @@ declare(OfferMade, informs_others=True, offer=COUNT, seat=SEAT, give=CARDS, want
 
 @dataclass(slots=True)
 class OfferAccepted(Event):
-    """A seat agrees to give what is wanted, which it holds; the trade waits for the proposer to conclude it."""
+    """A seat accepts an offer and holds the wanted cards; the trade waits for the proposer to conclude it."""
 
     offer: int
     seat: Seat
@@ -54,7 +54,7 @@ declare(OfferAccepted, informs_others=True, offer=COUNT, seat=SEAT, give=CARDS)
 
 @dataclass(slots=True)
 class OfferCountered(Event):
-    """A seat would trade on other terms: what it would give, and what it wants."""
+    """A seat proposes other terms: what it gives and what it wants."""
 
     offer: int
     seat: Seat
@@ -73,7 +73,7 @@ declare(OfferCountered, informs_others=True, offer=COUNT, seat=SEAT, give=CARDS,
 
 @dataclass(slots=True)
 class TradeMade(Event):
-    """Cards change hands both ways, and the offer is done."""
+    """Cards change hands in both directions, and the offer ends."""
 
     offer: int
     proposer: Seat

@@ -1,4 +1,4 @@
-"""Whose turn it is, and what the dice showed."""
+"""The seat of the turn, and the dice."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ from games.settlers.views.knowledge import Knowledge
 
 
 def start_span(state: Settlers, seat: Seat) -> None:
-    """What is counted in a span is counted afresh, the dice are taken up, and open offers are gone."""
+    """A new span begins: its counters are reset, and dice and open offers are removed."""
     state.active = seat
     state.span += 1
     state.dice = ()
@@ -22,7 +22,7 @@ def start_span(state: Settlers, seat: Seat) -> None:
 
 @dataclass(slots=True)
 class TurnStarted(Scoring):
-    """A turn is a span of its own."""
+    """A turn is a separate span."""
 
     seat: Seat
     turn: int

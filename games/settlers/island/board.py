@@ -41,16 +41,16 @@ class Board:
         return hash(self.key())
 
     def key(self) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
-        """What one would have to write down to lay the same board again."""
+        """The values from which the same board can be laid again."""
         return self.terrain, self.tokens, self.harbours
 
 
 @lru_cache(maxsize=8)
 def empty_board(layout: Layout) -> Board:
-    """What stands on the table before the board is laid: nothing but desert."""
+    """The board before it is laid: only desert."""
     return Board(layout, (DESERT,) * len(layout.terrain), (0,) * len(layout.terrain), (ANY,) * len(layout.harbours))
 
 
 def pips_of(token: int) -> int:
-    """How many of the 36 rolls of two dice show a number; none for a hex without one."""
+    """The number of rolls of two dice, of 36, that give a number; 0 for a hex without a token."""
     return 6 - abs(7 - token) if token else 0

@@ -1,4 +1,4 @@
-"""The frame of the base game: nineteen hexes, the harbour slots on their coast, and what is laid out on them."""
+"""The layout of the base game: nineteen hexes, the harbour slots on their coast, and the contents of the box."""
 
 from typing import Final
 
@@ -16,7 +16,7 @@ HARBOURS = (*RESOURCES, "any")
 class Layout:
     """A board before it is laid: geometry, slots, and the hexes, tokens and harbours in the box.
 
-    Terrain, harbours and the `printed` tokens, as they stand here, are also the fixed map.
+    Terrain, harbours and the `printed` tokens in this order are also the fixed map.
     """
 
     def __init__(

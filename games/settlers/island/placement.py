@@ -66,7 +66,7 @@ def cities_left(state: Settlers, colour: Colour) -> int:
 
 
 def compute_reach(state: Settlers, colour: Colour) -> int:
-    """The corners that the colour's pieces touch, worked out from the pieces."""
+    """The corners that the colour's pieces touch, computed from the pieces."""
     corners = state.buildings(colour)
     for edge in bit_indexes(state.roads[colour]):
         corners |= state.board.layout.island.edge_corners[edge]
@@ -74,7 +74,7 @@ def compute_reach(state: Settlers, colour: Colour) -> int:
 
 
 def compute_free_corners(state: Settlers) -> int:
-    """The corners that keep the distance from all buildings, worked out from the buildings."""
+    """The corners that keep the distance from all buildings, computed from the buildings."""
     corners: int = (1 << len(state.board.layout.island.corners)) - 1
     for corner in bit_indexes(state.built):
         corners &= ~(1 << corner | state.board.layout.island.corner_neighbours[corner])

@@ -1,4 +1,4 @@
-"""Removing: pieces are taken off the board, and when all of them are gone the roads are measured once."""
+"""Removes pieces from the board, and measures the roads once afterwards."""
 
 from collections.abc import Iterable, Iterator
 
@@ -13,7 +13,7 @@ from games.settlers.state import Settlers
 def remove_pieces(
     state: Settlers, roads: Iterable[int] = (), settlements: Iterable[int] = (), cities: Iterable[int] = ()
 ) -> Iterator[Event]:
-    """Every piece goes back to its owner's supply, then the Longest Road may move."""
+    """All pieces go back to their owners' supplies, then the Longest Road may move."""
     for edge in roads:
         yield RoadRemoved(owner(state.roads, edge), edge)
     for corner in settlements:
@@ -28,5 +28,5 @@ def remove_pieces(
 
 
 def owner(masks: tuple[int, ...], place: int) -> Colour:
-    """Whose piece stands on a place."""
+    """The owner of the piece on a place."""
     return [mask >> place & 1 for mask in masks].index(1)

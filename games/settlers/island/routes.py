@@ -25,8 +25,8 @@ GRAPHS: Final[dict[int, RoadGraph]] = {}
 def longest_trail(graph: RoadGraph, roads: int, blocked: int) -> int:
     """The length in roads; a trail may end at a blocked corner but not pass it.
 
-    A longest trail can start where an odd number of roads meet or at a blocked corner; only a closed ring has
-    no such start.
+    A longest trail starts where an odd number of roads meet or at a blocked corner; only a closed ring has no such
+    start.
     """
     starts: list[int] = []
     others: list[int] = []
@@ -57,7 +57,7 @@ def _longest_trail_from(graph: RoadGraph, left: int, corner: int, blocked: int) 
 
 
 def road_graph(state: Settlers) -> RoadGraph:
-    """The graph of the island being played on, made once."""
+    """The graph of an island, computed once."""
     island = state.board.layout.island
     key = id(island)
     if key not in GRAPHS:
@@ -71,10 +71,10 @@ def route_length(state: Settlers, colour: Colour) -> int:
 
 
 def route_length_with(state: Settlers, colour: Colour, edge: int) -> int:
-    """The length once a road stands on a free edge.
+    """The length with a road on a free edge.
 
-    A road that leads to where the colour has nothing is the end of any longer trail, so one walk from there is
-    enough; a road that joins is measured with everything.
+    A road that leads to a corner without other pieces of the colour is the end of any longer trail, so one walk from
+    there is sufficient; a road that joins two own pieces requires a full measurement.
     """
     graph = road_graph(state)
     roads = state.roads[colour] | 1 << edge

@@ -1,4 +1,4 @@
-"""The steps of the base game, in the order in which a rulebook would tell of them."""
+"""The steps of the base game, in the order of a rulebook."""
 
 from collections.abc import Sequence
 

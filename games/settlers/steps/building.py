@@ -1,4 +1,4 @@
-"""Building: roads, settlements and cities are paid for and go where the rules of placing allow."""
+"""Building: roads, settlements and cities are paid for and placed where the rules allow it."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -28,21 +28,21 @@ from games.settlers.state import Settlers, box_of
 
 
 def place_road(state: Settlers, colour: Colour, edge: int, paid: Cards) -> Iterator[Event]:
-    """A road, and the award that may go with it."""
+    """A road, and a possible move of the award."""
     yield RoadBuilt(colour, edge, paid, route_length_with(state, colour, edge))
     yield from settle_longest_road(state)
     yield from AFTER_BUILDING(state, state.board.layout.island.edge_corners[edge])
 
 
 def place_settlement(state: Settlers, colour: Colour, corner: int, paid: Cards) -> Iterator[Event]:
-    """A settlement, and what it does to the roads of others."""
+    """A settlement, and its effect on the roads of others."""
     yield SettlementBuilt(colour, corner, paid)
     yield from cut_routes(state, colour, corner)
     yield from AFTER_BUILDING(state, 1 << corner)
 
 
 def cut_routes(state: Settlers, builder: Colour, corner: int) -> Iterator[Event]:
-    """Everybody else whose roads pass the new building is measured again, and the award may move."""
+    """Measures the roads of all other colours that the new building interrupts; the award may move."""
     roads_here = state.board.layout.island.corner_edges[corner]
     for colour, roads in enumerate(state.roads):
         if colour != builder and (roads & roads_here).bit_count() > 1:
@@ -54,7 +54,7 @@ def cut_routes(state: Settlers, builder: Colour, corner: int) -> Iterator[Event]
 
 @dataclass(frozen=True, slots=True)
 class PlaceRoad(Action):
-    """Puts a road on an edge for nothing."""
+    """Places a road on an edge without a cost."""
 
     edge: int
 
@@ -96,7 +96,7 @@ declare(BuildSettlement, corner=index_codec("corner"))
 
 @dataclass(frozen=True, slots=True)
 class BuildCity(Action):
-    """Pays for a city in the place of a settlement."""
+    """Pays for a city that replaces a settlement."""
 
     corner: int
 
@@ -109,7 +109,7 @@ declare(BuildCity, corner=index_codec("corner"))
 
 
 def has_any_card(state: Settlers, seat: Seat) -> bool:
-    """There is a card to pay with."""
+    """The hand has a card of the cost."""
     return state.hands[seat] != 0
 
 
@@ -159,7 +159,7 @@ def has_city(rules: Ruleset) -> Condition:
 
 
 def action_facts(place: str) -> FactsFunction:
-    """The facts of a refusal about a place: which one."""
+    """The facts of a refusal about a place."""
 
     def facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
         return {place: getattr(action, place)}
@@ -177,7 +177,7 @@ FREE_EDGE = Condition("occupied", edges_without_road, action_facts("edge"))
 
 
 def build_moves(rules: Ruleset) -> tuple[Move, ...]:
-    """The three kinds of building that cards pay for."""
+    """The three kinds of building that are paid for."""
     corners, edges = range(rules.limits["corner"]), range(rules.limits["edge"])
     on_free_corner = (
         Condition("occupied", corners_without_building, action_facts("corner")),

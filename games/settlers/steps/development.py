@@ -1,4 +1,4 @@
-"""Development cards: bought face down, one a turn played face up, never in the turn it was bought."""
+"""Development cards: bought face down, at most one played per turn, never in the turn it was bought."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -40,7 +40,7 @@ PLENTY_CARDS = 2
 
 @dataclass(frozen=True, slots=True)
 class BuyDevelopmentCard(Action):
-    """Pays for a card drawn from what is left in the deck."""
+    """Pays for a card drawn from the rest of the deck."""
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         draw, (index,) = chance.draw("deck", (total(state.deck),))
@@ -77,7 +77,7 @@ declare(PlayRoadBuilding)
 
 @dataclass(frozen=True, slots=True)
 class PlayYearOfPlenty(Action):
-    """Two cards from the bank, or the last one it has."""
+    """Two cards from the bank, or its last one."""
 
     cards: Cards
 
@@ -112,12 +112,12 @@ declare(PlayMonopoly, resource=RESOURCE)
 
 
 def holds_development_card(state: Settlers, seat: Seat) -> bool:
-    """There is an unplayed card at all."""
+    """The seat has an unplayed card."""
     return state.held[seat] != 0
 
 
 def play_conditions(card: int) -> tuple[Condition, ...]:
-    """The card is held, it is not the first of its kind only just bought, and none was played in this span."""
+    """The seat has such a card that is not too new, and has not played a card in this span."""
 
     shift = 8 * card
 
@@ -148,17 +148,17 @@ SINGLE_CARD_CHOICES = sum([1 << n for n, cards in enumerate(PLENTY_CHOICES) if t
 
 
 def choices_bank_covers(state: Settlers, seat: Seat) -> int:
-    """Choices the bank covers."""
+    """Choices that the bank covers."""
     return sum([1 << n for n, cards in enumerate(PLENTY_CHOICES) if covers(state.bank, cards)])
 
 
 def full_choices(state: Settlers, seat: Seat) -> int:
-    """Two cards; a single one only when it is the bank's last."""
+    """Two cards; a single one only if it is the bank's last."""
     return SINGLE_CARD_CHOICES if total(state.bank) == 1 else ~SINGLE_CARD_CHOICES
 
 
 def bank_facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
-    """What the bank has."""
+    """The cards of the bank."""
     return {"bank": CARDS.encode(state.bank)}
 
 

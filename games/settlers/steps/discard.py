@@ -1,4 +1,4 @@
-"""Discard: after a seven, every hand above the limit gives up half of its cards, rounded down."""
+"""Discard: after a seven, half of every hand above the limit is discarded, rounded down."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from games.settlers.state import Settlers
 
 
 class Seven(Step):
-    """The debts are fixed at this moment, by what everybody holds now."""
+    """The debts are fixed at this moment by the current hands."""
 
     def __init__(self) -> None:
         super().__init__("seven")
@@ -36,7 +36,7 @@ class Seven(Step):
 
 @dataclass(frozen=True, slots=True)
 class DiscardCards(Action):
-    """Pays the whole debt at once, in cards of one's own choice."""
+    """Pays the whole debt at once, in cards of the player's choice."""
 
     cards: Cards
 
@@ -52,33 +52,33 @@ declare(DiscardCards, cards=CARDS)
 
 
 def debt(state: Settlers, seat: Seat) -> int:
-    """How many cards a seat that is due has to give."""
+    """The number of cards that a due seat owes."""
     frame = state.agenda[0]
     return frame.data[frame.seats.index(seat)]
 
 
 def pays_debt(state: Settlers, seat: Seat, action: DiscardCards) -> bool:
-    """Exactly what is owed, no more and no less."""
+    """Exactly the owed number."""
     return total(action.cards) == debt(state, seat)
 
 
 def holds_cards(state: Settlers, seat: Seat, action: DiscardCards) -> bool:
-    """Every card is in the hand."""
+    """The hand contains every card."""
     return covers(state.hands[seat], action.cards)
 
 
 def count_facts(state: Settlers, seat: Seat, action: DiscardCards) -> Mapping[str, Any]:
-    """What was owed, and what was offered."""
+    """The number of owed and of given cards."""
     return {"owed": debt(state, seat), "given": total(action.cards)}
 
 
 def hand_facts(state: Settlers, seat: Seat, action: DiscardCards) -> Mapping[str, Any]:
-    """What the hand has."""
+    """The cards of the hand."""
     return {"hand": CARDS.encode(state.hands[seat])}
 
 
 def domain(state: Settlers, seat: Seat) -> Mapping[str, Any]:
-    """How many cards, and out of which."""
+    """The number of cards, and the hand."""
     return {"count": debt(state, seat), "from": CARDS.encode(state.hands[seat])}
 
 
@@ -88,7 +88,7 @@ def fillings(state: Settlers, seat: Seat) -> Iterator[Action]:
 
 
 def card_combinations(hand: Cards, count: int, kind: int = 0) -> Iterator[Cards]:
-    """Every hand of `count` cards out of another, from the given kind on."""
+    """Every pile of `count` cards out of another, from the given kind on."""
     if count == 0:
         yield 0
     elif kind < 5:

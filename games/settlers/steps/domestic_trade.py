@@ -1,4 +1,4 @@
-"""Domestic trade: the seat on turn makes offers, the others answer, and a trade is made with one who agreed."""
+"""Domestic trade: the seat on turn makes offers, the others answer, and it trades with a seat that accepted."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ from games.trade.offers import Offer
 
 @dataclass(frozen=True, slots=True)
 class MakeOffer(Action):
-    """Offers cards for others, to some seats or all."""
+    """Offers cards for other cards, to some seats or all."""
 
     give: Cards
     want: Cards
@@ -36,7 +36,7 @@ declare(MakeOffer, give=CARDS, want=CARDS, to=list_codec(SEAT))
 
 @dataclass(frozen=True, slots=True)
 class CounterOffer(Action):
-    """Would trade on other terms: what this seat gives, and what it wants."""
+    """Proposes other terms: what this seat gives and what it wants."""
 
     offer: int
     give: Cards
@@ -50,7 +50,7 @@ declare(CounterOffer, offer=OFFER_NUMBER, give=CARDS, want=CARDS)
 
 
 def agree(state: Settlers, offer: Offer, seat: Seat) -> Iterator[Event]:
-    """A word that shows that the cards are there."""
+    """Records an answer, which proves that the seat holds the cards."""
     yield OfferAccepted(offer.number, seat, offer.want)
 
 
@@ -62,22 +62,22 @@ def exchange_cards(state: Settlers, offer: Offer, partner: Seat) -> Iterator[Eve
 
 
 def has_cards(state: Settlers, seat: Seat) -> int:
-    """There is something to give."""
+    """The hand has a card to give."""
     return ALL_CHOICES if state.hands[seat] != 0 else 0
 
 
 def has_both_sides(state: Settlers, seat: Seat, action: MakeOffer | CounterOffer) -> bool:
-    """No gifts: at least one card each way."""
+    """At least one card in each direction."""
     return bool(action.give and action.want)
 
 
 def hand_facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
-    """What the hand has."""
+    """The cards of the hand."""
     return {"hand": CARDS.encode(state.hands[seat])}
 
 
 def one_for_one_terms(state: Settlers, seat: Seat) -> Iterator[tuple[Cards, Cards]]:
-    """A card of each kind held, for a card of each other kind."""
+    """One card of each kind held for one card of each other kind."""
     for give in kinds(state.hands[seat]):
         for want in range(5):
             if want != give:
@@ -85,7 +85,7 @@ def one_for_one_terms(state: Settlers, seat: Seat) -> Iterator[tuple[Cards, Card
 
 
 def sample_terms(state: Settlers, seat: Seat, chance: Chance) -> tuple[Cards, Cards]:
-    """A card at random for one of another kind."""
+    """A random card for one of another kind."""
     held = kinds_with_repeats(state.hands[seat])
     _, (give, want) = chance.draw("choice", (len(held), 4))
     return ONE[held[give]], ONE[(held[give] + 1 + want) % 5]

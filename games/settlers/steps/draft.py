@@ -1,4 +1,4 @@
-"""Draft: in turn, everybody places a settlement and a road beside it; the second settlement brings cards."""
+"""Draft: each seat in turn places a settlement and a road next to it; the second settlement brings cards."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ SECOND_ROUND = 2
 
 @dataclass(frozen=True, slots=True)
 class PlaceSettlement(Action):
-    """Puts a settlement on a corner for nothing."""
+    """Places a settlement on a corner without a cost."""
 
     corner: int
 
@@ -48,7 +48,7 @@ def starting_cards(state: Settlers, corner: int) -> Cards:
 
 
 class DraftSettlement(Step):
-    """Any corner that keeps the distance will do."""
+    """Any corner that keeps the distance is allowed."""
 
     def __init__(self, rules: Ruleset) -> None:
         corners = range(rules.limits["corner"])
@@ -85,12 +85,12 @@ class DraftRoad(Step):
 
 
 def piece_counts(state: Settlers, seat: Seat) -> tuple[int, int]:
-    """How many settlements and roads a seat has."""
+    """The number of settlements and roads of a seat."""
     return state.settlements[seat].bit_count(), state.roads[seat].bit_count()
 
 
 def draft_road_edges(state: Settlers, seat: Seat) -> int:
-    """The edges at the settlement that the frame names."""
+    """The edges at the settlement of the frame."""
     return state.board.layout.island.corner_edges[state.agenda[0].data[0]]
 
 

@@ -1,4 +1,4 @@
-"""Free roads: Road Building gives two, placed one after the other as long as there is a piece and a place."""
+"""Free roads: Road Building gives two, placed one after the other as long as there are pieces and places."""
 
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Frame, Seat
@@ -9,7 +9,7 @@ from games.settlers.steps.development import FREE_ROADS
 
 
 class FreeRoad(Step):
-    """What cannot be placed is lost; what can must be."""
+    """A road that cannot be placed is lost; one that can be placed must be placed."""
 
     def __init__(self, rules: Ruleset) -> None:
         super().__init__("free_road", [place_road_move(rules, (has_road(rules), FREE_EDGE, NEXT_TO_OWN))])

@@ -26,7 +26,7 @@ ONE_CARD_MARGIN: Final = margin(1)
 
 @dataclass(frozen=True, slots=True)
 class MakeMaritimeTrade(Action):
-    """Gives as many cards as the best rate asks, takes one."""
+    """Gives as many cards as the best rate requires, and takes one."""
 
     give: int
     take: int
@@ -40,7 +40,7 @@ declare(MakeMaritimeTrade, give=RESOURCE, take=RESOURCE)
 
 
 def rate(state: Settlers, colour: Colour, kind: int) -> int:
-    """The fewest cards of a kind that the colour must give for one of another."""
+    """The lowest rate at which the colour can trade a kind."""
     own = state.buildings(colour)
     if own & state.board.own_harbours[kind]:
         return RATE(state, colour, kind, OWN_HARBOUR_RATE)
@@ -58,7 +58,7 @@ CHOICES_BY_TAKEN_KINDS: Final = unite_by_guard_bits(
 
 
 def affordable_choices(state: Settlers, seat: Seat) -> int:
-    """Trades for which the hand has enough of the kind given."""
+    """Trades for which the hand has enough cards of the given kind."""
     hand = state.hands[seat]
     enough = hand + PLAIN_MARGIN & GUARD_BITS
     mask = CHOICES_BY_GIVEN_KINDS[enough]
@@ -76,17 +76,17 @@ def choices_bank_covers(state: Settlers, seat: Seat) -> int:
 
 
 def rate_facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
-    """The rate, and how many cards of the kind there are."""
+    """The rate, and the number of cards of the kind."""
     return {"rate": rate(state, seat, action.give), "held": count_kind(state.hands[seat], action.give)}
 
 
 def price(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
-    """As many cards as the rate asks."""
+    """As many cards as the rate requires."""
     return CARDS.encode(ONE[action.give] * rate(state, seat, action.give))  # type: ignore[no-any-return]
 
 
 def maritime_move() -> Move:
-    """Trading with the bank."""
+    """Trade with the bank."""
     paid = Condition("cannot_pay", affordable_choices, rate_facts, price)
     conditions = (paid, Condition("not_enough_in_bank", choices_bank_covers, bank_facts))
     return Move(MakeMaritimeTrade, CHOICES, conditions, has_any_card)

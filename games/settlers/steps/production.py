@@ -1,4 +1,6 @@
-"""Production: every hex with the number rolled pays its neighbours, unless the robber is there or the bank is short."""
+"""Production: every hex with the rolled number yields to its neighbours, unless the robber is there or the bank is
+short.
+"""
 
 from collections.abc import Iterator
 
@@ -13,7 +15,7 @@ from games.settlers.state import Settlers
 
 
 def demand(state: Settlers, roll: int) -> list[Cards]:
-    """What each colour is owed for a roll, were the bank without bounds."""
+    """The demand of each colour for a roll, without the limits of the bank."""
     owed = [0] * len(state.hands)
     for hex_, resource, corners in state.board.producing_hexes[roll]:
         if hex_ != state.robber and state.built & corners:
@@ -29,7 +31,7 @@ def demand(state: Settlers, roll: int) -> list[Cards]:
 
 
 def shortages(state: Settlers, owed: list[Cards]) -> list[int]:
-    """The resources of which the bank has less than everybody together is owed."""
+    """The resources of which the bank has less than the total demand."""
     wanted = sum(owed)
     if covers(state.bank, wanted):
         return []
@@ -37,14 +39,14 @@ def shortages(state: Settlers, owed: list[Cards]) -> list[int]:
 
 
 def ration(state: Settlers, owed: list[Cards], kind: int) -> list[Cards]:
-    """With a resource short: one colour alone takes what is left, several get nothing of it."""
+    """With a short resource: one colour alone takes the rest; several colours get none of it."""
     several = sum([count_kind(cards, kind) > 0 for cards in owed]) > 1
     left = 0 if several else count_kind(state.bank, kind)
     return [cards - ONE[kind] * max(count_kind(cards, kind) - left, 0) for cards in owed]
 
 
 class Production(Step):
-    """Shortage is judged by resource on the demand of the whole roll."""
+    """Shortage is judged per resource on the demand of the whole roll."""
 
     def __init__(self) -> None:
         super().__init__("production")

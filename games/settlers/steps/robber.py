@@ -1,4 +1,4 @@
-"""Robber: it must move to another hex, and its mover takes a card from somebody with a building there."""
+"""Robber: it must move to another hex, and its mover takes a card from a colour with a building there."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -19,12 +19,12 @@ from games.settlers.steps.building import action_facts
 from games.trade.events import lapse_answers
 
 FRIENDLY_ROBBER_POINTS = 2
-"""A friendly robber leaves those alone who have no more visible points than this."""
+"""A friendly robber protects colours with at most this many visible points."""
 
 
 @dataclass(frozen=True, slots=True)
 class MoveRobber(Action):
-    """Puts the robber on a hex; what it does there is for the step to say."""
+    """Places the robber on a hex; the step defines the consequences."""
 
     hex: int
 
@@ -55,7 +55,7 @@ declare(StealCard, victim=COLOUR)
 
 
 def victims(state: Settlers, thief: Colour, hex_: int) -> tuple[Colour, ...]:
-    """Other colours with a building on the hex and at least one card, whose hand is exposed."""
+    """Other colours with a building on the hex, at least one card, and an exposed hand."""
     return tuple(
         [
             colour
@@ -69,7 +69,7 @@ def victims(state: Settlers, thief: Colour, hex_: int) -> tuple[Colour, ...]:
 
 
 def has_building_on(state: Settlers, colour: Colour, hex_: int) -> bool:
-    """Whether a colour has a building at a corner of the hex, or in its middle."""
+    """Whether a colour has a building at a corner of the hex, or in its centre."""
     corners = state.board.layout.island.hex_masks[hex_]
     return bool(state.buildings(colour) & corners or HEX_BUILDINGS(state, colour) >> hex_ & 1)
 
@@ -88,7 +88,7 @@ def other_hexes(state: Settlers, seat: Seat) -> int:
 
 
 def friendly_hexes(state: Settlers, seat: Seat) -> int:
-    """Hexes without buildings of others who are poor and could be robbed; all of them if there is no such hex."""
+    """Hexes without a protected building; all of them if there is no such hex."""
     island = state.board.layout.island
     poor = theirs = 0
     for colour in range(len(state.hands)):
@@ -105,9 +105,10 @@ def frame_victims(state: Settlers, seat: Seat) -> int:
 
 
 class Robber(Step):
-    """Any land hex will do, the desert and one's own included; with one possible victim the theft follows by itself.
+    """Any land hex is allowed, the desert and the mover's own included; a single possible victim is robbed
+    automatically.
 
-    Other ways to move the robber are steps of their own, which narrow the hexes and say what happens there.
+    Other ways to move the robber are separate steps, which restrict the hexes and define the consequences.
     """
 
     def __init__(
@@ -117,7 +118,7 @@ class Robber(Step):
         super().__init__(name, [Move(MoveRobber, map(MoveRobber, range(rules.limits["hex"])), conditions), *moves])
 
     def resolve_arrival(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
-        """What happens where the robber now stands."""
+        """The consequences at the new hex of the robber."""
         thief = frame.seats[0]
         found = victims(state, thief, state.robber)
         if len(found) == 1:
@@ -127,7 +128,7 @@ class Robber(Step):
 
 
 def friendly_robber_conditions(rules: Ruleset) -> tuple[Condition, ...]:
-    """A friendly robber narrows the hexes, if that option is on."""
+    """A friendly robber restricts the hexes, if that option is on."""
     return (
         (Condition("protected_by_friendly_robber", friendly_hexes, action_facts("hex")),)
         if rules.options["friendly_robber"]
@@ -136,7 +137,7 @@ def friendly_robber_conditions(rules: Ruleset) -> tuple[Condition, ...]:
 
 
 class Theft(Step):
-    """With several possible victims the mover of the robber names one."""
+    """With several possible victims the mover of the robber chooses one."""
 
     def __init__(self, rules: Ruleset, name: str = "theft", moves: Moves = ()) -> None:
         colours = map(StealCard, range(rules.limits["colour"]))
@@ -146,4 +147,4 @@ class Theft(Step):
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         found = victims(state, frame.seats[0], state.robber) if len(frame.seats) == 1 else ()
         fits = frame.data and set(frame.data) <= set(found)
-        return None if fits else "is for one seat and names others with a building beside the robber and with cards"
+        return None if fits else "is for one seat and names others with a building next to the robber and with cards"

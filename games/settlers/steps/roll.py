@@ -19,7 +19,7 @@ from games.settlers.turn import active_seat_objection
 
 @dataclass(frozen=True, slots=True)
 class RollDice(Action):
-    """Rolls both dice; what the sum brings is the next thing on the agenda."""
+    """Rolls both dice; the consequences of the sum are next on the agenda."""
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         draw, (first, second) = chance.draw("dice", (6, 6))

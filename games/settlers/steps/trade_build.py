@@ -1,4 +1,4 @@
-"""Trade and build: the seat on turn does both in any order, until it ends the turn; others answer its offers."""
+"""Trade and build: the seat on turn does both in any order until it ends the turn; other seats answer its offers."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ from games.trade.moves import Trading, answer_moves, proposer_moves
 
 @dataclass(frozen=True, slots=True)
 class EndTurn(Action):
-    """Leaves the rest of the turn to the agenda; nothing of it is trade, so offers do not outlast this."""
+    """Ends trade and build, and with it all offers; the agenda has the rest of the turn."""
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         state.pop()
@@ -34,7 +34,7 @@ declare(EndTurn)
 
 
 class TradeBuild(Trading):
-    """Everything that can be bought or traded."""
+    """All purchases and trades."""
 
     def __init__(self, rules: Ruleset) -> None:
         moves = (

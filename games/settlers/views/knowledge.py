@@ -1,6 +1,7 @@
-"""What one audience knows of hidden things: cards surely held, how many it cannot name, and card counts.
+"""What an audience knows about hidden cards: those certainly held, the number of unknown ones, and card counts.
 
-Hands, unplayed cards and the deck are hidden: what an audience may not see is blank, and filled in by chance.
+Hands, unplayed cards and the deck are hidden: a view has HIDDEN in their place, and determinizing fills them in by
+chance.
 """
 
 from typing import Any
@@ -15,9 +16,9 @@ from games.trade.offers import commitments
 
 
 class Knowledge:
-    """By colour: `sure` cards, `unknown` further ones, unplayed development `cards`; `deck` and `fresh` count.
+    """By colour: `sure` cards, `unknown` further ones, unplayed development `cards`; `deck` and `fresh` are counts.
 
-    The audience's own hand is all sure. True hands always fit, whatever else they are.
+    The audience's own hand is entirely sure. The true hands are always among the possible ones.
     """
 
     __slots__ = ("cards", "deck", "fresh", "sure", "unknown")
@@ -44,27 +45,27 @@ class Knowledge:
     __hash__ = None  # type: ignore[assignment]
 
     def size(self, colour: Colour) -> int:
-        """How many cards a colour holds, which everybody can count."""
+        """The number of cards of a colour, which is public."""
         return total(self.sure[colour]) + self.unknown[colour]
 
     def gain(self, colour: Colour, cards: Cards) -> None:
-        """Cards that everybody saw come into a hand."""
+        """Known cards are added to a hand."""
         self.sure = with_item(self.sure, colour, self.sure[colour] + cards)
 
     def lose(self, colour: Colour, cards: Cards) -> None:
-        """Cards that everybody saw leave a hand; those not known to be there were among the unknown."""
+        """Known cards leave a hand; those that were not sure were among the unknown ones."""
         seen = overlap(self.sure[colour], cards)
         self.sure = with_item(self.sure, colour, self.sure[colour] - seen)
         self.unknown = with_item(self.unknown, colour, self.unknown[colour] - total(cards - seen))
 
     def reveal(self, colour: Colour, cards: Cards) -> None:
-        """Cards that a seat has put its word on are in its hand; some of them were among the unknown."""
+        """Cards that a seat has committed to are in its hand; some of them were among the unknown ones."""
         unseen = cards - overlap(self.sure[colour], cards)
         self.sure = with_item(self.sure, colour, self.sure[colour] + unseen)
         self.unknown = with_item(self.unknown, colour, self.unknown[colour] - total(unseen))
 
     def move_unseen_card(self, victim: Colour, thief: Seat) -> None:
-        """One card changes hands face down; it may have been of any kind the victim was sure to hold."""
+        """A hidden card changes hands; it may be of any kind that the victim may hold."""
         sure, unknown = self.sure[victim], self.unknown[victim]
         held = kinds(sure)
         if not unknown and len(held) == 1:
@@ -78,7 +79,7 @@ class Knowledge:
 
 
 def initial_knowledge(rules: Ruleset, seat: Seat | None) -> Knowledge:
-    """Before the first event nobody holds anything, and the deck is full."""
+    """Before the first event all hands are empty, and the deck is full."""
     nothing: tuple[int, ...] = (0,) * rules.limits["colour"]
     known = Knowledge()
     known.sure = known.unknown = known.cards = nothing
@@ -87,7 +88,7 @@ def initial_knowledge(rules: Ruleset, seat: Seat | None) -> Knowledge:
 
 
 def knowledge_of_position(state: Settlers, seat: Seat | None) -> Knowledge:
-    """The open hands, how many cards there are in the others, and what offers and answers have put their word on."""
+    """The public hands, the number of cards in the others, and the cards that offers and answers prove."""
     known = Knowledge()
     seats = state.rules.seats
     seen = [colour == seat or colour >= seats for colour in range(len(state.hands))]
@@ -101,9 +102,9 @@ def knowledge_of_position(state: Settlers, seat: Seat | None) -> Knowledge:
 
 
 def redact_state(state: Settlers, seat: Seat | None) -> Settlers:
-    """The state with the hand of every other seat, every other unplayed card and the deck blank.
+    """The state without the hands of other seats, other unplayed cards and the deck.
 
-    What was bought in an earlier span is nobody's business either: it may be another seat's.
+    Cards bought in an earlier span are hidden too, because they may belong to another seat.
     """
     seen = state.copy()
     seats = state.rules.seats
@@ -116,7 +117,7 @@ def redact_state(state: Settlers, seat: Seat | None) -> Settlers:
 
 
 def determinize(view: View, chance: Chance) -> Settlers:
-    """Deals the cards nobody can name at random to where they must be."""
+    """Deals the unknown cards at random to the hands and the deck."""
     state: Settlers = view.state.copy()
     known: Knowledge = view.knowledge
     if state.result is None:

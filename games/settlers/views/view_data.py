@@ -1,4 +1,4 @@
-"""A view as plain data: the board, what each colour has and is known to hold, offers, and what comes next."""
+"""A view as plain data: the board, the pieces and known cards of each colour, offers, and the agenda."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -16,7 +16,7 @@ from games.trade.offers import offer_data, offer_schema
 
 
 def view_data(view: View) -> dict[str, Any]:
-    """Places by number; null where there is nothing or nobody, or where the audience may not look."""
+    """Places by number; null for an empty place, no player, or a hidden value."""
     state: Settlers = view.state
     result = state.result
     return {
@@ -85,7 +85,7 @@ def _colour_data(view: View, colour: Colour) -> dict[str, Any]:
 
 
 def _too_new(view: View, colour: Colour) -> int:
-    """How many of the cards were bought in this turn and must wait."""
+    """The number of cards that were bought in this turn and cannot be played yet."""
     return view.knowledge.fresh if colour == view.state.active else 0
 
 
@@ -125,7 +125,7 @@ def _colour_schema(limits: Limits) -> dict[str, Any]:
 
 
 def view_schema(limits: Limits, further: Mapping[str, Any]) -> dict[str, Any]:
-    """JSON Schema of what `view_data` returns, and of what parts add to it."""
+    """JSON Schema of the result of `view_data`, including state extensions."""
     cards, numbers = CARDS.schema(limits), _array_schema(_NUMBER)
     result = _object_schema({"winners": numbers, "reason": {"type": "string"}, "points": numbers})
     return _object_schema(

@@ -1,4 +1,4 @@
-"""Catch-up: before the turn ends, the partner gets what its owner has more, as far as there is a place for it."""
+"""Catch-up: before the turn ends, the partner gets the pieces that its owner has more, as far as there are places."""
 
 from typing import Final
 
@@ -31,7 +31,7 @@ CATCH_UP_FRAMES: Final = tuple([(Frame("catch_up", (seat,)),) for seat in range(
 
 
 def catch_up_frames(state: Settlers, seat: Seat) -> tuple[Frame, ...]:
-    """Every turn ends with a catch-up, which is over at once if nothing is owed or nothing fits."""
+    """Every turn ends with a catch-up, which ends at once if no owed piece has a place."""
     return CATCH_UP_FRAMES[seat]
 
 
@@ -56,12 +56,12 @@ def is_upgrade_owed(state: Settlers, seat: Seat) -> int:
 
 
 def has_settlement_left(state: Settlers, seat: Seat) -> int:
-    """The partner's supply has a settlement; of roads and cities it always has what is owed."""
+    """The partner's supply has a settlement; roads and cities are always available."""
     return ALL_CHOICES if settlements_left(state, partner_of(state, seat)) > 0 else 0
 
 
 class CatchUp(Step):
-    """The owner places in any order, and goes on as long as something that is owed has a place."""
+    """The owner places in any order, as long as an owed piece has a place."""
 
     def __init__(self, rules: Ruleset) -> None:
         corners, edges = range(rules.limits["corner"]), range(rules.limits["edge"])

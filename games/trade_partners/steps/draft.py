@@ -1,4 +1,4 @@
-"""The partners' draft: when everybody has placed, the same is placed for the partners, in the same order."""
+"""The partners' draft: after the draft of the seats, the same pieces are placed for the partners, in the same order."""
 
 from collections.abc import Iterator
 
@@ -23,12 +23,12 @@ def opening(state: Settlers, chance: Chance) -> Iterator[Event]:
 
 
 def partner_frame(state: Settlers, frame: Frame) -> Frame:
-    """A frame of the base game's draft that would be about the partner's colour."""
+    """A frame of the base game's draft for the partner's colour."""
     return frame._replace(seats=tuple([partner_of(state, seat) for seat in frame.seats]))
 
 
 class PartnerSettlement(DraftSettlement):
-    """Any corner that keeps the distance will do."""
+    """Any corner that keeps the distance is allowed."""
 
     def __init__(self, rules: Ruleset) -> None:
         super().__init__(rules)

@@ -1,4 +1,4 @@
-"""Loss: on a seven every partner loses all its cards, before anybody discards or the robber moves."""
+"""Loss: on a seven every partner loses all its cards, before the discards and the robber."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -15,12 +15,12 @@ LOSS_FRAMES: Final = (Frame("partner_hands_loss"),)
 
 
 def loss_frames(state: Settlers, roll: int) -> tuple[Frame, ...]:
-    """Comes before whatever else the seven brings."""
+    """Precedes all other consequences of the seven."""
     return LOSS_FRAMES if roll == SEVEN else ()
 
 
 class PartnerLoss(Step):
-    """Nothing is told if no partner has a card."""
+    """No event if no partner has a card."""
 
     def __init__(self) -> None:
         super().__init__("partner_hands_loss")

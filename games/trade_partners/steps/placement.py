@@ -1,4 +1,4 @@
-"""Placing for a partner: a road, a settlement or a city of its colour, for nothing, where the owner says."""
+"""Placement for a partner: a road, a settlement or a city of its colour, without a cost, where the owner chooses."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from games.trade_partners.partner import partner_of
 
 @dataclass(frozen=True, slots=True)
 class PlacePartnerSettlement(Action):
-    """Puts a settlement of the partner on a corner; in the draft its road comes next."""
+    """Places a settlement of the partner on a corner; in the draft its road follows."""
 
     corner: int
 
@@ -37,7 +37,7 @@ declare(PlacePartnerSettlement, corner=index_codec("corner"))
 
 @dataclass(frozen=True, slots=True)
 class PlacePartnerRoad(Action):
-    """Puts a road of the partner on an edge."""
+    """Places a road of the partner on an edge."""
 
     edge: int
 
@@ -52,7 +52,7 @@ declare(PlacePartnerRoad, edge=index_codec("edge"))
 
 @dataclass(frozen=True, slots=True)
 class PlacePartnerCity(Action):
-    """Turns a settlement of the partner into a city."""
+    """Replaces a settlement of the partner by a city."""
 
     corner: int
 

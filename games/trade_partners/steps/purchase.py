@@ -1,4 +1,4 @@
-"""Purchase: in trade and build, any two cards of one's own buy any one card of one's partner's open hand."""
+"""Purchase: in trade and build, two cards of the owner buy one card of the partner's public hand."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -63,27 +63,27 @@ def choices_in_partner_hand(state: Settlers, seat: Seat) -> int:
 
 
 def can_buy(state: Settlers, seat: Seat) -> bool:
-    """The owner has two cards, and the partner one to sell."""
+    """The owner has two cards, and the partner has one."""
     return total(state.hands[seat]) >= PRICE and state.hands[partner_of(state, seat)] != 0
 
 
 def hand_facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
-    """What the owner has."""
+    """The cards of the owner."""
     return {"hand": CARDS.encode(state.hands[seat])}
 
 
 def price(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
-    """The two cards that are given."""
+    """The two given cards."""
     return CARDS.encode(action.give)  # type: ignore[no-any-return]
 
 
 def partner_facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
-    """What the partner has."""
+    """The cards of the partner."""
     return {"partner_hand": CARDS.encode(state.hands[partner_of(state, seat)])}
 
 
 def purchase_move() -> Move:
-    """Buying from one's own partner; there is no way to name another's."""
+    """Trade with the own partner; the partner of another seat cannot be named."""
     conditions = (
         Condition("partner_card_not_held", choices_in_partner_hand, partner_facts),
         Condition("cannot_pay", affordable_choices, hand_facts, price),

@@ -50,7 +50,7 @@ def test_a_position_has_the_hexes_of_each_herd():
         (f"dinosaurs:37x1/-/- {TRADE}", "hexes are below 37"),
         (f"dinosaurs:4x0/-/- {TRADE}", "dinosaurs are 4x2"),
         (f"dinosaurs:4x16/-/- {TRADE}", "dinosaurs are 4x2"),
-        (f"dinosaurs:4x1.4x1/-/- {TRADE}", "hex 4 is said twice"),
+        (f"dinosaurs:4x1.4x1/-/- {TRADE}", "hex 4 occurs twice"),
         (f"dinosaurs:4x3/-/- {TRADE}", "where a competition is to come"),
         (f"niches:x2/-/- {TRADE}", "niche points are letters of hfpgmds"),
         (f"niches:f2f3/-/- {TRADE}", "niche points are letters of hfpgmds"),

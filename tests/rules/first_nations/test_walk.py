@@ -79,8 +79,8 @@ def test_every_hex_on_the_path_gives_a_card():
     [
         ([], "must be a list of 1 to 3"),
         ([HILLS, 0, 1, 2], "must be a list of 1 to 3"),
-        ([HILLS, HILLS], "is none of the 505 that can be chosen"),
-        ([HILLS, 18], "is none of the 505 that can be chosen"),
+        ([HILLS, HILLS], "is not one of the 505 choices"),
+        ([HILLS, 18], "is not one of the 505 choices"),
     ],
 )
 def test_an_invalid_path_is_refused(path, message):

@@ -79,5 +79,5 @@ def test_the_schema_tells_the_version(rules):
 
 
 def test_what_no_upcaster_can_make_anything_of_is_a_misfit():
-    with pytest.raises(InvalidValue, match="is no card_stolen of version 1: KeyError"):
+    with pytest.raises(InvalidValue, match="is not a card_stolen of version 1: KeyError"):
         upcast_fields({"type": "card_stolen"}, (lambda facts: {"thief": facts["robber"]},))
