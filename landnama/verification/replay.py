@@ -81,9 +81,7 @@ class Replay:
             if not self._trusting:
                 raise
             # Events of other rules are accepted unchecked, so the state may be invalid for the rules here.
-            return AuditFinding(
-                entry.version, "events_differ", f"the rules fail on the state after unchecked entries: {error!r}"
-            )
+            return AuditFinding(entry.version, "events_differ", f"the rules fail after unchecked entries: {error!r}")
         return None
 
     def _apply_unchecked(self, entry: OpenedEntry) -> bool:

@@ -112,7 +112,7 @@ def test_one_takes_back_what_one_did_and_does_it_again(service, tmp_path):
     shown = play(tmp_path, service[0], *QUICK, "--name", "Una", typed="u\n0\nu\nr\nu\nq\n")
     assert shown.returncode == 0, shown.stderr
     assert "The caller has no action to undo." in shown.stdout
-    assert re.findall("You (took back|did again)", shown.stdout) == ["took back", "did again", "took back"]
+    assert re.findall("You (undid|redid)", shown.stdout) == ["undid", "redid", "undid"]
     assert shown.stdout.count("Place settlement: which corner?") >= 3
 
 
