@@ -189,13 +189,13 @@ class CardPiles:
     def card_changes(self, event: dict) -> list:
         """The changes of hands: the colour and its cards."""
         kind, colour, partner = event["type"], event.get("colour"), event.get("partner")
-        given, taken, card = event.get("given"), event.get("taken"), {event.get("card"): 1}
+        given, received, card = event.get("given"), event.get("received"), {event.get("card"): 1}
         if kind == "cards_monopolised":
-            taken = [{event["resource"]: count} for count in taken]
+            taken = [{event["resource"]: count} for count in event["taken"]]
             return [(colour, each, 1) for each in taken] + [(one, each, -1) for one, each in enumerate(taken)]
         if kind in ("trade_made", "maritime_trade_made", "partner_trade_made"):
             one = event.get("proposer", colour)
-            return [(one, given, -1), (one, taken, 1), (partner, given, 1), (partner, taken, -1)]
+            return [(one, given, -1), (one, received, 1), (partner, given, 1), (partner, received, -1)]
         if kind == "card_stolen":
             return [(event["victim"], card, -1), (event["thief"], card, 1)]
         if kind in ("cards_taken", "cards_discarded", "gold_traded"):

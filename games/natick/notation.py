@@ -23,7 +23,7 @@ NUMBER_FIELDS = {
     "turn": "turn",
     "active": "active",
     "first": "first",
-    "taken": "taken_set",
+    "taken_set": "taken_set",
     "built": "last_build_turn",
     "made": "offers_made",
 }

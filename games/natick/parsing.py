@@ -30,7 +30,7 @@ from games.trade.notation import check_offer_numbers, parse_offer, parse_terms
 from games.trade.offers import MAX_OFFERS, offer_violations
 from games.trade.piles import Pile
 
-NUMBER_LIMITS = {"active": 2, "first": 2, "taken": 2, "made": MAX_OFFERS + 1}
+NUMBER_LIMITS = {"active": 2, "first": 2, "taken_set": 2, "made": MAX_OFFERS + 1}
 """The limits of the numbers that name a seat, a set or an offer; the other numbers count something."""
 COLONY_FIELDS = {"v": "villages", "t": "towns", "r": "roads", "h": "traders", "k": "knights", "l": "slots"}
 

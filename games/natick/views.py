@@ -31,7 +31,7 @@ def view_data(view: View) -> dict[str, Any]:
         "agenda": encode_frames(state.agenda),
         "dice": [FACES[face] for face in state.dice] or None,
         "sets": [SETS[set_] for set_ in state.sets] or None,
-        "taken": None if state.taken_set == NOBODY else SETS[state.taken_set],
+        "taken_set": None if state.taken_set == NOBODY else SETS[state.taken_set],
         "colonies": [_colony_data(state, seat) for seat in (0, 1)],
         "pool": PILE.encode(pile_from_counts({suit: state.pool(suit) for suit in range(4)})),
         "stack": [REGIONS[region] for region in bit_indexes(state.stack)],
@@ -69,7 +69,7 @@ def _colony_data(state: Natick, seat: Seat) -> dict[str, Any]:
         "regions": [_region_data(state, seat, slot) for slot, each in enumerate(state.slots[seat]) if each != EMPTY],
         "purse": PILE.encode(state.purse(seat)),
         "resources": total(state.coins[seat]),
-        "unguarded": count_unguarded(state, seat),
+        "unguarded_coins": count_unguarded(state, seat),
         "points": points(state, seat),
     }
 
@@ -110,7 +110,7 @@ def _colony_schema(pile: dict[str, Any]) -> dict[str, Any]:
             "regions": _array_schema(_object_schema({"column": INTEGER, "side": side, **face, "coins": INTEGER})),
             "purse": pile,
             "resources": INTEGER,
-            "unguarded": INTEGER,
+            "unguarded_coins": INTEGER,
             "points": INTEGER,
         }
     )
@@ -131,7 +131,7 @@ def view_schema(limits: Limits) -> dict[str, Any]:
             "agenda": FRAMES.schema(limits),
             "dice": {**_array_schema(_enum_schema(FACES)), "nullable": True},
             "sets": {**_array_schema(_enum_schema(SETS)), "nullable": True},
-            "taken": {**_enum_schema(SETS[:2]), "nullable": True},
+            "taken_set": {**_enum_schema(SETS[:2]), "nullable": True},
             "colonies": _array_schema(_colony_schema(pile)),
             "pool": pile,
             "stack": _array_schema(_enum_schema(REGIONS)),

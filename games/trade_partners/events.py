@@ -19,23 +19,25 @@ class PartnerTradeMade(Event):
     colour: Colour
     partner: Colour
     given: Cards
-    taken: Cards
+    received: Cards
 
     def apply(self, state: Settlers) -> None:
         # Piles are integers, so the transfer is one difference.
-        state.hand_over(self.colour, self.partner, self.given - self.taken)
+        state.hand_over(self.colour, self.partner, self.given - self.received)
 
     def learn(self, known: Knowledge) -> None:
         known.lose(self.colour, self.given)
         known.gain(self.partner, self.given)
-        known.lose(self.partner, self.taken)
-        known.gain(self.colour, self.taken)
+        known.lose(self.partner, self.received)
+        known.gain(self.colour, self.received)
 
     def record(self, rows: HistoryRows, state: Settlers) -> None:
-        rows.add_completed_trade(PARTNER, self.colour, self.partner, encode_cards(self.given), encode_cards(self.taken))
+        rows.add_completed_trade(
+            PARTNER, self.colour, self.partner, encode_cards(self.given), encode_cards(self.received)
+        )
 
 
-declare(PartnerTradeMade, colour=COLOUR, partner=COLOUR, given=CARDS, taken=CARDS)
+declare(PartnerTradeMade, colour=COLOUR, partner=COLOUR, given=CARDS, received=CARDS)
 
 
 @dataclass(slots=True)

@@ -114,8 +114,8 @@ class Narrator(SentenceBuilder):
         return f"{self._actor(event)} discarded {format_cards(event['cards'])}."
 
     def maritime_trade_made(self, event: Facts) -> str:
-        given, taken = format_cards(event["given"]), format_cards(event["taken"])
-        return f"{self._actor(event)} traded {given} for {taken} with the bank."
+        given, received = format_cards(event["given"]), format_cards(event["received"])
+        return f"{self._actor(event)} traded {given} for {received} with the bank."
 
     def robber_moved(self, event: Facts) -> str:
         return f"The robber went to {self._place('hex', event['hex'])}."
@@ -173,7 +173,7 @@ class Narrator(SentenceBuilder):
 
     def trade_made(self, event: Facts) -> str:
         one, other = self.names.sentence_start(event["proposer"]), self.names(event["partner"])
-        return f"{one} traded {format_cards(event['given'])} for {format_cards(event['taken'])} with {other}."
+        return f"{one} traded {format_cards(event['given'])} for {format_cards(event['received'])} with {other}."
 
     def game_ended(self, event: Facts) -> str:
         points = ", ".join([f"{self.names(seat)} {points}" for seat, points in enumerate(event["points"])])

@@ -51,7 +51,7 @@ def _row(view: View, names: Names, each: View, words: Vocabulary) -> list[Render
     number = each["colour"]
     hand, development = each["hand"], each["development"]
     unseen = f" + {hand['unknown']} unseen" if hand["unknown"] else ""
-    sure = f"{format_cards(hand['sure'])}{unseen}" if hand["count"] else "nothing"
+    known = f"{format_cards(hand['known'])}{unseen}" if hand["count"] else "nothing"
     count = f"{hand['count']} + {development['count']}" if development["count"] else str(hand["count"])
     turn = "▶" if view["active_seat"] == number else " "
     who = Text.assemble((f" {colour(number).letter} ", colour(number).style), " ", names(number))
@@ -61,9 +61,9 @@ def _row(view: View, names: Names, each: View, words: Vocabulary) -> list[Render
         who,
         str(each["points"]),
         count,
-        sure,
+        known,
         knights,
-        str(each["route"]),
+        str(each["route_length"]),
         words.to_own_sentence(", ".join(_awards(view, number))),
     ]
 

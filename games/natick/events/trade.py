@@ -69,7 +69,7 @@ class TradeMade(Event):
     proposer: Seat
     partner: Seat
     given: Pile
-    taken: Pile
+    received: Pile
 
     def apply(self, state: Natick) -> None:
         close_offer(state, self.offer)
@@ -77,7 +77,7 @@ class TradeMade(Event):
     def record(self, rows: HistoryRows, state: Natick) -> None:
         """The coins follow, each as an event of its own."""
         rows.cause = DOMESTIC, None
-        rows.add_trade(DOMESTIC, self.proposer, self.partner, PILE.encode(self.given), PILE.encode(self.taken))
+        rows.add_trade(DOMESTIC, self.proposer, self.partner, PILE.encode(self.given), PILE.encode(self.received))
 
 
-declare(TradeMade, informs_others=True, offer=COUNT, proposer=SEAT, partner=SEAT, given=PILE, taken=PILE)
+declare(TradeMade, informs_others=True, offer=COUNT, proposer=SEAT, partner=SEAT, given=PILE, received=PILE)

@@ -23,14 +23,14 @@ from games.settlers.state import Settlers
 class TakeBankCard(Action):
     """Takes a card of the bank."""
 
-    take: int
+    resource: int
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         state.pop()
-        yield CardsTaken(seat, ONE[self.take])
+        yield CardsTaken(seat, ONE[self.resource])
 
 
-declare(TakeBankCard, take=RESOURCE)
+declare(TakeBankCard, resource=RESOURCE)
 
 
 class Prospector(Step):

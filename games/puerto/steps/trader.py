@@ -29,13 +29,13 @@ CARD_PRICE: Final = 3
 class TradeGold(Action):
     """Trades three gold for a card of the bank."""
 
-    take: int
+    resource: int
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
-        yield GoldTraded(seat, CARD_PRICE, self.take)
+        yield GoldTraded(seat, CARD_PRICE, self.resource)
 
 
-declare(TradeGold, take=RESOURCE)
+declare(TradeGold, resource=RESOURCE)
 
 
 def has_gold(state: Settlers, seat: Seat) -> int:

@@ -100,18 +100,18 @@ class MaritimeTradeMade(Event):
 
     colour: Colour
     given: Cards
-    taken: Cards
+    received: Cards
 
     def apply(self, state: Settlers) -> None:
         state.pay(self.colour, self.given)
-        state.gain(self.colour, self.taken)
+        state.gain(self.colour, self.received)
 
     def learn(self, known: Knowledge) -> None:
         known.lose(self.colour, self.given)
-        known.gain(self.colour, self.taken)
+        known.gain(self.colour, self.received)
 
     def record(self, rows: HistoryRows, state: Settlers) -> None:
-        rows.add_completed_trade(MARITIME, self.colour, None, encode_cards(self.given), encode_cards(self.taken))
+        rows.add_completed_trade(MARITIME, self.colour, None, encode_cards(self.given), encode_cards(self.received))
 
 
-declare(MaritimeTradeMade, colour=COLOUR, given=CARDS, taken=CARDS)
+declare(MaritimeTradeMade, colour=COLOUR, given=CARDS, received=CARDS)

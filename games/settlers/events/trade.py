@@ -79,23 +79,23 @@ class TradeMade(Event):
     proposer: Seat
     partner: Seat
     given: Cards
-    taken: Cards
+    received: Cards
 
     def apply(self, state: Settlers) -> None:
         close_offer(state, self.offer)
         state.hand_over(self.proposer, self.partner, self.given)
-        state.hand_over(self.partner, self.proposer, self.taken)
+        state.hand_over(self.partner, self.proposer, self.received)
 
     def learn(self, known: Knowledge) -> None:
         known.lose(self.proposer, self.given)
         known.gain(self.partner, self.given)
-        known.lose(self.partner, self.taken)
-        known.gain(self.proposer, self.taken)
+        known.lose(self.partner, self.received)
+        known.gain(self.proposer, self.received)
 
     def record(self, rows: HistoryRows, state: Settlers) -> None:
         rows.add_completed_trade(
-            DOMESTIC, self.proposer, self.partner, encode_cards(self.given), encode_cards(self.taken)
+            DOMESTIC, self.proposer, self.partner, encode_cards(self.given), encode_cards(self.received)
         )
 
 
-declare(TradeMade, informs_others=True, offer=COUNT, proposer=SEAT, partner=SEAT, given=CARDS, taken=CARDS)
+declare(TradeMade, informs_others=True, offer=COUNT, proposer=SEAT, partner=SEAT, given=CARDS, received=CARDS)

@@ -29,14 +29,14 @@ class MakeMaritimeTrade(Action):
     """Gives as many cards as the best rate requires, and takes one."""
 
     give: int
-    take: int
+    receive: int
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         given = ONE[self.give] * rate(state, seat, self.give)
-        yield MaritimeTradeMade(seat, given, ONE[self.take])
+        yield MaritimeTradeMade(seat, given, ONE[self.receive])
 
 
-declare(MakeMaritimeTrade, give=RESOURCE, take=RESOURCE)
+declare(MakeMaritimeTrade, give=RESOURCE, receive=RESOURCE)
 
 
 def rate(state: Settlers, colour: Colour, kind: int) -> int:
@@ -47,13 +47,15 @@ def rate(state: Settlers, colour: Colour, kind: int) -> int:
     return RATE(state, colour, kind, ANY_HARBOUR_RATE if own & state.board.any_harbour else PLAIN_RATE)
 
 
-CHOICES: Final = tuple([MakeMaritimeTrade(give, take) for give in range(5) for take in range(5) if give != take])
+CHOICES: Final = tuple(
+    [MakeMaritimeTrade(give, receive) for give in range(5) for receive in range(5) if give != receive]
+)
 CHOICES_BY_GIVEN_KIND: Final = tuple(
     [sum([1 << n for n, choice in enumerate(CHOICES) if choice.give == kind]) for kind in range(5)]
 )
 CHOICES_BY_GIVEN_KINDS: Final = unite_by_guard_bits(CHOICES_BY_GIVEN_KIND)
 CHOICES_BY_TAKEN_KINDS: Final = unite_by_guard_bits(
-    [sum([1 << n for n, choice in enumerate(CHOICES) if choice.take == kind]) for kind in range(5)]
+    [sum([1 << n for n, choice in enumerate(CHOICES) if choice.receive == kind]) for kind in range(5)]
 )
 
 

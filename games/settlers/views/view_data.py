@@ -66,12 +66,12 @@ def _colour_data(view: View, colour: Colour) -> dict[str, Any]:
         "roads": bit_indexes(state.roads[colour]),
         "settlements": bit_indexes(state.settlements[colour]),
         "cities": bit_indexes(state.cities[colour]),
-        "route": state.routes[colour],
+        "route_length": state.routes[colour],
         "points": points(state, colour) if open_ else visible_points(state, colour),
         "hand": {
             "count": total(state.hands[colour]) if open_ else known.size(colour),
             "cards": CARDS.encode(state.hands[colour]) if open_ else None,
-            "sure": CARDS.encode(known.sure[colour]),
+            "known": CARDS.encode(known.sure[colour]),
             "unknown": known.unknown[colour],
         },
         "development": {
@@ -117,10 +117,10 @@ def _board_schema() -> dict[str, Any]:
 def _colour_schema(limits: Limits) -> dict[str, Any]:
     cards, pile = CARDS.schema(limits), DEVELOPMENT_CARDS.schema(limits)
     hidden, hidden_pile = {**cards, "nullable": True}, {**pile, "nullable": True}
-    hand = _object_schema({"count": _NUMBER, "cards": hidden, "sure": cards, "unknown": _NUMBER})
+    hand = _object_schema({"count": _NUMBER, "cards": hidden, "known": cards, "unknown": _NUMBER})
     development = _object_schema({"count": _NUMBER, "cards": hidden_pile, "too_new": _NUMBER, "played": pile})
     pieces = {name: _array_schema(_NUMBER) for name in ("roads", "settlements", "cities")}
-    counts = {"colour": _NUMBER, **pieces, "route": _NUMBER, "points": _NUMBER}
+    counts = {"colour": _NUMBER, **pieces, "route_length": _NUMBER, "points": _NUMBER}
     return _object_schema({**counts, "hand": hand, "development": development, "rates": {"type": "object"}})
 
 

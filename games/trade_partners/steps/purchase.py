@@ -22,13 +22,13 @@ class TradeWithPartner(Action):
     """Gives two cards, the same or different ones, and takes one."""
 
     give: Cards
-    take: int
+    receive: int
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
-        yield PartnerTradeMade(seat, partner_of(state, seat), self.give, ONE[self.take])
+        yield PartnerTradeMade(seat, partner_of(state, seat), self.give, ONE[self.receive])
 
 
-declare(TradeWithPartner, give=CARDS, take=RESOURCE)
+declare(TradeWithPartner, give=CARDS, receive=RESOURCE)
 
 
 PRICE: Final = 2
@@ -36,7 +36,7 @@ PRICE: Final = 2
 PRICES: Final = tuple([sum([ONE[kind] for kind in pair]) for pair in combinations_with_replacement(range(5), PRICE)])
 CHOICES: Final = tuple([TradeWithPartner(price, kind) for price in PRICES for kind in range(5)])
 CHOICES_BY_TAKEN_KIND: Final = tuple(
-    [sum([1 << n for n, choice in enumerate(CHOICES) if choice.take == kind]) for kind in range(5)]
+    [sum([1 << n for n, choice in enumerate(CHOICES) if choice.receive == kind]) for kind in range(5)]
 )
 
 

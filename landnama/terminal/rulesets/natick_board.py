@@ -58,7 +58,7 @@ def _draw_region(canvas: Canvas, region: View) -> None:
 def _header(view: View, names: Names, each: View) -> Text:
     seat = each["seat"]
     turn = "▶" if view["active_seat"] == seat else " "
-    points = f"{each['points']} points, {format_cards(each['purse'])} ({each['unguarded']} unguarded)"
+    points = f"{each['points']} points, {format_cards(each['purse'])} ({each['unguarded_coins']} unguarded)"
     return Text.assemble(f"{turn} ", (f" {colour(seat).letter} ", colour(seat).style), f" {names(seat)}: {points}")
 
 

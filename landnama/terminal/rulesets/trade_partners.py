@@ -15,8 +15,8 @@ class TradePartnersNarrator(Narrator):
     """In addition to the base game, one method per event of Trade Partners."""
 
     def partner_trade_made(self, event: Facts) -> str:
-        given, taken = format_cards(event["given"]), format_cards(event["taken"])
-        return f"{self._actor(event)} gave {given} for {taken} to {self.names(event['partner'])}."
+        given, received = format_cards(event["given"]), format_cards(event["received"])
+        return f"{self._actor(event)} gave {given} for {received} to {self.names(event['partner'])}."
 
     def partner_hands_lost(self, event: Facts) -> str:
         losses = [

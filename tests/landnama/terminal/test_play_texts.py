@@ -118,7 +118,7 @@ def test_what_happens_between_turns_and_with_partners_is_told():
     assert tell({"type": "paired_turn_started", "seat": 0}) == "The second part of the turn: you."
     lost = {"type": "partner_hands_lost", "hands": [{}, {}, {}, {}, {"ore": 2}, {}]}
     assert tell(lost) == "Blue's trade partner (green) lost 2 ore."
-    bought = {"type": "partner_trade_made", "colour": 0, "partner": 3, "given": {"ore": 2}, "taken": {"wool": 1}}
+    bought = {"type": "partner_trade_made", "colour": 0, "partner": 3, "given": {"ore": 2}, "received": {"wool": 1}}
     assert tell(bought) == "You gave 2 ore for 1 wool to your trade partner (orange)."
     road = {"type": "road_built", "colour": 5, "edge": 7, "paid": {}, "route_length": 1}
     assert tell(road) == "Bo's trade partner (purple) built a road edge 7."

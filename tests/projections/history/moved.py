@@ -53,12 +53,12 @@ def _swapped(why, whose, given, taken, partner=None):
 
 
 def _traded(event):
-    sizes = _size(event["given"]), _size(event["taken"])
+    sizes = _size(event["given"]), _size(event["received"])
     yield from _swapped("domestic", event["proposer"], *sizes, event["partner"])
 
 
 def _traded_overseas(event):
-    yield from _swapped("maritime", event["colour"], _size(event["given"]), _size(event["taken"]))
+    yield from _swapped("maritime", event["colour"], _size(event["given"]), _size(event["received"]))
 
 
 def _gold_traded(event):
@@ -66,7 +66,7 @@ def _gold_traded(event):
 
 
 def _partner_card_bought(event):
-    sizes = _size(event["given"]), _size(event["taken"])
+    sizes = _size(event["given"]), _size(event["received"])
     yield from _swapped("partner", event["colour"], *sizes, event["partner"])
 
 

@@ -64,8 +64,8 @@ def test_numbered_actions_are_read_as_the_one_that_there_is():
         ({"type": "discard_cards", "cards": {"ore": -1}}, "cards.ore", "must be between 0 and 19"),
         ({"type": "discard_cards", "cards": 4}, "cards", "must be an object of counts by kind"),
         (
-            {"type": "make_maritime_trade", "give": "ore", "take": "ore"},
-            "take",
+            {"type": "make_maritime_trade", "give": "ore", "receive": "ore"},
+            "receive",
             "must be one of brick, lumber, wool, grain, with give ore",
         ),
         ({"type": "play_year_of_plenty", "cards": {"ore": 3}}, "cards", 'must be one of {"brick": 2}, '),
@@ -215,7 +215,9 @@ def test_a_hidden_field_is_optional_in_the_schema():
 
 def test_events_are_read_by_their_declaration():
     declaration = DECLARATIONS[MakeMaritimeTrade]
-    assert decode(declaration, {"type": declaration.name, "give": "ore", "take": "wool"}, {}) == MakeMaritimeTrade(4, 2)
+    assert decode(declaration, {"type": declaration.name, "give": "ore", "receive": "wool"}, {}) == MakeMaritimeTrade(
+        4, 2
+    )
 
 
 @pytest.mark.parametrize(

@@ -75,7 +75,7 @@ def test_its_hand_is_open_to_all(colour):
     turn = table(hand("white", ore=2), hand("orange", wool=1), hand("red", ore=1))
     assert turn.seen_by(colour).hands[2:] == turn.state.hands[2:]
     shown = turn.shown_to(colour)["colours"][2]["hand"]
-    assert (shown["cards"], shown["sure"], shown["unknown"]) == ({"ore": 2}, {"ore": 2}, 0)
+    assert (shown["cards"], shown["known"], shown["unknown"]) == ({"ore": 2}, {"ore": 2}, 0)
 
 
 def test_on_a_seven_all_partners_lose_all_cards_before_anybody_discards():

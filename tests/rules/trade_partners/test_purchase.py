@@ -48,7 +48,7 @@ def test_nothing_is_bought_before_the_roll():
 def test_a_price_is_two_cards():
     turn = given(game="trade_partners", seats=2)
     with pytest.raises(InvalidValue, match=r'^give: must be one of \{"brick": 2\}, '):
-        turn.state.rules.decode_action({"type": "trade_with_partner", "give": {"ore": 1}, "take": "wool"})
+        turn.state.rules.decode_action({"type": "trade_with_partner", "give": {"ore": 1}, "receive": "wool"})
 
 
 def test_what_was_offered_and_then_spent_is_no_longer_firm():

@@ -43,7 +43,7 @@ class Undoing(Table):
     def hand(self, seat):
         """The cards of a seat by kind, those it has none of left out."""
         shown = self.people[seat].get(f"{self.path}/view").json["view"]["colours"][seat]["hand"]
-        return {card: count for card, count in shown["sure"].items() if count}
+        return {card: count for card, count in shown["known"].items() if count}
 
     def do(self, kind, **fields):
         """Something of this kind by whoever is due and can; the answer's version."""
