@@ -5,7 +5,7 @@ import pytest
 from events import service_events
 from events.errors import BrokenLog
 from events.proofs.seal import full_entry
-from events.service_events import SeatResigned
+from events.service_events import ServiceEvent
 from games import catalog
 from games.kernel import DECLARATIONS, Codec, Field
 from games.settlers.events.robber import CardStolen
@@ -109,9 +109,25 @@ def without_a_reason(facts):
     return {**facts, "reason": "requested"}
 
 
+class SeatResigned(ServiceEvent, frozen=True, tag="seat_resigned"):
+    """The service event as if it had an earlier version."""
+
+    upcasters = (without_a_reason,)
+    seat: int
+    reason: str
+
+
+class SeatResignedForReasons(ServiceEvent, frozen=True, tag="seat_resigned"):
+    """The same with an upcaster that needs a field that no version has."""
+
+    upcasters = (lambda facts: {"reason": facts["why"], **facts},)
+    seat: int
+    reason: str
+
+
 @pytest.fixture
 def resigning(monkeypatch):
-    monkeypatch.setattr(SeatResigned, "upcasters", (without_a_reason,))
+    monkeypatch.setitem(service_events.TYPES, "seat_resigned", SeatResigned)
 
 
 def test_an_event_of_the_service_has_versions_too(resigning):
@@ -133,6 +149,6 @@ def test_an_event_of_the_service_of_later_days_is_not_known(resigning):
 
 @pytest.mark.parametrize("facts", [{"v": 0}, {"v": True}, {"v": "2"}, {}])
 def test_what_no_version_ever_was_is_a_broken_log(monkeypatch, facts):
-    monkeypatch.setattr(SeatResigned, "upcasters", (lambda facts: {"reason": facts["why"], **facts},))
+    monkeypatch.setitem(service_events.TYPES, "seat_resigned", SeatResignedForReasons)
     with pytest.raises(BrokenLog):
         service_events.parse({"type": "seat_resigned", "seat": 1, **facts})
