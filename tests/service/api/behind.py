@@ -1,4 +1,4 @@
-"""Two houses with one past that part altogether at a moment, and those without a seat, who are behind it."""
+"""Two copies of a service that share a history up to a branch point, and the clients that read them with a delay."""
 
 import json
 import random
@@ -26,18 +26,19 @@ from tests.service.undoing import consented, rolled_and_asked
 from tests.workers.table import Clock
 
 DELAY, PACE = 100, 2
-"""Seconds that those without a seat are behind, and between two moves."""
+"""Seconds of the spectator delay, and between two moves."""
 MAKER, LEAVER = "Maker", "Leaver"
 LOOKERS = (None, *STANDING, MAKER, LEAVER)
-"""Nobody in particular, a player, a suspended one, who made the games, and who stood up before they began."""
+"""A client without a token, a player, a suspended player, the creator, and a player who left before the start."""
 SEATED = SITTING[:3]
 NARROWED = ("", "status=running", "kind=rated", "kind=casual")
 
 
 class Behind:
-    """A house and, from a moment on, its copy; in both a game and its `rival` are followed with a delay.
+    """A service and, from the branch point on, a copy of it; both hold `game` and `rival`, which spectators follow with
+    a delay.
 
-    A third game is not, and nothing happens in it after its start.
+    A third game has no delay, and nothing happens in it after its start.
     """
 
     def __init__(self, client: Redis, ruleset: str) -> None:
@@ -69,7 +70,7 @@ class Behind:
             move(services, game, self.seated, rng)
 
     def part(self, *happens: Callable[[Services], None]) -> None:
-        """The house is copied, and different things happen in the two, beginning at the same moment."""
+        """Copies the service; each copy then runs another function, starting at the same time."""
         self.parted = self.clock.time
         copied(self.client, second_database(self.client))
         self.houses.append(self._house(second_database(self.client)))
@@ -79,7 +80,9 @@ class Behind:
             what(services)
 
     def compare(self, seconds: float) -> dict[str, list[bytes]]:
-        """What everybody without a seat is answered so long after the parting, the same in both houses; to a player."""
+        """The answers to all clients without a seat at a time after the branch point, equal in both copies; returns
+        those of one player.
+        """
         self.clock.time = self.parted + timedelta(seconds=seconds)
         beyond = visible_version(self.one, self.one.snapshots.fresh(self.game), None) + 2
         told = {}
@@ -91,7 +94,7 @@ class Behind:
         return told["Passer-by"]
 
     def taken_back(self, services: Services) -> None:
-        """A turn that everybody knows of is taken back, which ends the rating; then a takeback is asked for."""
+        """Takes back a turn that every client has seen, which ends the rating, and then requests a takeback."""
         record = services.snapshots.fresh(self.game)
         began = record.turns[-2]
         by = next(each.seat for each in walk_back(record.path) if each.version == began)
@@ -107,10 +110,10 @@ class Behind:
         takebacks.withdraw_takeback(services, self.seated[self.by], self.game, self.takeback)
 
     def nothing(self, services: Services) -> None:
-        """The other house goes on by itself."""
+        """The second copy does nothing."""
 
     def given_up(self, services: Services) -> None:
-        """Somebody resigns after a few moves, and something happens in the rival."""
+        """A player resigns after a few moves, and the rival game goes on."""
         self.play(services, self.game, 3, seed=2)
         resign.resign(services, self.seated[1], self.game)
         self.play(services, self.rival, 5)
@@ -119,7 +122,7 @@ class Behind:
         return Services(RedisStorage(client), settings=ServiceSettings(heartbeat_interval=0.02), clock=self.clock)
 
     def _begun(self, made: bytes, key: str) -> str:
-        """A game with everybody in their seats; one of them is the second to sit there."""
+        """A started game with every seat taken; seat 0 had another player before."""
         maker, leaver, *sitting = [self._person(self.one, name) for name in (MAKER, LEAVER, *SEATED)]
         asked: Any = {"headers": {"Idempotency-Key": key}, "data": made, "content_type": "application/json"}
         given = maker.ask("POST", "/v1/games", **asked)
@@ -137,12 +140,12 @@ class Behind:
 
 
 def pages(person: ApiClient) -> dict[str, list[bytes]]:
-    """The list of games, one on a page, by what it is narrowed to."""
+    """The list of games with one game per page, by filter."""
     return {narrowed: list(turned(person, f"/v1/games?limit=1&{narrowed}")) for narrowed in NARROWED}
 
 
 def turned(person: ApiClient, first: str) -> Iterator[bytes]:
-    """Page by page to the end."""
+    """Every page up to the last."""
     path: str | None = first
     while path:
         cursor = (person.get(path).json or {}).get("cursor")

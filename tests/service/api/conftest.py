@@ -28,7 +28,7 @@ def counter(volatile):
 
 @pytest.fixture(scope="session")
 def assembled():
-    """The app; every response is validated against the OpenAPI document."""
+    """The app; a check validates every response against the OpenAPI document."""
     app = assemble_app()
     app.after_request(Contract(app).check)
     return app

@@ -1,4 +1,4 @@
-"""Every answer of the app under test is held against the document, field by field."""
+"""Validates every response of the app under test against the OpenAPI document, field by field."""
 
 import gzip
 import json
@@ -12,11 +12,11 @@ from service.api.http.sse import EVENT_STREAM
 from service.api.openapi.document import OPENAPI
 
 OPAQUE = (EVENT_STREAM, PARQUET)
-"""A stream may never end, and its messages have tests of their own; a file has its schema in itself."""
+"""A stream may never end, and its messages have tests of their own; a Parquet file contains its schema."""
 
 
 class Contract:
-    """The document with its objects closed: a field that is not described is found, too."""
+    """The document with its objects closed, so that an undescribed field is an error."""
 
     def __init__(self, app):
         document = app.extensions[OPENAPI]
@@ -26,7 +26,7 @@ class Contract:
         self.checked = set()
 
     def check(self, response):
-        """Raises if the answer to the current request is not one the document speaks of."""
+        """Raises if the document does not describe this response to the current request."""
         operation = self.operation()
         if operation is not None and request.method not in ("HEAD", "OPTIONS") and response.status_code != 304:
             described = self.resolved(operation["responses"].get(str(response.status_code)) or default(operation))
@@ -34,7 +34,7 @@ class Contract:
         return response
 
     def operation(self):
-        """What the document says of this request; nothing is known of an address that is not there."""
+        """The operation of the current request; None for an unknown address."""
         if request.url_rule is None:
             return None
         path = request.url_rule.rule.replace("<seat:", "{").replace("<", "{").replace(">", "}")
@@ -79,7 +79,7 @@ def values(response):
 
 
 def closed(schema):
-    """The schema in which nothing may be there that is not described."""
+    """The schema with no properties allowed but those it describes."""
     if isinstance(schema, list):
         return [closed(item) for item in schema]
     if not isinstance(schema, dict):

@@ -93,7 +93,7 @@ class Table:
         return person.post(f"{self.path}/actions", action, headers={"If-Match": tag, **headers})
 
     def random_action(self, seat):
-        """A legal action of the seat at random, offers and discards included."""
+        """A random legal action of the seat, including offers and discards."""
         state = self.services.snapshots.fresh(self.path.rpartition("/")[2]).state
         actions = legal_actions(state, seat) + [
             template.sample(state, seat, self.chance) for template in legal_templates(state, seat)
@@ -102,7 +102,7 @@ class Table:
         return state.rules.encode(actions[pick])
 
     def play(self, max_actions):
-        """Takes random actions until there are so many, or the game is over."""
+        """Takes random actions, until their number is reached or the game ends."""
         for _ in range(max_actions):
             game = self.game()
             if not game["due"]:

@@ -1,4 +1,4 @@
-"""Twin games behind two services, and everybody who may ask about them over HTTP: seats, strangers, spectators."""
+"""Twin games in two services, and every client that may read them over HTTP: seats, other players, spectators."""
 
 import json
 import random
@@ -23,11 +23,11 @@ SITTING = ("Ruth", "Saul", "Tirza", "Uri")
 STANDING = ("Passer-by", "Banished")
 SNORRI = Operator("snorri")
 SAMPLE = 1
-"""Of each kind of action so many are tried at each moment."""
+"""Number of actions of each kind to try at each moment."""
 
 
 class Circle:
-    """The people around a game, and the game they are made with; they hold the same tokens in every copy."""
+    """The people of a game and its creation request; their tokens are equal in every copy."""
 
     def __init__(self, ruleset: str, seats: int, **asked: Any) -> None:
         self.seats = seats
@@ -36,7 +36,7 @@ class Circle:
         self.apps: dict[Services, Flask] = {}
 
     def gather(self, services: Services) -> tuple[tuple[Caller, ...], str]:
-        """A game that has begun, with somebody in each seat; the first has made it."""
+        """A started game with every seat taken; the first player created it."""
         names = SITTING[: self.seats]
         self.tokens = {name: accounts.sign_up(services, name).token for name in (*names, *STANDING)}
         maker, *others = [self.person(services, name) for name in names]
@@ -50,14 +50,14 @@ class Circle:
         return tuple(accounts.authenticate(services, self.tokens[name]) for name in names), made.json["game"]
 
     def person(self, services: Services, name: str | None) -> ApiClient:
-        """Somebody in one house; nobody in particular without a name."""
+        """A client of one service; without a token if the name is None."""
         if services not in self.apps:
             self.apps[services] = create_app(services)
         return ApiClient(self.apps[services].test_client(), self.tokens[name] if name else None, name or "")
 
 
 class Side:
-    """One of the two games, and those who look at it."""
+    """One of the two games and its readers."""
 
     def __init__(self, blind: Blind, circle: Circle, lookers: list[str | None]) -> None:
         self.blind = blind
@@ -66,7 +66,7 @@ class Side:
 
 
 class Leaks:
-    """Asks everything about both games, on behalf of the watcher and of those who know no more than that seat."""
+    """Sends every request about both games, for the watcher and for clients that know no more than that seat."""
 
     def __init__(self, circle: Circle, seed: int, watcher: int) -> None:
         self.circle = circle
@@ -86,13 +86,13 @@ class Leaks:
         return self.sides[0].lookers[0]
 
     def both(self, ask: Any) -> bytes:
-        """What both sides answer alike."""
+        """The answer, which has to be equal on both sides."""
         one, other = [ask(side) for side in self.sides]
         assert one == other
         return one
 
     def moved(self) -> bool:
-        """The next move over HTTP; whether there was one."""
+        """Plays the next move over HTTP; False if the game is over."""
         state = self.twins.truths()[0]
         if state.result is not None:
             return False
@@ -112,7 +112,9 @@ class Leaks:
         return self.twins.one.services.snapshots.fresh(self.twins.game)
 
     def compare(self, most: int = 4) -> list[dict[str, list[bytes]]]:
-        """What the first so many are answered to every question, which is the same on both sides; the watcher first."""
+        """The answers to every request of the first readers, which have to be equal on both sides; the watcher comes
+        first.
+        """
         told = []
         for number, cursor in enumerate(self.cursors[:most]):
             made = self.circle.made if number == self.twins.watcher == 0 else b""
@@ -126,7 +128,9 @@ class Leaks:
         return told
 
     def taken_back(self, redo: bool = False) -> bool:
-        """The last action is asked back, or back again, and everybody agrees; the watcher is told the same."""
+        """Takes back or redoes the last action with everybody's consent; the watcher gets the same answers on both
+        sides.
+        """
         record = self.record
         last = (record.redo_stack[-1].by if record.redo_stack else None) if redo else record.position.path.seat
         if last is None or record.status == "finished":
@@ -160,7 +164,7 @@ class Leaks:
         return Moment(*standing, tried, refused, made, cursor)
 
     def _tried(self, record: Any) -> tuple[Any, Any]:
-        """Actions of every kind to try out, and those that the watcher is refused for certain."""
+        """Actions of every kind to try, and those that the rules refuse the watcher."""
         state, watcher = record.state, self.twins.watcher
         if state.result is not None:
             return (), ()
@@ -178,6 +182,6 @@ class Leaks:
         return found
 
     def play(self, apart: int) -> None:
-        """Plays on until the truths have differed after so many moves."""
+        """Plays until the twins have differed after this number of moves."""
         while apart and self.moved():
             apart -= self.twins.differ()

@@ -1,4 +1,4 @@
-"""Messages of a stream, read one by one as they come."""
+"""Messages of a stream, read one by one."""
 
 import json
 from itertools import islice
@@ -12,7 +12,7 @@ class Message(NamedTuple):
 
 
 def messages(answer):
-    """Every message of a stream that was not refused; signs of life are left out."""
+    """Every message of an accepted stream, without heartbeats."""
     assert answer.status_code == 200, answer.text
     assert answer.mimetype == "text/event-stream"
     for chunk in answer.iter_encoded():
@@ -23,7 +23,7 @@ def messages(answer):
 
 
 def first(answer, most):
-    """The first so many messages; the stream is closed behind them."""
+    """The first messages of a stream, which is then closed."""
     found = list(islice(messages(answer), most))
     answer.close()
     return found

@@ -1,6 +1,6 @@
-"""Every question that can be put about a game, by the operation of the document that answers it.
+"""Every request about a game, by the documented operation that answers it.
 
-A question is put by anybody: a seat, a spectator, a stranger. Those that change the game come last.
+Any client can send them: a seat, a spectator, a player without a seat. Those that change the game come last.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -12,15 +12,15 @@ from service.api.http.sse import HEARTBEAT
 from tests.service.api.language import ApiClient
 
 NAMED = {"X-Request-Id": "asked"}
-"""Every request has an id, which its answer repeats."""
+"""Every request has the same id, which its response repeats."""
 BEYOND = 99_999
-"""A version that no game here comes to."""
+"""A version that no game reaches."""
 MADE = "made"
-"""The key of the request that the game was made with; its maker may repeat it."""
+"""The key of the request that created the game; its creator may repeat it."""
 
 
 class Moment(NamedTuple):
-    """Where a game stands, who asks, and what they would do: `refused` is what the rules do not let them."""
+    """The position of a game, the client's seat, and its actions: the rules refuse those in `refused`."""
 
     game: str
     version: int
@@ -61,18 +61,18 @@ LOOKS: Mapping[str, tuple[str, ...]] = {
     "/v1/me/stream": ("", "?cursor={cursor}"),
     "/v1/me/wait": ("", "?cursor={cursor}"),
 }
-"""What is only looked at, with the queries it is asked with."""
+"""Read-only routes, with their queries."""
 
 
 def _made(moment: Moment) -> Iterator[Question]:
-    """The maker's request again; of anybody else it would make another game."""
+    """The creation request again; from another client it would create another game."""
     yield Question("", {"seats": BEYOND})
     if moment.made:
         yield Question("", moment.made, {"Idempotency-Key": MADE})
 
 
 def _acted(moment: Moment) -> Iterator[Question]:
-    """What is refused, for every reason there is, and everything as a dry run."""
+    """Every kind of refused action, and every action as a dry run."""
     here = {"If-Match": f'"v{moment.version}"'}
     yield from [Question("?dry_run=true", each, here) for each in moment.tried]
     yield from [Question("", each, here) for each in moment.refused]
@@ -113,7 +113,7 @@ def _signed(moment: Moment) -> Iterator[Question]:
 
 
 def _of_others(moment: Moment) -> Iterator[Question]:
-    """For a seat that is not the caller's."""
+    """For a seat of another player."""
     yield from [Question("?seat={other}", {}), Question("?seat=9", {})]
 
 
@@ -142,16 +142,16 @@ CHANGES: Mapping[str, Callable[[Moment], Iterable[Question]]] = {
     f"POST {GAME}/seeds": _seed,
     f"POST {GAME}/receipts": _signed,
 }
-"""What could change something, asked so that it is refused, or changes nothing."""
+"""Requests that could change the game, sent so that they are refused or change nothing."""
 
 
 def operations() -> set[str]:
-    """Every operation that is asked here, as the document calls it."""
+    """Every operation that is requested here, by its name in the document."""
     return {f"GET {path}" for path in LOOKS} | set(CHANGES)
 
 
 def put(person: ApiClient, moment: Moment) -> dict[str, list[bytes]]:
-    """All answers to somebody, to the last byte of status, headers and body."""
+    """All responses to one client, with status, headers and body to the byte."""
     told = {f"GET {path}": [_looked(person, moment, path, each) for each in LOOKS[path]] for path in LOOKS}
     lines = {"Accept": NDJSON}
     told[f"GET {GAME}/events"].append(answer(person, "GET", moment.filled(f"{GAME}/events?limit=1000"), None, lines))
@@ -171,7 +171,7 @@ def _looked(person: ApiClient, moment: Moment, path: str, query: str) -> bytes:
 def answer(
     person: ApiClient, method: str, path: str, body: Any = None, headers: Mapping[str, str] | None = None
 ) -> bytes:
-    """Status, headers and body; of a stream what it says until it has no more to say."""
+    """Status, headers and body; of a stream, the messages until it is idle."""
     sent = {"data": body, "content_type": "application/json"} if isinstance(body, bytes) else {"body": body}
     given = person.ask(method, path, headers={**(headers or {}), **NAMED}, **sent)
     streamed = given.mimetype == "text/event-stream"

@@ -1,4 +1,4 @@
-"""Words for tests of undo over HTTP: games brought to the moment at which something is to be taken back."""
+"""Helpers for tests of undo over HTTP: games at the moment before something is taken back."""
 
 from games.kernel import legal_actions
 from service.play.actions import act_for_ai
@@ -6,7 +6,7 @@ from tests.service.api.language import Table
 
 
 class Undoing(Table):
-    """A table whose people take things back."""
+    """A table whose players take actions back."""
 
     def __init__(self, services, people, **asked):
         super().__init__(services, people, **{"seats": len(people), **asked})
@@ -41,12 +41,12 @@ class Undoing(Table):
         return self.record.state.as_dict()
 
     def hand(self, seat):
-        """The cards of a seat by kind, those it has none of left out."""
+        """The cards of a seat by kind, without kinds that it lacks."""
         shown = self.people[seat].get(f"{self.path}/view").json["view"]["colours"][seat]["hand"]
         return {card: count for card, count in shown["known"].items() if count}
 
     def do(self, kind, **fields):
-        """Something of this kind by whoever is due and can; the answer's version."""
+        """Takes an action of this kind for a seat that can; returns the version of the answer."""
         for seat in self.record.due():
             for action in self._listed(seat):
                 if action["type"] == kind and fields.items() <= action.items():
@@ -54,9 +54,9 @@ class Undoing(Table):
         raise AssertionError(f"nobody can {kind}")
 
     def until(self, kind, most=1000):
-        """Plays at random, but nothing of this kind, until a person can do it; gives who that is.
+        """Plays at random, without this kind, until a person can do it; returns the person.
 
-        Half the time a turn is ended as soon as it can be, so that somebody saves up for what is dear.
+        Half of the time a turn ends as soon as it can, so that a seat saves up for expensive things.
         """
         for _ in range(most):
             due = self.record.due()
@@ -76,7 +76,7 @@ class Undoing(Table):
         return [record.rules.encode(each) for each in legal_actions(record.state, seat)]
 
     def _act_as(self, seat, action):
-        """Whoever sits there acts: a person over HTTP, an AI as a worker would."""
+        """Acts for the player of the seat: a person over HTTP, an AI as a worker would."""
         version = self.record.version
         if seat >= len(self.people):
             return act_for_ai(self.services, self.record.game, seat, action, version).snapshot.version
@@ -90,11 +90,11 @@ class Undoing(Table):
 
 
 FREE = {"settlers": "place_settlement", "natick": "place_region"}
-"""What others see no secret in, and are not called upon by."""
+"""Actions that reveal nothing to other seats and ask nothing of them."""
 
 
 def against_ai(services, *people, **asked):
-    """A table with an AI in the last seat, which takes its time."""
+    """A table with an AI, which takes its time, in the last seat."""
     seats = len(people) + 1
     table = Undoing(services, people, seats=seats, ai={str(len(people)): "greedy"}, ai_delay=60, **asked)
     return table if table.game()["status"] == "running" else table.start()

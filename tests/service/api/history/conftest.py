@@ -1,4 +1,4 @@
-"""A house that has a history, and what writes it."""
+"""A service with a history database, and the function that writes it."""
 
 import pytest
 
@@ -19,7 +19,7 @@ def settings(file):
 
 @pytest.fixture
 def written(services, file):
-    """Writes what the log holds at this moment, and tries a file that it could not use again at once."""
+    """Writes the entries that the log holds, and retries an unusable file at once."""
     history_writer = HistoryWriter(services, file, retry_pause=0.0)
     yield lambda: history_writer.run_once([WAKE_ALL])
     history_writer.close()

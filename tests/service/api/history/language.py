@@ -1,4 +1,4 @@
-"""Words for tests of the export in bulk: all its pages, in either form, and its rows as plain data."""
+"""Helpers for tests of the bulk export: all pages in either format, and rows as plain data."""
 
 import json
 from datetime import datetime
@@ -11,7 +11,7 @@ from service.api.http.response import NDJSON, PARQUET
 
 
 def export(person, table, media=NDJSON, **query):
-    """Every row of a table, page by page, and the address that brings what comes later."""
+    """Every row of a table, page by page, and the address for later rows."""
     path, rows = address(table, **query), []
     while True:
         answer = person.get(path, headers={"Accept": media})
@@ -28,12 +28,12 @@ def address(table, **query):
 
 
 def link(answer):
-    """Where it goes on."""
+    """The address of the next page."""
     return answer.headers["Link"][1:].partition(">")[0]
 
 
 def rows_of(answer):
-    """The rows of an answer, those of a file as they are in pyarrow."""
+    """The rows of a response; those of a Parquet file as pyarrow reads them."""
     if answer.mimetype == NDJSON:
         return [json.loads(line) for line in answer.data.splitlines()]
     assert answer.mimetype == PARQUET
@@ -41,7 +41,7 @@ def rows_of(answer):
 
 
 def plain(table, rows):
-    """Rows of either form, with instants and JSON read."""
+    """Rows of either format, with times and JSON parsed."""
     kinds = {column.name: column.kind for column in TABLES_BY_NAME[table].all_columns}
     return [{name: _plain(kinds[name], value) for name, value in row.items()} for row in rows]
 

@@ -1,4 +1,4 @@
-"""A history that is damaged, of another release, thrown away or made anew, under a service that runs."""
+"""A history that is damaged, of another release, deleted or rebuilt while the service runs."""
 
 import json
 import sqlite3
@@ -32,7 +32,7 @@ def ada(client):
 
 
 def of_another_release(file):
-    """As an upgrade leaves it, or going back to the release before."""
+    """As an upgrade or a downgrade leaves it."""
     with closing(sqlite3.connect(file)) as history:
         history.execute("UPDATE metadata SET value = '0' WHERE name = 'schema_version'")
         history.commit()
@@ -54,7 +54,7 @@ def made_anew(services, file):
 
 
 @pytest.mark.parametrize("spoilt", [of_another_release, damaged])
-def test_every_route_says_that_the_history_is_away_and_all_else_goes_on(services, anybody, ada, client, file, spoilt):
+def test_only_history_routes_answer_that_the_history_is_unavailable(services, anybody, ada, client, file, spoilt):
     stored(services.store, log(BASE))
     made_anew(services, file)
     assert [anybody.get(path, headers={"Accept": media}).status_code for path, media in ROUTES] == [200] * len(ROUTES)
@@ -70,7 +70,7 @@ def test_every_route_says_that_the_history_is_away_and_all_else_goes_on(services
 
 
 @pytest.mark.parametrize("spoilt", [of_another_release, damaged])
-def test_a_history_that_was_made_anew_is_there_without_a_new_start(services, anybody, ada, client, file, spoilt):
+def test_a_rebuilt_history_is_readable_without_a_restart(services, anybody, ada, client, file, spoilt):
     stored(services.store, log(BASE))
     made_anew(services, file)
     spoilt(file)
@@ -80,7 +80,7 @@ def test_a_history_that_was_made_anew_is_there_without_a_new_start(services, any
     assert len(export(anybody, "games")[0]) == 1
 
 
-def test_a_history_that_was_thrown_away_is_empty_until_it_is_written_again(services, anybody, client, file):
+def test_a_deleted_history_is_empty_until_it_is_written_again(services, anybody, client, file):
     stored(services.store, log(BASE))
     made_anew(services, file)
     file.unlink()
@@ -90,7 +90,7 @@ def test_a_history_that_was_thrown_away_is_empty_until_it_is_written_again(servi
 
 
 @pytest.mark.parametrize("form", ["ndjson", "parquet"])
-def test_an_export_that_goes_on_while_the_history_is_made_anew_is_broken_off(services, file, form):
+def test_a_rebuild_of_the_history_breaks_off_an_export(services, file, form):
     for number in (1, 2):
         stored(services.store, log(BASE, number))
     made_anew(services, file)
@@ -102,7 +102,7 @@ def test_an_export_that_goes_on_while_the_history_is_made_anew_is_broken_off(ser
     assert broken_off.value.code == "history_rebuilt"
 
 
-def test_who_takes_an_export_slowly_keeps_nobody_from_emptying_what_lies_beside_the_file(services, written, file):
+def test_a_slow_export_does_not_keep_the_write_ahead_log_from_being_emptied(services, written, file):
     for number in (1, 2):
         stored(services.store, log(BASE, number))
     written()
@@ -114,7 +114,7 @@ def test_who_takes_an_export_slowly_keeps_nobody_from_emptying_what_lies_beside_
 
 
 @pytest.mark.parametrize("spoilt", [of_another_release, damaged])
-def test_the_historian_leaves_alone_what_it_cannot_read_and_goes_on_when_it_can(
+def test_the_history_writer_ignores_an_unreadable_file_and_continues_when_it_is_readable(
     services, written, file, spoilt, caplog
 ):
     game = stored(services.store, log(BASE), log(BASE).lines[:50])
@@ -133,7 +133,7 @@ def test_the_historian_leaves_alone_what_it_cannot_read_and_goes_on_when_it_can(
 
 
 def replaced(file, spoilt):
-    """Another file in the place of the one that is open, as a restore puts it there."""
+    """Another file in place of the open one, as a restore puts it there."""
     other = file.with_name("other")
     other.write_bytes(file.read_bytes())
     with closing(sqlite3.connect(file)) as history, closing(sqlite3.connect(other)) as copy:

@@ -1,4 +1,4 @@
-"""The export in bulk over HTTP: pages of a table as ndjson or as Parquet, and what comes later."""
+"""The bulk export over HTTP: pages of a table as ndjson or Parquet, and later rows."""
 
 import sys
 from io import BytesIO
@@ -23,13 +23,13 @@ BASE, NATICK = "two_to_six_points", "natick_to_seven_points"
 
 @pytest.fixture
 def games(services, written):
-    """The ids of finished games, two without a board and one with it."""
+    """The ids of finished games: two without a board and one with a board."""
     found = [stored(services.store, log(*each)) for each in ((NATICK, 1), (NATICK, 2), (BASE, 1))]
     written()
     return found
 
 
-def test_an_export_has_every_row_and_goes_on_with_what_comes_later(anybody, services, written, games):
+def test_an_export_has_every_row_and_continues_with_later_rows(anybody, services, written, games):
     rows, path = export(anybody, "rolls", games=2)
     assert {row["game"] for row in rows} == set(games)
     later = stored(services.store, log(BASE, 2))
@@ -37,13 +37,13 @@ def test_an_export_has_every_row_and_goes_on_with_what_comes_later(anybody, serv
     assert {row["game"] for row in rows_of(anybody.get(path))} == {later}
 
 
-def test_a_page_without_a_row_is_the_last_one(anybody, games):
+def test_a_page_without_rows_is_the_last_page(anybody, games):
     """The first games have no board."""
     assert {row["game"] for row in export(anybody, "boards", games=1)[0]} == {games[-1]}
 
 
 @pytest.mark.parametrize("table", TABLES_BY_NAME)
-def test_a_page_of_parquet_has_the_rows_of_the_page_of_lines(anybody, games, table):
+def test_a_parquet_page_has_the_rows_of_the_ndjson_page(anybody, games, table):
     whole = link(anybody.get(address(table, games=2))).rpartition(".")[0]
     for number in (0, 2):
         lines, file = [anybody.get(f"{whole}.{number}", headers={"Accept": each}) for each in (NDJSON, PARQUET)]
@@ -52,7 +52,7 @@ def test_a_page_of_parquet_has_the_rows_of_the_page_of_lines(anybody, games, tab
         assert pyarrow.parquet.read_schema(BytesIO(file.data)) == parquet.arrow_schema(TABLES_BY_NAME[table])
 
 
-def test_all_pages_together_are_what_the_command_exports(anybody, file, games, tmp_path):
+def test_all_pages_together_equal_the_export_command(anybody, file, games, tmp_path):
     with open_readable(file) as history:
         parquet_export.export_games(history, tmp_path / "games")
     for table in TABLES:
@@ -61,12 +61,12 @@ def test_all_pages_together_are_what_the_command_exports(anybody, file, games, t
             assert [row[name] for row in rows] == column(tmp_path / "games", table.name, name), (table.name, name)
 
 
-def test_a_large_page_of_parquet_comes_in_several_pieces(services, games):
+def test_a_large_parquet_page_is_sent_in_several_chunks(services, games):
     pieces = list(bulk_export.export_table(services, "actions", form="parquet", row_group=100).chunks)
     assert pyarrow.parquet.ParquetFile(BytesIO(b"".join(pieces))).num_row_groups == len(pieces) - 1 > 1
 
 
-def test_without_a_history_a_page_of_parquet_has_columns_and_no_row(anybody):
+def test_without_a_history_a_parquet_page_has_columns_and_no_rows(anybody):
     answer = anybody.get(address("rolls"), headers={"Accept": PARQUET})
     assert rows_of(answer) == []
     assert pyarrow.parquet.read_schema(BytesIO(answer.data)).names == [
@@ -75,12 +75,12 @@ def test_without_a_history_a_page_of_parquet_has_columns_and_no_row(anybody):
 
 
 @pytest.mark.parametrize("accept", ["*/*", NDJSON, f"{PARQUET};q=0.5, {NDJSON}", "text/csv"])
-def test_who_does_not_ask_for_parquet_first_gets_lines(anybody, games, accept):
+def test_a_client_that_does_not_prefer_parquet_gets_lines(anybody, games, accept):
     answer = anybody.get(address("games"), headers={"Accept": accept})
     assert (answer.mimetype, "Accept" in answer.headers["Vary"]) == (NDJSON, True)
 
 
-def test_without_the_extra_one_hears_what_else_there_is(anybody, games, monkeypatch):
+def test_without_the_parquet_extra_the_problem_names_the_other_format(anybody, games, monkeypatch):
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     problem(anybody.get(address("games"), headers={"Accept": PARQUET}), 406, "parquet_unavailable")
     either = anybody.get(address("games"), headers={"Accept": f"{PARQUET}, {NDJSON};q=0.5"})
@@ -88,7 +88,7 @@ def test_without_the_extra_one_hears_what_else_there_is(anybody, games, monkeypa
 
 
 @pytest.mark.parametrize("media", [NDJSON, PARQUET])
-def test_pseudonyms_hold_within_an_export_and_say_nothing_in_another(client, anybody, services, written, media):
+def test_pseudonyms_hold_within_one_export_and_differ_in_another(client, anybody, services, written, media):
     ada = sign_up(client, "Ada").get("/v1/me").json["player_id"]
     for number in (1, 2):
         services.registers.seat_player(stored(services.store, log(BASE, number)), "0" * 16, ada)
@@ -99,7 +99,7 @@ def test_pseudonyms_hold_within_an_export_and_say_nothing_in_another(client, any
     assert ada not in one
 
 
-def test_an_export_of_a_history_that_was_made_anew_begins_anew(anybody, services, games, file):
+def test_an_export_of_a_rebuilt_history_starts_again(anybody, services, games, file):
     path = export(anybody, "games")[1]
     rebuild(
         file,
@@ -113,7 +113,7 @@ def test_an_export_of_a_history_that_was_made_anew_begins_anew(anybody, services
 
 
 @pytest.mark.parametrize("form", ["ndjson", "parquet"])
-def test_an_export_that_nobody_reads_to_the_end_lets_go_of_the_file(services, games, form):
+def test_an_abandoned_export_closes_the_file(services, games, form):
     found = bulk_export.export_table(services, "actions", form=form)
     next(found.chunks)
     found.chunks.close()

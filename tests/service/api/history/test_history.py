@@ -1,4 +1,4 @@
-"""The history over HTTP: finished games, statistics and players, as rows are written."""
+"""The history over HTTP: finished games, statistics and players from the written rows."""
 
 from collections import Counter
 
@@ -16,7 +16,7 @@ def games_of(answer):
 
 
 def played_by_ada(client, services, found):
-    """A game in the store, with her in its first seat."""
+    """A stored game with Ada in its first seat."""
     ada = sign_up(client, "Ada")
     services.registers.seat_player(stored(services.store, found), "0" * 16, ada.get("/v1/me").json["player_id"])
 
@@ -37,18 +37,18 @@ def test_finished_games_are_listed_the_latest_first(anybody, services, written):
 
 
 @pytest.mark.parametrize("at", ["13-21T07:22:33", "11-32T07:22:33", "11-21T24:22:33", "11-21T07:60:33"])
-def test_a_time_that_never_comes_is_refused(anybody, at):
+def test_an_impossible_time_is_refused(anybody, at):
     for name in ("since", "until"):
         problem(anybody.get(f"/v1/history/games?{name}=2026-{at}.123Z"), 422, "invalid_query")
 
 
-def test_a_ruleset_that_there_is_not_is_refused(anybody):
+def test_an_unknown_ruleset_is_refused(anybody):
     for listed in ("games", "history/games"):
         refused = problem(anybody.get(f"/v1/{listed}?ruleset=setlers"), 422, "invalid_query")
         assert "trade_partners" in str(refused["errors"]["ruleset"])
 
 
-def test_a_list_goes_on_where_its_cursor_says(anybody, services, written):
+def test_a_list_continues_at_its_cursor(anybody, services, written):
     games = {stored(services.store, log(BASE, number)) for number in (1, 2, 3)}
     written()
     first = anybody.get("/v1/history/games?limit=2")
@@ -57,7 +57,7 @@ def test_a_list_goes_on_where_its_cursor_says(anybody, services, written):
     assert rest.json["cursor"] is None
 
 
-def test_a_game_that_goes_on_is_in_no_answer(anybody, services, written):
+def test_a_running_game_is_in_no_answer(anybody, services, written):
     stored(services.store, log(BASE), log(BASE).running)
     written()
     assert games_of(anybody.get("/v1/history/games")) == []
@@ -65,7 +65,7 @@ def test_a_game_that_goes_on_is_in_no_answer(anybody, services, written):
     assert export(anybody, "actions")[0] == []
 
 
-def test_players_are_found_by_name_and_told_by_name(client, anybody, services, written):
+def test_players_are_searched_and_shown_by_name(client, anybody, services, written):
     played_by_ada(client, services, log(BASE))
     written()
     (found,) = anybody.get("/v1/history/games?player=ada").json["games"]
@@ -75,7 +75,7 @@ def test_players_are_found_by_name_and_told_by_name(client, anybody, services, w
     problem(anybody.get("/v1/history/players/Nemo"), 404, "unknown_player")
 
 
-def test_a_game_that_was_called_off_is_in_the_list_and_in_no_statistics(client, anybody, services, written):
+def test_an_aborted_game_is_in_the_list_and_in_no_statistics(client, anybody, services, written):
     played_by_ada(client, services, called_off(BASE))
     written()
     (found,) = anybody.get("/v1/history/games?player=Ada").json["games"]
@@ -85,8 +85,8 @@ def test_a_game_that_was_called_off_is_in_the_list_and_in_no_statistics(client, 
     assert (told["games"], told["lengths"]["turns"], told["win_rates"]["by_policy"]) == (0, None, [])
 
 
-def test_statistics_are_what_the_exported_rows_say(anybody, services, written):
-    """Counted anew from the lines, without any of what the service counts by."""
+def test_statistics_equal_those_computed_from_the_exported_rows(anybody, services, written):
+    """Counts from the exported lines, without the queries of the service."""
     for name in ONE_EACH:
         stored(services.store, log(name))
     for each in (log(BASE, 9, "sandbox"), called_off(BASE, 8)):
@@ -136,7 +136,7 @@ def summed(rows):
     return found
 
 
-def test_a_seat_is_counted_once_for_what_two_of_its_first_places_have_in_common(anybody, services, written):
+def test_a_seat_is_counted_once_for_a_number_that_both_first_places_share(anybody, services, written):
     stored(services.store, log(BASE))
     written()
     places = [row for row in export(anybody, "placements")[0] if row["in_setup"] and row["piece"] == "settlement"]
@@ -148,7 +148,7 @@ def test_a_seat_is_counted_once_for_what_two_of_its_first_places_have_in_common(
     assert len(seats) < len(places)
 
 
-def test_resources_that_change_hands_are_neither_made_nor_lost(anybody, services, written):
+def test_traded_resources_sum_to_zero(anybody, services, written):
     for name in ONE_EACH:
         stored(services.store, log(name))
     written()
@@ -159,12 +159,12 @@ def test_resources_that_change_hands_are_neither_made_nor_lost(anybody, services
 
 
 @pytest.mark.parametrize("place", ["x", "0.1.2", "a.0000000000000000.-1", f"a.{16 * '0'}.{16 * '9'}"])
-def test_what_is_no_place_in_an_export_is_refused(anybody, services, written, place):
+def test_an_invalid_export_position_is_refused(anybody, services, written, place):
     written()
     problem(anybody.get(f"/v1/history/export?table=games&cursor={place}"), 400, "invalid_cursor")
 
 
 @pytest.mark.parametrize("cursor", ["x", "0.1.2"])
-def test_what_is_no_cursor_of_the_list_is_refused(anybody, services, written, cursor):
+def test_an_invalid_list_cursor_is_refused(anybody, services, written, cursor):
     written()
     problem(anybody.get(f"/v1/history/games?cursor={cursor}"), 400, "invalid_cursor")

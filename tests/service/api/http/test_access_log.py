@@ -1,4 +1,4 @@
-"""The access log: what was asked for and how it went, and nothing that a thief or a player could use."""
+"""The access log: operation, status and duration of each request, and no secret."""
 
 import json
 from io import StringIO
@@ -29,20 +29,20 @@ def test_every_answer_has_a_line_with_operation_status_and_duration(client, jour
     assert line["ms"] >= 0
 
 
-def test_an_address_that_is_not_there_is_not_repeated(client, journal_said):
+def test_an_unknown_address_is_not_repeated_in_the_log(client, journal_said):
     client.open("/v1/secret-address?token=hidden", method="PATCH")
     (line,) = lines(journal_said)
     assert (line["operation"], line["method"], line["status"]) == (UNKNOWN_OPERATION, None, 404)
     assert "hidden" not in journal_said.getvalue()
 
 
-def test_a_token_sent_as_the_id_of_a_request_gets_another_id(client, journal_said):
+def test_a_token_sent_as_the_request_id_is_replaced(client, journal_said):
     answer = client.get("/v1/rulesets", headers={"X-Request-Id": "lnd_somebodys-token"})
     assert not answer.headers["X-Request-Id"].startswith("lnd_")
     assert "lnd_" not in journal_said.getvalue()
 
 
-def test_what_fails_inside_is_logged_with_the_id_that_the_caller_was_told(client, storage, redis_log, journal_said):
+def test_an_internal_error_is_logged_with_the_id_that_the_client_gets(client, storage, redis_log, journal_said):
     redis_log.set(storage.keys.meta("g1"), "no hash")
     answer = client.get("/v1/games/g1", headers={"X-Request-Id": "my-own-id"})
     bug = next(line for line in lines(journal_said) if line["level"] == "error")
@@ -50,7 +50,7 @@ def test_what_fails_inside_is_logged_with_the_id_that_the_caller_was_told(client
     assert (bug["request"], "StorageError" in bug["exception"]) == ("my-own-id", True)
 
 
-def test_no_token_seed_sealed_value_or_name_gets_into_the_log(client, services, journal_said):
+def test_no_token_seed_sealed_value_or_name_is_logged(client, services, journal_said):
     people = [sign_up(client, name) for name in ("Gunnhildr", "Thorgerdr")]
     table = Table(services, people, options={"target_points": 3}).start()
     game = table.path.rpartition("/")[2]
@@ -65,7 +65,7 @@ def test_no_token_seed_sealed_value_or_name_gets_into_the_log(client, services, 
 
 
 def everything(client, people, table):
-    """Requests that go wrong in many ways, with secrets where somebody might put them by mistake."""
+    """Requests that fail in many ways, with secrets in places where a client might put them by mistake."""
     person = people[0]
     person.get("/v1/me")
     person.get(f"{table.path}/export")
@@ -79,6 +79,6 @@ def everything(client, people, table):
 
 
 def sealed(services, game):
-    """Salts of everything that was hidden."""
+    """Salts of all sealed values."""
     lines = services.store.read(game)
     return [opening.salt for line in lines for opening in line.openings()]

@@ -1,4 +1,4 @@
-"""Whatever is sent, made from the document or against it, the service answers for itself."""
+"""The service answers every request generated from the document or against it."""
 
 import pytest
 import schemathesis
@@ -27,7 +27,7 @@ TRIES = 5
 
 
 def kinds_of_cases():
-    """Every operation as it should be asked, and every one that can be asked wrongly so, too."""
+    """Every operation with valid requests, and with invalid ones where the document allows any to be made."""
     for path, operations in sorted(assemble_app().extensions[OPENAPI]["paths"].items()):
         for method, operation in operations.items():
             if method == "parameters":
@@ -38,8 +38,8 @@ def kinds_of_cases():
 
 
 @pytest.mark.parametrize(("method", "path", "mode"), list(kinds_of_cases()), ids=str)
-def test_every_answer_is_one_the_document_speaks_of(app, services, table, method, path, mode):
-    """Of a process that is asked to stop, so that streams end."""
+def test_the_document_describes_every_response(app, services, table, method, path, mode):
+    """The process is stopping, so that streams end."""
     services.notifier.stop()
     schema = schemathesis.openapi.from_wsgi("/openapi.json", app)
     cases = schema[path][method].as_strategy(generation_mode=mode)

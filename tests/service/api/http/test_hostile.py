@@ -1,4 +1,4 @@
-"""A hostile client: whatever it sends gets a problem with a status of 4xx, and no game moves."""
+"""A hostile client gets a problem with a 4xx status for any request, and no game changes."""
 
 import json
 
@@ -11,7 +11,7 @@ METHODS = {"X-HTTP-Method-Override": "DELETE", "X-Forwarded-For": "127.0.0.1", "
 
 
 def refused(answer):
-    """It was a problem, the caller's fault, and told without anything of the insides."""
+    """Checks that the response is a problem of the client that shows nothing internal."""
     assert 400 <= answer.status_code < 500, (answer.status_code, answer.text)
     assert answer.headers["Content-Type"] == "application/problem+json"
     assert "Traceback" not in answer.text
@@ -19,7 +19,7 @@ def refused(answer):
 
 
 def routes(app):
-    """Every address of the API with its methods; what is variable stands in braces."""
+    """Every route of the API with its methods; variables stand in braces."""
     return [
         (method, rule.rule.replace("<seat:seat>", "0"))
         for rule in app.url_map.iter_rules()
@@ -29,13 +29,13 @@ def routes(app):
 
 
 def at(rule, value):
-    """A rule with the same value for each variable."""
+    """A route with the same value for each variable."""
     parts = [value if part.startswith("<") else part for part in rule.split("/")]
     return "/".join(parts)
 
 
 @pytest.mark.parametrize("token", FORGED)
-def test_a_forged_token_opens_nothing(unchanged, client, token):
+def test_a_forged_token_gives_no_access(unchanged, client, token):
     forger = ApiClient(client, None)
     headers = {"Authorization": f"Bearer {token}", "If-Match": f'"v{unchanged.version}"'}
     action = unchanged.choices()["actions"][0]
@@ -47,14 +47,14 @@ def test_a_forged_token_opens_nothing(unchanged, client, token):
 
 
 @pytest.mark.parametrize("value", IDS)
-def test_a_guessed_id_leads_nowhere(unchanged, app, ada, value):
+def test_a_guessed_id_is_not_found(unchanged, app, ada, value):
     for method, rule in routes(app):
         if "<" in rule:
             refused(ada.ask(method, at(rule, value), {} if method != "GET" else None))
 
 
 @pytest.mark.parametrize("data", DEEP, ids=lambda data: repr(data[:24]))
-def test_a_monstrous_body_is_refused_everywhere(unchanged, app, ada, data):
+def test_a_malformed_or_huge_body_is_refused_everywhere(unchanged, app, ada, data):
     game = unchanged.path.rpartition("/")[2]
     version = unchanged.version
     for method, rule in routes(app):
@@ -65,7 +65,7 @@ def test_a_monstrous_body_is_refused_everywhere(unchanged, app, ada, data):
 
 
 @pytest.mark.parametrize("headers", HEADERS, ids=str)
-def test_a_header_trick_moves_nothing(unchanged, headers):
+def test_unusual_headers_change_nothing(unchanged, headers):
     person, action = unchanged.due, unchanged.choices()["actions"][0]
     sent = {"If-Match": f'"v{unchanged.version}"', "Content-Type": "application/json", **headers}
     given = person.client.post(
@@ -76,12 +76,12 @@ def test_a_header_trick_moves_nothing(unchanged, headers):
     refused(given)
 
 
-def test_headers_of_proxies_change_neither_method_nor_address(unchanged, ada):
+def test_proxy_headers_change_neither_method_nor_address(unchanged, ada):
     assert ada.post(unchanged.path, {}, headers=METHODS).status_code == 405
     assert ada.get("/v1/me", headers=METHODS).json["name"] == "Ada"
 
 
-def test_a_replayed_action_is_done_once(table):
+def test_a_replayed_action_takes_effect_once(table):
     person, action, version = table.due, table.choices()["actions"][0], table.version
     first = table.act(person, action, version)
     after = table.log_position()
@@ -91,7 +91,7 @@ def test_a_replayed_action_is_done_once(table):
     assert table.log_position() == after
 
 
-def test_a_replay_with_its_key_gets_the_first_answer_and_moves_nothing(table):
+def test_a_replay_with_its_key_gets_the_first_answer_and_changes_nothing(table):
     person, action, version = table.due, table.choices()["actions"][0], table.version
     first = table.act(person, action, version, **{"Idempotency-Key": "k"})
     after = table.log_position()
@@ -99,7 +99,7 @@ def test_a_replay_with_its_key_gets_the_first_answer_and_moves_nothing(table):
     assert table.log_position() == after
 
 
-def test_the_key_of_another_seat_tells_nothing(table):
+def test_the_key_of_another_seat_reveals_nothing(table):
     person, other = table.due, table.waiting
     action, version = table.choices()["actions"][0], table.version
     table.act(person, action, version, **{"Idempotency-Key": "k"})
@@ -111,7 +111,7 @@ def test_the_key_of_another_seat_tells_nothing(table):
     assert table.log_position() == after
 
 
-def test_nobody_acts_looks_or_tries_from_the_seat_of_another(unchanged, eve):
+def test_no_client_reads_or_acts_from_the_seat_of_another_player(unchanged, eve):
     action, tag = unchanged.choices()["actions"][0], {"If-Match": f'"v{unchanged.version}"'}
     for person in (unchanged.waiting, eve):
         for query in ("", "&dry_run=true"):
@@ -122,7 +122,7 @@ def test_nobody_acts_looks_or_tries_from_the_seat_of_another(unchanged, eve):
         assert refused(person.get(f"{unchanged.path}/actions?seat={seat}")) == "not_your_seat"
 
 
-def test_a_token_without_the_scope_moves_nothing(unchanged, ada):
+def test_a_token_without_the_scope_changes_nothing(unchanged, ada):
     weak = ApiClient(ada.client, ada.post("/v1/tokens", {"scopes": ["read"]}).json["token"])
     action = unchanged.choices()["actions"][0]
     assert refused(unchanged.act(weak, action)) == "forbidden"
@@ -134,5 +134,5 @@ def test_a_token_without_the_scope_moves_nothing(unchanged, ada):
     "query",
     ["seat=-1", "seat=99999999999999999", "seat=0&seat=1", "seat=%00", "after=1e3", "x=1", "limit=0", "wait=31"],
 )
-def test_a_query_trick_is_refused(unchanged, ada, query):
+def test_an_unusual_query_is_refused(unchanged, ada, query):
     refused(ada.get(f"{unchanged.path}/events?{query}"))

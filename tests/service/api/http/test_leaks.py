@@ -1,4 +1,4 @@
-"""Nothing that is answered about a game, on any route, depends on what the asker may not know."""
+"""No answer about a game, on any route, depends on what the client may not know."""
 
 import pytest
 
@@ -17,7 +17,7 @@ TABLES = [
     ("trade_partners", 3, 0, 5),
 ]
 ELSEWHERE = ("/v1/players", "/v1/me", "/v1/tokens", "/v1/bots", "/v1/rulesets", "/v1/keys", "/v1/history")
-"""The history tells only of games that are over."""
+"""The history holds only finished games."""
 BESIDE = ("/livez", "/readyz", "/metrics", "/openapi", "/docs")
 
 
@@ -30,7 +30,7 @@ def leaks(request):
 
 
 def documented():
-    """Every operation that answers about a game, as the document has it."""
+    """Every documented operation that answers about a game."""
     for path, methods in assemble_app().extensions[OPENAPI]["paths"].items():
         about = "{game}" in path or path.startswith("/v1/me/") or not path.startswith((*ELSEWHERE, *BESIDE))
         yield from [f"{method.upper()} {path}" for method in methods if about and method != "parameters"]
@@ -40,7 +40,7 @@ def test_every_route_about_a_game_is_in_the_leak_test():
     assert operations() == set(documented())
 
 
-def test_every_ruleset_that_hides_anything_is_in_the_leak_test():
+def test_every_ruleset_with_hidden_fields_is_in_the_leak_test():
     hiding = {name for name in RULESETS for rules in variants(name) if any(map(hides, rules.events.values()))}
     assert hiding == {ruleset for ruleset, *_ in TABLES}
 
@@ -50,7 +50,7 @@ def hides(declaration):
 
 
 @pytest.mark.parametrize("leaks", TABLES, indirect=True)
-def test_games_that_differ_in_secret_answer_everybody_alike_on_every_route(leaks):
+def test_games_that_differ_in_secrets_answer_every_client_alike_on_every_route(leaks):
     leaks.play(20)
     leaks.compare()
     assert leaks.twins.differ()
@@ -58,8 +58,8 @@ def test_games_that_differ_in_secret_answer_everybody_alike_on_every_route(leaks
     assert leaks.taken_back(redo=True)
 
 
-def test_the_answers_are_answers():
-    """Who sits there is refused nowhere where there is something to see."""
+def test_the_compared_answers_have_content():
+    """A seat gets a success on every route that has something to show."""
     leaks = Leaks(Circle("settlers", 3), 0, 0)
     told = leaks.compare(1)[0]
     for operation in told:

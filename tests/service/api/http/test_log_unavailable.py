@@ -1,4 +1,4 @@
-"""A log that takes nothing new: who writes is told to come again, who looks is answered, and nothing is lost."""
+"""A log that accepts no writes: a write gets a retry time, a read succeeds, and nothing is lost."""
 
 import pytest
 
@@ -13,7 +13,7 @@ def refused(redis_log, request):
     return lambda: refusing([redis_log], request.param)
 
 
-def test_a_move_is_put_off_and_accepted_when_it_comes_again(table, refused):
+def test_a_refused_action_is_accepted_on_retry(table, refused):
     before, person = table.log_position(), table.due
     action = table.choices(person)["actions"][0]
     with refused():
@@ -25,14 +25,14 @@ def test_a_move_is_put_off_and_accepted_when_it_comes_again(table, refused):
     assert repeated == [before[0] + 1] * 2
 
 
-def test_nobody_signs_up_and_no_game_is_made(anybody, ada, refused):
+def test_sign_up_and_game_creation_are_refused(anybody, ada, refused):
     with refused():
         problem(anybody.post("/v1/players", {"name": "Cora"}), 503, "log_unavailable")
         problem(ada.post("/v1/games", {"seats": 2}), 503, "log_unavailable")
     assert anybody.post("/v1/players", {"name": "Cora"}).status_code == 201
 
 
-def test_everything_can_be_looked_at_meanwhile(table, refused):
+def test_all_reads_succeed_meanwhile(table, refused):
     with refused():
         looked = [table.due.get(f"{table.path}/{what}") for what in ("view", "actions", "events", "export")]
     assert [each.status_code for each in looked] == [200] * 4

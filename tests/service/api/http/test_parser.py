@@ -1,4 +1,4 @@
-"""An empty query means what the defaults say, for everybody who sends one."""
+"""An empty query means the defaults for every client."""
 
 from flask import Request
 from werkzeug.test import EnvironBuilder
@@ -13,13 +13,13 @@ def parsed(schema, query=""):
     return RequestParser().parse(schema, Request(EnvironBuilder(query_string=query).get_environ()), location="query")
 
 
-def test_what_one_request_does_with_its_query_is_nothing_to_the_next():
+def test_a_request_that_changes_its_query_does_not_affect_the_next_request():
     schema = ActQuery()
     parsed(schema)["seat"] = 3
     assert parsed(schema) == USUAL
 
 
-def test_a_query_that_says_something_is_read_after_one_that_says_nothing():
+def test_a_query_with_values_is_read_after_an_empty_query():
     schema = ActQuery()
     assert parsed(schema) == USUAL
     assert parsed(schema, "seat=1&dry_run=true") == {**USUAL, "seat": 1, "dry_run": True}

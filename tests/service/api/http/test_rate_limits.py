@@ -1,4 +1,4 @@
-"""Limits over HTTP: what each answer says of them, who is refused, and whose address counts."""
+"""Rate limits over HTTP: the headers of a response, refused clients, and the address that is counted."""
 
 from collections import Counter
 from dataclasses import asdict
@@ -26,7 +26,7 @@ BOUNDS = {
 
 @pytest.fixture
 def strict(redis_log, redis_volatile):
-    """Makes clients of a service with limits of its own."""
+    """Makes clients of a service with the given limits."""
     houses = []
 
     def client(**settings):
@@ -44,7 +44,7 @@ def rows(page):
     return [[cell.strip().strip("`") for cell in line.strip("|").split("|")] for line in lines]
 
 
-def test_the_page_of_limits_says_what_is_usual():
+def test_the_limits_page_states_the_defaults():
     usual = asdict(ServiceSettings())
     told = {row[3].lower(): row[2].replace(" in ", "/").removesuffix(" s") for row in rows(PAGE) if "LIMIT_" in row[-1]}
     assert told == {
@@ -52,18 +52,18 @@ def test_the_page_of_limits_says_what_is_usual():
     }
 
 
-def test_the_page_of_limits_says_how_many_there_may_be():
+def test_the_limits_page_states_the_quotas():
     told = {row[2]: row[1] for row in rows(PAGE) if row[2] in BOUNDS}
     assert told == {name: str(most) for name, most in BOUNDS.items()}
 
 
-def test_every_answer_says_how_the_limits_stand(ada):
+def test_every_response_states_the_limits_and_what_remains(ada):
     headers = ada.get("/v1/me").headers
     assert headers["RateLimit-Policy"] == '"read-token";q=6000;w=60, "read-address";q=60000;w=60'
     assert headers["RateLimit"].startswith('"read-token";r=5999;t=1, "read-address";r=')
 
 
-def test_whoever_asks_too_often_is_told_when_to_come_again(strict):
+def test_a_client_over_the_limit_gets_a_retry_time(strict):
     ada = sign_up(strict(rate_limit_read="2/3600"), "Ada")
     assert [ada.get("/v1/me").status_code for _ in range(2)] == [200, 200]
     answer = ada.get("/v1/me")
@@ -73,7 +73,7 @@ def test_whoever_asks_too_often_is_told_when_to_come_again(strict):
     assert '"read-token";r=0' in answer.headers["RateLimit"]
 
 
-def test_reading_and_playing_are_counted_apart(strict):
+def test_reads_and_actions_are_counted_separately(strict):
     ada = sign_up(strict(rate_limit_read="1/3600"), "Ada")
     assert ada.get("/v1/me").status_code == 200
     assert ada.post("/v1/games", {"seats": 2}).status_code == 201
@@ -81,13 +81,13 @@ def test_reading_and_playing_are_counted_apart(strict):
 
 
 def calls(server):
-    """How often each command came to a server."""
+    """Number of calls of each command on a server."""
     return Counter({name: stats["calls"] for name, stats in server.info("commandstats").items()})
 
 
 @pytest.fixture
 def patient(app, services, redis_volatile):
-    """The services of the app with a cache of tokens that outlives the test."""
+    """The services of the app with a token cache that outlives the test."""
     patient = Services(services.storage, redis_volatile, services.settings, recent_seconds=60.0)
     attach_services(app, patient)
     yield patient
@@ -110,7 +110,7 @@ def test_many_tokens_at_one_address_count_together(strict):
     assert [person.get("/v1/me").status_code for person in people] == [200, 200, 429]
 
 
-def test_signing_up_and_recovering_are_counted_by_address(strict):
+def test_sign_up_and_recovery_are_counted_by_address(strict):
     client = strict(rate_limit_sign_up="2/3600", rate_limit_address_factor=10)
     sign_up(client, "Ada")
     wrong = {"name": "Ada", "recovery_code": "AAAAA"}
@@ -119,17 +119,17 @@ def test_signing_up_and_recovering_are_counted_by_address(strict):
     assert refused["facts"]["limit"] == "sign_up-address"
 
 
-def test_a_limit_can_be_off(strict):
+def test_a_limit_can_be_disabled(strict):
     ada = sign_up(strict(rate_limit_read="off", rate_limit_sign_up="off"), "Ada")
     assert "RateLimit" not in ada.get("/v1/me").headers
 
 
-def test_whether_the_service_lives_is_never_refused(strict):
+def test_the_liveness_check_is_never_refused(strict):
     client = strict(rate_limit_read="1/3600")
     assert [client.get("/livez").status_code for _ in range(3)] == [200] * 3
 
 
-def test_play_goes_on_without_the_volatile_server(redis_log, tmp_path):
+def test_actions_succeed_without_the_volatile_server(redis_log, tmp_path):
     nowhere = connect(f"unix://{tmp_path}/nobody")
     services = Services(RedisStorage(redis_log), nowhere, ServiceSettings(rate_limit_read="1/3600"))
     ada = sign_up(create_app(services).test_client(), "Ada")
@@ -156,19 +156,19 @@ def asked_from(client, forwarded, remote="10.0.0.1"):
         (1, "nonsense", "<script>", True),
     ],
 )
-def test_only_proxies_that_are_trusted_say_who_asks(strict, proxies, first, second, same):
+def test_only_trusted_proxies_name_the_client_address(strict, proxies, first, second, same):
     client = strict(rate_limit_read="1/3600", rate_limit_address_factor=1, trusted_proxies=proxies)
     assert asked_from(client, first) == 200
     assert asked_from(client, second) == (429 if same else 200)
 
 
-def test_without_the_header_of_a_proxy_the_connection_counts(strict):
+def test_without_a_proxy_header_the_connection_address_counts(strict):
     client = strict(rate_limit_read="1/3600", rate_limit_address_factor=1, trusted_proxies=1)
     assert [asked_from(client, None, "10.0.0.1"), asked_from(client, None, "10.0.0.2")] == [200, 200]
     assert asked_from(client, None, "10.0.0.1") == 429
 
 
-def test_a_token_that_is_none_is_counted_by_address(strict):
+def test_an_invalid_token_is_counted_by_address(strict):
     client = strict(rate_limit_read="2/3600", rate_limit_address_factor=1)
     forged = [ApiClient(client, f"lnd_{number}").get("/v1/me").status_code for number in range(3)]
     assert forged == [401, 401, 429]

@@ -1,4 +1,4 @@
-"""Over real HTTP: what gunicorn, sockets and bytes make of it."""
+"""The API over real HTTP: gunicorn, sockets and bytes."""
 
 import http.client
 import json
@@ -23,12 +23,12 @@ COMMAND = [
 ]
 JSON = {"Content-Type": "application/json"}
 SOON = 20.0
-"""Seconds: fewer than whoever waits here would wait for news."""
+"""Seconds, fewer than a waiting client waits for news."""
 
 
 @contextmanager
 def serving(log_url, volatile_url):
-    """The service as it is run, in a process of its own: gives the process and its port."""
+    """The service in a separate process: yields the process and its port."""
     port = free_port()
     where = {"REDIS_URL": log_url, "VOLATILE_REDIS_URL": volatile_url, "PORT": str(port), "WEB_WORKERS": "1"}
     with subprocess.Popen(COMMAND, env={**os.environ, **where, "RATE_LIMIT_SIGN_UP": "off"}) as server:
@@ -83,7 +83,7 @@ def test_a_body_of_5_mb_gets_its_answer(wire):
     assert (status, problem["code"]) == (413, "body_too_large")
 
 
-def test_a_body_that_does_not_say_how_long_it_is_gets_no_longer(wire):
+def test_a_body_without_a_length_is_read_up_to_the_limit(wire):
     def endless():
         for _ in range(5_000):
             yield b"x" * 1000
@@ -93,12 +93,12 @@ def test_a_body_that_does_not_say_how_long_it_is_gets_no_longer(wire):
     assert (answer.status, json.loads(answer.read())["code"]) == (413, "body_too_large")
 
 
-def test_a_small_body_in_chunks_is_read(wire):
+def test_a_small_chunked_body_is_read(wire):
     wire.request("POST", "/v1/players", iter([b'{"name"', b': "Ada"}']), JSON, encode_chunked=True)
     assert wire.getresponse().status == 201
 
 
-def test_after_a_refused_body_the_next_request_is_understood(wire):
+def test_the_request_after_a_refused_body_is_understood(wire):
     for path, body in (
         ("/v1/players", b"x" * 100_000),
         ("/v1/me", b"x" * 1_000_000),
@@ -108,7 +108,7 @@ def test_after_a_refused_body_the_next_request_is_understood(wire):
         assert ask(wire, "GET", "/livez")[0] == 200
 
 
-def test_callers_who_never_finish_their_bodies_do_not_keep_every_thread(wire, port):
+def test_clients_that_never_finish_their_bodies_do_not_occupy_every_thread(wire, port):
     with ExitStack() as stack:
         dawdlers = [stack.enter_context(socket.create_connection(("127.0.0.1", port))) for _ in range(32)]
         for caller in dawdlers:
@@ -118,7 +118,7 @@ def test_callers_who_never_finish_their_bodies_do_not_keep_every_thread(wire, po
         assert dawdlers[0].makefile("rb").readline().startswith(b"HTTP/1.1 400")
 
 
-def test_whoever_waits_does_not_hold_up_the_end(redis_log, redis_volatile, log_url, volatile_url):
+def test_a_waiting_client_does_not_delay_shutdown(redis_log, redis_volatile, log_url, volatile_url):
     with serving(log_url, volatile_url) as (server, port):
         with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=SOON)) as wire:
             _, player, _ = ask(wire, "POST", "/v1/players", b'{"name": "Thorgerd"}', **JSON)
@@ -147,7 +147,7 @@ RAW = [
 
 
 @pytest.mark.parametrize("sent", RAW, ids=str)
-def test_odd_bytes_are_the_callers_fault(wire, port, sent):
+def test_malformed_bytes_get_a_4xx_status(wire, port, sent):
     with socket.create_connection(("127.0.0.1", port)) as caller:
         caller.sendall(sent)
         line = caller.makefile("rb").readline()

@@ -1,4 +1,4 @@
-"""With real seals: no salt and no seed is in any byte that anybody gets on any route, but for those it is meant for."""
+"""With real seals, no client gets a byte of a salt or seed on any route, but for its audience."""
 
 import pytest
 
@@ -16,14 +16,14 @@ CHOSEN = "a seed that the maker chose"
 
 @pytest.fixture
 def quick(redis_log):
-    """A house whose streams soon say that there is nothing more."""
+    """A service whose streams soon report that they are idle."""
     services = Services(RedisStorage(redis_log), settings=ServiceSettings(heartbeat_interval=0.02))
     yield services
     services.close()
 
 
 def told(services, circle, game, name, seat):
-    """Everything that somebody is answered on every route, in one text."""
+    """All answers to one client on every route, in one text."""
     record = services.snapshots.fresh(game)
     moment = Moment(game, record.version, seat, record.rules.seats)
     answers = put(circle.person(services, name), moment)
@@ -31,7 +31,7 @@ def told(services, circle, game, name, seat):
 
 
 def played(services, ruleset, **asked):
-    """A game of three, as far as it takes for secrets of several audiences, in which something was taken back."""
+    """A game of three with secrets for several audiences, in which something was taken back."""
     circle = Circle(ruleset, 3, **asked)
     callers, game = circle.gather(services)
     while len({tuple(each.audience) for each in secrets(services, game)}) < 2:
@@ -43,7 +43,7 @@ def played(services, ruleset, **asked):
 
 
 @pytest.mark.parametrize("ruleset", ["settlers", "first_nations", "puerto", "trade_partners"])
-def test_a_salt_is_told_to_its_audience_and_to_nobody_else(quick, ruleset):
+def test_only_its_audience_gets_a_salt(quick, ruleset):
     circle, game = played(quick, ruleset)
     for number, name in enumerate((*SITTING[:3], *STANDING, None)):
         text, seat = told(quick, circle, game, name, min(number, 2)), number if number < 3 else None
@@ -56,7 +56,7 @@ def secrets(services, game):
 
 
 @pytest.mark.parametrize(("ruleset", "seats"), [("settlers", 2), ("natick", 2), ("dinosaurs", 3)])
-def test_no_seed_is_told_before_the_end(quick, ruleset, seats):
+def test_no_seed_is_sent_before_the_end(quick, ruleset, seats):
     circle = Circle(ruleset, seats, kind="sandbox", chance={"seed": CHOSEN})
     callers, game = circle.gather(quick)
     by_hand(quick, callers, game, 40)

@@ -1,4 +1,4 @@
-"""The document: made from the code, kept in the repository, and true."""
+"""The OpenAPI document: generated from the code, stored in the repository, and correct."""
 
 import json
 import re
@@ -25,14 +25,14 @@ def document():
 
 
 def everything(value):
-    """Every object inside a document, itself included."""
+    """Every object in a document, itself included."""
     if isinstance(value, dict):
         yield value
     for inner in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
         yield from everything(inner)
 
 
-def test_the_file_is_what_the_code_says(document):
+def test_the_stored_document_is_up_to_date(document):
     assert OPENAPI_FILE.read_text() == as_yaml(document), "run make document"
 
 
@@ -40,7 +40,7 @@ def test_two_processes_write_the_same_document(document):
     assert as_yaml(assemble_app().extensions[OPENAPI]) == as_yaml(document)
 
 
-def test_every_route_is_in_it(document):
+def test_every_route_is_documented(document):
     methods = {"GET", "POST", "PUT", "PATCH", "DELETE"}
     routes = {(rule.rule, method) for rule in assemble_app().url_map.iter_rules() for method in rule.methods & methods}
     described = {
@@ -51,23 +51,23 @@ def test_every_route_is_in_it(document):
     assert described == routes - {("/docs/assets/<name>", "GET")}, "only the files of a page are not in it"
 
 
-def test_every_reference_leads_somewhere(document):
+def test_every_reference_resolves(document):
     for found in everything(document):
         if isinstance(found.get("$ref"), str):
             _, _, section, name = found["$ref"].split("/")
             assert name in document["components"][section]
 
 
-def test_every_schema_is_a_schema(document):
+def test_every_schema_is_valid(document):
     for name, schema in document["components"]["schemas"].items():
         assert meta.is_valid({"$schema": "https://json-schema.org/draft/2020-12/schema", **schema}), name
 
 
-def test_nothing_is_left_of_the_older_dialect(document):
+def test_nothing_of_the_older_dialect_remains(document):
     assert [found for found in everything(document) if "nullable" in found] == []
 
 
-def test_every_operation_has_a_name_of_its_own(document):
+def test_every_operation_has_a_unique_id(document):
     names = [found["operationId"] for found in operations(document)]
     assert len(names) == len(set(names))
 
@@ -144,11 +144,11 @@ def test_no_field_of_a_body_has_a_default_that_a_generated_client_would_require(
         ({"properties": {"nullable": {"type": "boolean"}}}, {"properties": {"nullable": {"type": "boolean"}}}),
     ],
 )
-def test_schemas_of_the_rules_are_converted_to_those_of_openapi_3_1(old, new):
+def test_schemas_of_the_rules_are_converted_to_openapi_3_1(old, new):
     assert convert_schema(old) == new
 
 
-def test_it_is_served_in_both_spellings(anybody, document):
+def test_the_document_is_served_as_json_and_yaml(anybody, document):
     assert anybody.get("/openapi.json").json == document
     assert yaml.safe_load(anybody.get("/openapi.yaml").text) == document
 
@@ -168,7 +168,7 @@ def test_the_document_of_a_ruleset_has_all_operations_and_only_its_own_schemas(a
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
 def test_every_example_in_the_document_of_a_ruleset_fits(document, ruleset):
-    test_every_example_fits(ruleset_document(document, ruleset))
+    test_every_example_is_valid(ruleset_document(document, ruleset))
 
 
 def test_the_document_of_a_ruleset_is_also_yaml(anybody):
@@ -182,7 +182,7 @@ def test_there_is_no_document_of_an_unknown_ruleset(anybody):
 @pytest.mark.parametrize(
     "path", ["/openapi.yaml", "/openapi.json", "/openapi/settlers.yaml", "/docs", "/docs/problems"]
 )
-def test_a_client_that_has_a_document_does_not_get_it_again(anybody, path):
+def test_a_client_that_has_the_document_does_not_get_it_again(anybody, path):
     first = anybody.get(path)
     assert first.headers["Cache-Control"] == "public, max-age=300"
     again = anybody.get(path, headers={"If-None-Match": first.headers["ETag"]})
@@ -190,7 +190,7 @@ def test_a_client_that_has_a_document_does_not_get_it_again(anybody, path):
 
 
 @pytest.mark.parametrize("path", ["/openapi.yaml", "/openapi/settlers.yaml"])
-def test_a_client_that_knows_no_yaml_gets_plain_text(anybody, path):
+def test_a_client_that_accepts_no_yaml_gets_plain_text(anybody, path):
     assert anybody.get(path).mimetype == "application/yaml"
     assert anybody.get(path, headers={"Accept": "text/plain"}).mimetype == "text/plain"
 
@@ -199,7 +199,7 @@ def test_the_front_page_shows_the_games(table, anybody):
     assert table.path in anybody.get("/").text
 
 
-def test_a_field_that_is_not_described_would_be_found(app, ada):
+def test_an_undescribed_field_is_an_error(app, ada):
     contract = Contract(app)
     del contract.components["schemas"]["Me"]["properties"]["scopes"]
     contract.components["schemas"]["Me"]["required"].remove("scopes")
@@ -211,14 +211,14 @@ def operations(document):
     return [found for found in everything(document["paths"]) if "responses" in found and "operationId" in found]
 
 
-def test_every_operation_says_what_it_does_and_who_may(document):
+def test_every_operation_says_what_it_does_and_who_may_call_it(document):
     for found in operations(document):
         for part in ("summary", "description", "tags"):
             assert found.get(part), f"{found['operationId']} has no {part}"
         assert found["security"] in ([], [{}, {"token": []}], [{"token": []}])
 
 
-def test_every_tag_parameter_and_answer_is_described(document):
+def test_every_tag_parameter_and_response_is_described(document):
     takers = [*operations(document), *document["paths"].values()]
     for found in takers:
         for parameter in found.get("parameters", []):
@@ -228,7 +228,7 @@ def test_every_tag_parameter_and_answer_is_described(document):
         assert set(found["tags"]) <= {tag["name"] for tag in document["tags"] if tag["description"]}
 
 
-def test_every_shape_is_used(document):
+def test_every_schema_is_used(document):
     used = {found["$ref"].rpartition("/")[2] for found in everything(document) if isinstance(found.get("$ref"), str)}
     assert set(document["components"]["schemas"]) - used == set()
 
@@ -238,7 +238,7 @@ NOT_SHOWN = {
     ("getRulesetOpenapiJson", "application/json"),
     ("exportHistory", PARQUET),
 }
-"""The document is no example of itself, and a file of columns is no text."""
+"""The document is no example of itself, and a Parquet file is no text."""
 
 
 def test_every_body_has_an_example(document):
@@ -249,7 +249,7 @@ def test_every_body_has_an_example(document):
                 assert "example" in content or (found["operationId"], media) in NOT_SHOWN, (found["operationId"], media)
 
 
-def test_every_example_fits(document):
+def test_every_example_is_valid(document):
     for found in everything(document):
         if "example" in found and "schema" in found:
             for schema, value in written_values(found["schema"], found["example"]):
@@ -257,7 +257,7 @@ def test_every_example_fits(document):
 
 
 def written_values(schema, example):
-    """A text of JSON lines is checked line by line, too, and a stream message by message."""
+    """JSON lines are validated line by line, a stream message by message."""
     if schema.get("type") == "object" and isinstance(example, str):
         yield from [(schema, stream_message(block)) for block in example.split("\n\n") if block.strip()]
         return
@@ -273,7 +273,7 @@ def stream_message(block):
     return {**fields, **({"retry": int(fields["retry"])} if "retry" in fields else {})}
 
 
-def test_every_link_leads_to_an_operation_and_fills_in_what_it_takes(document):
+def test_every_link_names_an_operation_and_fills_in_its_parameters(document):
     operations = {
         each["operationId"]: (path, each) for path, found in document["paths"].items() for each in said(found)
     }

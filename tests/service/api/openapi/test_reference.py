@@ -15,7 +15,7 @@ DESKTOP, PHONE = {"width": 1280, "height": 900}, {"width": 390, "height": 844}
 
 @pytest.fixture
 def reference(app):
-    """The address of the page, on a server of its own."""
+    """The address of the page, on its own server."""
     server = make_server("127.0.0.1", 0, app, threaded=True)
     with closing(server.socket):
         thread = Thread(target=server.serve_forever)
@@ -68,7 +68,7 @@ def test_the_page_may_not_load_or_run_anything_from_elsewhere(anybody):
     assert "unsafe" not in policy
 
 
-def test_there_are_no_other_files_beside_the_page(anybody):
+def test_no_other_files_are_served_next_to_the_page(anybody):
     assert anybody.get("/docs/assets/docs.css").mimetype == "text/css"
     assert anybody.get("/docs/assets/base.html").json["code"] == "not_found"
 

@@ -1,4 +1,4 @@
-"""Whatever goes wrong is a problem with a code, and the service never shows its insides."""
+"""Every error is a problem with a code, and no answer shows internals."""
 
 import re
 from pathlib import Path
@@ -23,52 +23,52 @@ RAISED = re.compile(r"""\bProblem\(\s*"(\w+)"(?: if [^"]*? else "(\w+)")?""")
 
 
 def sources():
-    """The code that may raise a problem: all of the service and the web server, without the table itself."""
+    """All code of the service and the web server that may raise a problem, without the table of problems."""
     paths = [*(ROOT / "service").rglob("*.py"), *(ROOT / "landnama" / "web").glob("*.py")]
     return "".join([path.read_text() for path in paths if not path.stem.endswith("_problems")])
 
 
-def test_every_code_of_the_service_is_used_somewhere():
+def test_every_code_of_the_service_is_used():
     source = sources()
     assert [code for code in SERVICE_PROBLEMS if f'"{code}"' not in source] == []
 
 
-def test_every_code_that_is_raised_is_in_the_table():
+def test_every_raised_code_is_in_the_table():
     codes = {code for pair in RAISED.findall(sources()) for code in pair if code}
     assert len(codes) > 40
     assert codes <= PROBLEM_TYPES.keys()
 
 
-def test_a_code_means_one_thing():
+def test_a_code_has_one_meaning():
     assert not RULE_REFUSALS.keys() & SERVICE_PROBLEMS.keys()
     assert len(PROBLEM_TYPES) == len(RULE_REFUSALS) + sum(map(len, SUBJECTS))
 
 
-def test_every_code_is_explained_at_the_address_it_gives(anybody):
+def test_every_code_is_explained_at_its_address(anybody):
     page = anybody.get("/docs/problems").text
     assert [code for code in PROBLEM_TYPES if f'id="{code}"' not in page] == []
 
 
-def test_every_code_has_a_cause_and_a_cure():
+def test_every_code_has_a_cause_and_a_solution():
     assert {line.code for line in service_problems()} == SERVICE_PROBLEMS.keys()
     assert {line.code for line in rule_problems()} == RULE_REFUSALS.keys()
     assert [line.code for line in [*service_problems(), *rule_problems()] if not (line.cause and line.solution)] == []
 
 
-def test_the_page_of_problems_is_what_the_code_says():
+def test_the_problems_page_is_up_to_date():
     assert PROBLEMS_FILE.read_text() == as_markdown(), "run make document"
 
 
-def test_no_address_on_the_page_is_there_twice(anybody):
+def test_every_anchor_on_the_problems_page_is_unique(anybody):
     found = re.findall(r'id="(\w+)"', anybody.get("/docs/problems").text)
     assert len(found) == len(set(found)) == len(PROBLEM_TYPES)
 
 
-def test_an_address_that_is_not_there(anybody):
+def test_an_unknown_address_is_not_found(anybody):
     problem(anybody.get("/v1/nothing"), 404, "not_found")
 
 
-def test_a_method_that_is_not_taken_names_those_that_are(anybody):
+def test_a_wrong_method_gets_the_allowed_methods(anybody):
     answer = anybody.delete("/v1/games")
     problem(answer, 405, "method_not_allowed")
     assert set(answer.headers["Allow"].split(", ")) == {"GET", "HEAD", "OPTIONS", "POST"}
@@ -76,7 +76,7 @@ def test_a_method_that_is_not_taken_names_those_that_are(anybody):
 
 @pytest.fixture
 def failing(services):
-    """An app with a route for each way to fail."""
+    """An app with one route per way to fail."""
     app = create_app(services)
 
     def fail(error):
@@ -87,19 +87,19 @@ def failing(services):
     return ApiClient(app.test_client())
 
 
-def test_a_bug_says_nothing_but_where_to_look(failing, caplog):
+def test_a_bug_reveals_only_the_request_id(failing, caplog):
     answer = failing.get("/bug", headers={"X-Request-Id": "here"})
     assert "here" in problem(answer, 500, "internal_error")["detail"]
     assert "secret" not in answer.text
     assert "KeyError: 'a secret'" in caplog.text
 
 
-def test_a_broken_log_is_the_services_fault(failing):
+def test_an_unavailable_log_is_a_server_error(failing):
     assert failing.get("/broken").headers["Retry-After"] == "30"
     problem(failing.get("/broken"), 503, "log_corrupt")
 
 
-def test_without_the_log_the_service_lives_and_is_not_ready(storage, anybody):
+def test_without_the_log_the_service_is_alive_and_is_not_ready(storage, anybody):
     with storage.unavailable():
         assert anybody.get("/livez").status_code == 200
         problem(anybody.get("/readyz"), 503, "log_unavailable")
@@ -111,12 +111,12 @@ def test_with_the_log_the_service_is_ready(anybody):
     assert anybody.get("/readyz").json == {"status": "ok"}
 
 
-def test_a_request_keeps_the_id_it_came_with(anybody):
+def test_a_request_keeps_its_id(anybody):
     assert anybody.get("/livez", headers={"X-Request-Id": "abc-1"}).headers["X-Request-Id"] == "abc-1"
 
 
 @pytest.mark.parametrize("given", ["", "a b", "x" * 65, "ü"])
-def test_an_id_that_is_no_plain_word_is_replaced(anybody, given):
+def test_an_invalid_request_id_is_replaced(anybody, given):
     found = anybody.get("/livez", headers={"X-Request-Id": given}).headers["X-Request-Id"]
     assert found.isalnum()
     assert found != given

@@ -1,4 +1,4 @@
-"""What does not fit is refused with its own code, and the log stays as it was."""
+"""An invalid request is refused with its own code, and the log does not change."""
 
 import json
 from io import BytesIO
@@ -67,20 +67,20 @@ QUERIES = {
 
 
 @pytest.mark.parametrize("case", BODIES)
-def test_a_body_that_is_no_action(unchanged, case):
+def test_a_body_that_is_no_action_is_refused(unchanged, case):
     data, status, code = BODIES[case]
     headers = {"If-Match": f'"v{unchanged.version}"'}
     problem(unchanged.due.post(f"{unchanged.path}/actions", headers=headers, data=data, **JSON), status, code)
 
 
-def test_a_misfit_names_its_field(unchanged):
+def test_an_invalid_value_names_its_field(unchanged):
     offer = {"type": "make_offer", "give": {"gold": 1}, "want": {}, "to": [1]}
     assert list(problem(unchanged.act(unchanged.due, offer), 422, "invalid_action")["errors"]) == ["give.gold"]
 
 
 @pytest.mark.parametrize(("more", "status", "code"), [(0, 422, "invalid_action"), (1, 413, "body_too_large")])
 @pytest.mark.parametrize("said", [True, False], ids=["length said", "in chunks"])
-def test_a_body_at_the_limit_is_read_and_no_longer_one(unchanged, more, status, code, said):
+def test_a_body_at_the_size_limit_is_read_and_a_longer_one_is_refused(unchanged, more, status, code, said):
     data = json.dumps({"type": "x" * (MAX_BODY_BYTES - 12 + more)}).encode()
     how = (
         {"data": data}
@@ -95,17 +95,17 @@ def test_a_body_at_the_limit_is_read_and_no_longer_one(unchanged, more, status, 
 @pytest.mark.parametrize(
     "media", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "", "nonsense"]
 )
-def test_a_body_of_another_kind(unchanged, media):
+def test_a_body_of_another_media_type_is_refused(unchanged, media):
     answer = unchanged.due.post(f"{unchanged.path}/actions", data=b'{"type": "roll_dice"}', content_type=media)
     problem(answer, 415, "unsupported_media_type")
 
 
-def test_a_seat_that_is_not_due(unchanged):
+def test_a_seat_that_is_not_due_is_refused(unchanged):
     action = unchanged.choices()["actions"][0]
     assert problem(unchanged.act(unchanged.waiting, action), 409, "not_your_turn")["facts"]["seats"] != []
 
 
-def test_an_illegal_place(table):
+def test_an_illegal_place_is_refused(table):
     action = table.choices()["actions"][0]
     table.play(1)
     corner = table.people[0].get(f"{table.path}/events?after={table.version - 1}").json["entries"][0]["entry"]["action"]
@@ -116,7 +116,7 @@ def test_an_illegal_place(table):
     assert table.log_position() == before
 
 
-def test_cards_one_does_not_have(table):
+def test_cards_that_the_seat_lacks_are_refused(table):
     while "make_offer" not in [each["type"] for each in table.choices()["templates"]]:
         table.play(1)
     before, seat = table.log_position(), table.choices()["seat"]
@@ -125,7 +125,7 @@ def test_cards_one_does_not_have(table):
     assert table.log_position() == before
 
 
-def test_a_version_that_was_overtaken(table):
+def test_an_outdated_version_is_refused(table):
     person, version, action = table.due, table.version, table.choices()["actions"][0]
     table.play(1)
     before = table.log_position()
@@ -133,39 +133,39 @@ def test_a_version_that_was_overtaken(table):
     assert table.log_position() == before
 
 
-def test_a_version_that_is_yet_to_come(unchanged):
+def test_a_future_version_is_refused(unchanged):
     answer = unchanged.act(unchanged.due, unchanged.choices()["actions"][0], unchanged.version + 1)
     told = problem(answer, 412, "version_ahead")
     assert told["detail"] == "The game has not reached that version yet."
     assert told["facts"] == {"version": unchanged.version}
 
 
-def test_no_version_at_all(unchanged):
+def test_a_missing_version_is_refused(unchanged):
     answer = unchanged.due.post(f"{unchanged.path}/actions", unchanged.choices()["actions"][0])
     problem(answer, 428, "version_required")
 
 
 @pytest.mark.parametrize("case", TAGS)
-def test_a_version_that_is_not_one_strong_tag(unchanged, case):
+def test_a_version_other_than_one_strong_tag_is_refused(unchanged, case):
     answer = unchanged.due.post(
         f"{unchanged.path}/actions", unchanged.choices()["actions"][0], headers={"If-Match": TAGS[case]}
     )
     assert list(problem(answer, 400, "invalid_header")["errors"]) == ["If-Match"]
 
 
-def test_two_versions_that_differ(unchanged):
+def test_two_different_versions_are_refused(unchanged):
     path = f"{unchanged.path}/actions?expected_version={unchanged.version}"
     answer = unchanged.due.post(path, unchanged.choices()["actions"][0], headers={"If-Match": '"v1"'})
     problem(answer, 400, "invalid_header")
 
 
 @pytest.mark.parametrize("key", ["", "a b", "ü", "x" * 256])
-def test_a_key_that_is_no_word(unchanged, key):
+def test_a_malformed_key_is_refused(unchanged, key):
     answer = unchanged.act(unchanged.due, unchanged.choices()["actions"][0], **{"Idempotency-Key": key})
     problem(answer, 400, "invalid_header")
 
 
-def test_a_key_that_was_used_for_another_body(table):
+def test_a_key_of_another_body_is_refused(table):
     person, version = table.due, table.version
     first, second, *_ = table.choices()["actions"]
     table.act(person, first, version, **{"Idempotency-Key": "once"})
@@ -174,19 +174,19 @@ def test_a_key_that_was_used_for_another_body(table):
     assert table.log_position() == before
 
 
-def test_no_token(unchanged, anybody):
+def test_a_missing_token_is_refused(unchanged, anybody):
     answer = unchanged.act(anybody, {"type": "roll_dice"})
     problem(answer, 401, "unauthorized")
     assert answer.headers["WWW-Authenticate"] == "Bearer"
 
 
 @pytest.mark.parametrize("header", ["Bearer nonsense", "Bearer", "Bearer  ", "Basic QTpC", "nonsense", "Bearer ü"])
-def test_a_token_that_is_none(unchanged, anybody, header):
+def test_an_invalid_token_is_refused(unchanged, anybody, header):
     for path in ("view", "actions", "events"):
         problem(anybody.get(f"{unchanged.path}/{path}", headers={"Authorization": header}), 401, "invalid_token")
 
 
-def test_a_token_without_the_scope(unchanged):
+def test_a_token_without_the_scope_is_refused(unchanged):
     person = unchanged.due
     only_looks = person.post("/v1/tokens", {"scopes": ["read"]}).json["token"]
     headers = {"Authorization": f"Bearer {only_looks}", "If-Match": f'"v{unchanged.version}"'}
@@ -195,38 +195,38 @@ def test_a_token_without_the_scope(unchanged):
 
 
 @pytest.mark.parametrize("path", ["", "/actions", "/view", "/events", "/export"])
-def test_a_token_that_may_not_read_sees_no_hand(table, path):
+def test_a_token_without_the_read_scope_sees_no_hand(table, path):
     person = table.people[0]
     acts_only = ApiClient(person.client, person.post("/v1/tokens", {"scopes": ["play"]}).json["token"])
     answer = acts_only.get(table.path + path)
     assert problem(answer, 403, "forbidden")["facts"] == {"scope": "read"}
 
 
-def test_somebody_elses_seat(unchanged, eve):
+def test_the_seat_of_another_player_is_refused(unchanged, eve):
     problem(unchanged.act(eve, unchanged.choices()["actions"][0]), 403, "not_your_seat")
     other = unchanged.choices()["seat"]
     for path in ("actions", "view", "events", "export"):
         problem(unchanged.waiting.get(f"{unchanged.path}/{path}?seat={other}"), 403, "not_your_seat")
 
 
-def test_a_seat_the_game_does_not_have(unchanged):
+def test_a_seat_that_does_not_exist_is_refused(unchanged):
     problem(unchanged.due.get(f"{unchanged.path}/view?seat=7"), 404, "unknown_seat")
 
 
-def test_a_version_the_game_does_not_have(unchanged, anybody):
+def test_a_version_that_does_not_exist_is_refused(unchanged, anybody):
     facts = problem(anybody.get(f"{unchanged.path}/view?version=999"), 404, "unknown_version")["facts"]
     assert facts == {"version": unchanged.version}
 
 
 @pytest.mark.parametrize("game", ["0123456789abcdef", "x", "%00", "%F0%9F%8E%B2", "{p00}", "a" * 2000])
-def test_a_game_that_is_not_there(ada, game):
+def test_an_unknown_game_is_refused(ada, game):
     for path in ("", "/view", "/actions", "/events", "/export"):
         problem(ada.get(f"/v1/games/{game}{path}"), 404, "unknown_game")
     problem(ada.post(f"/v1/games/{game}/actions", {}, headers={"If-Match": '"v1"'}), 404, "unknown_game")
 
 
 @pytest.mark.parametrize("query", QUERIES)
-def test_a_query_that_does_not_fit(unchanged, query):
+def test_an_invalid_query_is_refused(unchanged, query):
     assert list(problem(unchanged.due.get(f"{unchanged.path}/{query}"), 422, "invalid_query")["errors"]) == [
         QUERIES[query]
     ]

@@ -1,4 +1,4 @@
-"""What concerns the caller, over HTTP: the stream of the account, and the long poll for one's turn."""
+"""The account of the caller over HTTP: its event stream, and the long poll for its turn."""
 
 import pytest
 
@@ -7,12 +7,12 @@ from tests.service.api.language import problem
 from tests.service.api.messages import first, messages
 
 
-def test_the_stream_tells_how_everything_stands(table):
+def test_the_stream_starts_with_the_state_of_all_games(table):
     assert [each.event for each in first(table.due.get("/v1/me/stream"), 2)] == ["game_started", "your_turn"]
     assert [each.event for each in first(table.waiting.get("/v1/me/stream"), 1)] == ["game_started"]
 
 
-def test_whoever_comes_again_with_the_last_id_is_told_what_is_new(table):
+def test_a_client_that_reconnects_with_the_last_id_gets_what_is_new(table):
     person, other = table.due, table.waiting
     started, turn = first(person.get("/v1/me/stream"), 2)
     assert (started.id, bool(turn.id)) == (None, True)
@@ -23,7 +23,7 @@ def test_whoever_comes_again_with_the_last_id_is_told_what_is_new(table):
     assert (again.event, again.data["version"]) == ("your_turn", table.version)
 
 
-def test_a_process_that_stops_says_goodbye(services, table, ada):
+def test_a_stopping_process_ends_the_stream_with_goodbye(services, table, ada):
     *_, last = read_to_the_end(services, ada)
     assert (last.event, last.data) == ("stream_closing", {"reason": "restart"})
 
@@ -34,29 +34,29 @@ def read_to_the_end(services, person):
 
 
 @pytest.mark.parametrize("path", ["/v1/me/stream?cursor=x", "/v1/me/wait?cursor=AAAA"])
-def test_what_is_no_cursor_is_refused(ada, path):
+def test_an_invalid_cursor_is_refused(ada, path):
     problem(ada.get(path), 400, "invalid_cursor")
 
 
 @pytest.mark.parametrize("path", ["/v1/me/stream", "/v1/me/wait"])
-def test_nobody_has_an_account_without_a_token(anybody, path):
+def test_an_account_requires_a_token(anybody, path):
     problem(anybody.get(path), 401, "unauthorized")
 
 
-def test_the_long_poll_says_where_it_is_the_callers_turn(table):
+def test_the_long_poll_names_the_games_where_it_is_the_callers_turn(table):
     game = table.path.rpartition("/")[2]
     due = table.due.get("/v1/me/wait?wait=30").json
     assert [(each["game"], each["version"]) for each in due["games"]] == [(game, table.version)]
     assert table.waiting.get("/v1/me/wait").json["games"] == []
 
 
-def test_behind_its_cursor_the_long_poll_waits_for_another_turn(table):
+def test_the_long_poll_with_a_cursor_waits_for_another_turn(table):
     before = table.due.get("/v1/me/wait").json
     answer = table.due.get(f"/v1/me/wait?wait=1&cursor={before['cursor']}").json
     assert answer == before
 
 
 @pytest.mark.parametrize("path", ["/v1/me/stream", "/v1/me/wait"])
-def test_when_all_places_are_taken_the_next_one_is_told_to_come_again(app, ada, path):
+def test_with_all_wait_slots_taken_the_next_client_gets_a_retry_time(app, ada, path):
     app.extensions[WAIT_SLOTS_KEY].max_total = 0
     problem(ada.get(path), 503, "too_many_streams")

@@ -1,4 +1,4 @@
-"""An archived game answers on every route what it answered before, to everybody, to the byte."""
+"""An archived game answers every client on every route as before, to the byte."""
 
 import shutil
 
@@ -15,9 +15,9 @@ from tests.service.api.questions import CHANGES, GAME, LOOKS, Moment, answer
 from tests.workers.table import Clock
 
 LISTS = {"/", "/v1/games"}
-"""Archived games are not among those of the lobby."""
+"""The lobby does not list archived games."""
 MAKING = {f"POST {GAME}/fork"}
-"""What makes another game each time."""
+"""The operation that makes another game each time."""
 
 
 @pytest.fixture
@@ -32,12 +32,12 @@ def clock():
 
 @pytest.fixture
 def counter():
-    """None: requests are not counted, so that every answer has the same headers."""
+    """None: requests are not counted, so that every response has the same headers."""
 
 
 @pytest.fixture
 def over(services, ada, ben):
-    """A game in which something was played, until one of two gave up."""
+    """A game of several actions that ended when one of two players resigned."""
     table = Table(services, [ada, ben]).start().play(9)
     table.cursor = ada.get("/v1/me/wait").json["cursor"]
     assert ben.post(f"{table.path}/resign").status_code == 200
@@ -46,7 +46,7 @@ def over(services, ada, ben):
 
 @pytest.fixture
 def archived(services, over):
-    """The same game, in the archive."""
+    """The same game, archived."""
     assert archive_game.archive_if_finished(services, over.path.rpartition("/")[2]) == "archived"
     return over
 
@@ -71,7 +71,7 @@ def questions(moment):
 
 
 def told(person, table):
-    """All answers to somebody, by what was asked."""
+    """All responses to one client, by request."""
     game = table.game_before
     moment = Moment(game["game"], game["version"], 0, 2, cursor=table.cursor)
     asked = sorted(questions(moment), key=str)
@@ -93,7 +93,7 @@ def test_every_route_answers_the_same(request, services, over, later, asker):
             assert said == before[asked], asked
 
 
-def test_every_look_at_an_archived_game_is_an_answer(archived, later, ada):
+def test_every_read_of_an_archived_game_succeeds(archived, later, ada):
     person, archived.game_before = ApiClient(later.test_client(), ada.token), ada.get(archived.path).json
     said = told(person, archived)
     for path in LOOKS.keys() - LISTS:
@@ -106,14 +106,14 @@ def test_an_archived_game_can_be_forked(archived, later, ada):
     assert (forked.status_code, forked.json["kind"]) == (201, "sandbox")
 
 
-def test_archived_games_are_not_in_the_lobby(archived, anybody):
+def test_the_lobby_omits_archived_games(archived, anybody):
     assert anybody.get("/v1/games").json["games"] == []
 
 
 OWN = ("", "/view", "/events", "/export", "/timeline", "/audit", "/stream")
 
 
-def test_whatever_became_of_a_file_is_a_problem_of_its_own_on_every_route(archived, services, later, ada):
+def test_each_fault_of_an_archive_file_has_its_problem_on_every_route(archived, services, later, ada):
     (file,) = files(services.archive.storage.root)
     kept, client = file.rename(services.archive.storage.root / "kept"), later.test_client()
     archived.game_before = {"game": file.name.partition(".")[0], "version": 9}
@@ -129,12 +129,12 @@ def test_whatever_became_of_a_file_is_a_problem_of_its_own_on_every_route(archiv
         shutil.rmtree(file) if file.is_dir() else file.unlink()
 
 
-def test_a_missing_archive_is_a_problem_of_its_own(archived, services, later):
+def test_a_missing_archive_has_its_own_problem(archived, services, later):
     shutil.rmtree(services.archive.storage.root)
     problem(later.test_client().get(archived.path), 503, "archive_unavailable")
 
 
-def test_what_goes_on_is_not_concerned(archived, services, later):
+def test_running_games_are_not_affected(archived, services, later):
     shutil.rmtree(services.archive.storage.root)
     client = later.test_client()
     people = [sign_up(client, name) for name in ("Dora", "Emil")]

@@ -1,4 +1,4 @@
-"""Bots over HTTP: made, shown at a table, given a new token, deleted."""
+"""Bots over HTTP: create, show at a table, replace the token, delete."""
 
 import pytest
 
@@ -20,7 +20,7 @@ def bot(ada, made):
     return ApiClient(ada.client, made["token"], "Ada engine")
 
 
-def test_a_bot_is_somebody_with_a_token_that_plays(bot, made):
+def test_a_bot_has_a_token_and_can_play(bot, made):
     me = bot.get("/v1/me").json
     assert me == {"player_id": made["bot_id"], "name": "Ada engine", "kind": "bot", "scopes": ["read", "play"]}
     assert made["owner"] == "Ada"
@@ -52,13 +52,13 @@ def test_a_bot_is_deleted(ada, ben, bot, made):
     problem(bot.get("/v1/me"), 401, "invalid_token")
 
 
-def test_a_bot_at_a_table_says_whose_it_is(ada, ben, bot):
+def test_a_bot_at_a_table_names_its_owner(ada, ben, bot):
     game = ben.post("/v1/games", {"seats": 2, "kind": "rated"}).headers["Location"]
     seat = bot.post(f"{game}/seats/1").json["seats"][1]
     assert (seat["kind"], seat["name"], seat["owner"]) == ("bot", "Ada engine", "Ada")
 
 
-def test_at_a_rated_table_its_owner_does_not_sit_down_too(ada, bot):
+def test_the_owner_of_a_bot_cannot_join_its_rated_game(ada, bot):
     game = bot.post("/v1/games", {"seats": 3, "kind": "rated"}).headers["Location"]
     problem(ada.post(f"{game}/seats/1"), 409, "one_seat_per_player")
 
@@ -71,7 +71,7 @@ def test_a_token_can_be_made_to_expire(ada):
     assert list(listed.values()).count(None) == 1
 
 
-def test_an_expired_token_says_so(ada, services, redis_log):
+def test_an_expired_token_gets_its_own_problem(ada, services, redis_log):
     made = ada.post("/v1/tokens", {"expires_in": 60}).json
     services.storage.client.hset(
         services.storage.keys.record(token_record(hash_secret(made["token"]))), "expires_at", "2026-01-01T00:00:00.000Z"
@@ -82,6 +82,6 @@ def test_an_expired_token_says_so(ada, services, redis_log):
 
 
 @pytest.mark.parametrize("seconds", [0, -1, 1.5, "60", 366 * 24 * 3600 + 1, True])
-def test_how_long_a_token_lasts_is_a_number_of_seconds(ada, seconds):
+def test_the_lifetime_of_a_token_is_a_number_of_seconds(ada, seconds):
     errors = problem(ada.post("/v1/tokens", {"expires_in": seconds}), 422, "invalid_body")["errors"]
     assert list(errors) == ["expires_in"]

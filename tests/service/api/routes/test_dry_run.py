@@ -1,4 +1,4 @@
-"""A dry run says what would happen, and nothing happens."""
+"""A dry run returns what an action would do, and changes nothing."""
 
 from collections import Counter
 
@@ -11,7 +11,7 @@ def tried(table, person, action, version=None, **headers):
 
 
 def paying(table):
-    """Plays until somebody can build, buy or trade with the bank, and gives who and what."""
+    """Plays until a player can build, buy or trade with the bank; returns the player and the action."""
     while True:
         person = table.due
         for action in table.choices(person)["actions"]:
@@ -20,7 +20,7 @@ def paying(table):
         table.play(1)
 
 
-def test_an_accepted_action_is_told_its_cost_and_nothing_happens(table):
+def test_an_accepted_dry_run_returns_the_cost_and_changes_nothing(table):
     person, action = paying(table)
     before = table.log_position()
     answer = tried(table, person, action)
@@ -29,7 +29,7 @@ def test_an_accepted_action_is_told_its_cost_and_nothing_happens(table):
     assert table.log_position() == before
 
 
-def test_what_a_dry_run_names_as_cost_leaves_the_hand(table):
+def test_the_action_takes_the_cost_that_its_dry_run_names(table):
     person, action = paying(table)
     held = hand(table, person)
     cost = tried(table, person, action).json["cost"]
@@ -39,12 +39,12 @@ def test_what_a_dry_run_names_as_cost_leaves_the_hand(table):
 
 
 def hand(table, person):
-    """The cards of whoever looks; a kind that is not held is 0."""
+    """The cards of the caller; a kind not held is 0."""
     view = person.get(f"{table.path}/view").json["view"]
     return Counter(view["colours"][table.people.index(person)]["hand"]["cards"])
 
 
-def test_what_is_free_costs_null(table):
+def test_a_free_action_has_null_cost(table):
     action = table.choices()["actions"][0]
     seat = table.game()["due"][0]
     assert tried(table, table.due, action).json == {
@@ -55,7 +55,7 @@ def test_what_is_free_costs_null(table):
     }
 
 
-def test_a_refusal_is_the_one_of_the_real_thing(table):
+def test_a_dry_run_is_refused_as_the_action_is(table):
     for person, action in (
         (table.waiting, table.choices()["actions"][0]),
         (table.due, {"type": "roll_dice"}),
@@ -66,30 +66,30 @@ def test_a_refusal_is_the_one_of_the_real_thing(table):
         assert (dry.status_code, dry.get_data()) == (real.status_code, real.get_data())
 
 
-def test_a_stale_dry_run_is_told_what_was_missed(table):
+def test_an_outdated_dry_run_gets_the_missed_entries(table):
     version, seat = table.version, table.due
     table.play(1)
     assert problem(tried(table, seat, {"type": "roll_dice"}, version), 412, "stale_version")["facts"]["missed"]
 
 
-def test_a_dry_run_needs_a_version_and_a_seat(table, eve):
+def test_a_dry_run_requires_a_version_and_a_seat(table, eve):
     action = table.choices()["actions"][0]
     problem(table.due.post(f"{table.path}/actions?dry_run=true", action), 428, "version_required")
     problem(tried(table, eve, action), 403, "not_your_seat")
 
 
-def test_a_dry_run_does_not_use_up_a_key(table):
+def test_a_dry_run_does_not_use_its_key(table):
     person, (first, other, *_) = table.due, table.choices()["actions"]
     assert tried(table, person, first, **{"Idempotency-Key": "k"}).status_code == 200
     assert table.act(person, other, **{"Idempotency-Key": "k"}).status_code == 200
 
 
-def test_a_dry_run_is_true_or_false(table):
+def test_the_dry_run_parameter_is_true_or_false(table):
     answer = table.due.post(f"{table.path}/actions?dry_run=1", {"type": "roll_dice"})
     problem(answer, 422, "invalid_query")
 
 
-def test_a_refusal_lists_what_would_be_legal_of_that_type(table):
+def test_a_refusal_lists_the_legal_choices_of_its_type(table):
     corner, choices = occupied(table), table.choices()
     wrong = {**choices["actions"][0], "corner": corner}
     facts = problem(table.act(table.due, wrong), 409, "occupied")["facts"]
@@ -97,7 +97,7 @@ def test_a_refusal_lists_what_would_be_legal_of_that_type(table):
 
 
 def occupied(table):
-    """A corner with a settlement, after somebody has placed one with its road."""
+    """A corner with a settlement, after a player has placed one with its road."""
     while True:
         done = [each["entry"]["action"] for each in table.people[0].get(f"{table.path}/events").json["entries"]]
         corners = [action["corner"] for action in done if action and action["type"] == "place_settlement"]

@@ -27,14 +27,14 @@ def test_pages_follow_each_other_without_a_gap(table, anybody):
     assert found == list(range(1, table.version + 1))
 
 
-def test_the_same_entries_come_one_a_line(table, anybody):
+def test_ndjson_returns_the_same_entries_one_per_line(table, anybody):
     lines = anybody.get(f"{table.path}/events", headers=NDJSON)
     assert lines.mimetype == "application/x-ndjson"
     assert [json.loads(line) for line in lines.text.splitlines()] == anybody.get(f"{table.path}/events").json["entries"]
 
 
 @pytest.mark.parametrize("accept", ["*/*", "application/json", "text/html", "application/json, application/x-ndjson"])
-def test_whoever_does_not_ask_for_lines_gets_json(table, anybody, accept):
+def test_without_a_request_for_lines_the_answer_is_json(table, anybody, accept):
     assert anybody.get(f"{table.path}/events", headers={"Accept": accept}).mimetype == "application/json"
 
 
@@ -48,17 +48,17 @@ def test_waiting_ends_with_the_next_entry(table, app, services, anybody, redis_l
         assert [each["entry"]["version"] for each in page.result().json["entries"]] == [version + 1]
 
 
-def test_waiting_in_vain_gives_an_empty_page(table, anybody):
+def test_a_wait_without_news_returns_an_empty_page(table, anybody):
     version = table.version
     page = anybody.get(f"{table.path}/events?after={version}&wait=1").json
     assert page == {"entries": [], "last_version": version, "receipts": []}
 
 
-def test_what_is_there_already_is_not_waited_for(table, anybody):
+def test_existing_entries_are_returned_without_waiting(table, anybody):
     assert anybody.get(f"{table.path}/events?wait=30").json["entries"] != []
 
 
-def test_when_too_many_wait_the_next_one_is_told_to_come_again(table, app, anybody):
+def test_with_too_many_waiting_the_next_client_gets_a_retry_time(table, app, anybody):
     while app.extensions[WAIT_SLOTS_KEY].acquire("somebody") or app.extensions[WAIT_SLOTS_KEY].acquire("somebody else"):
         pass
     answer = anybody.get(f"{table.path}/events?after={table.version}&wait=30")
@@ -66,19 +66,19 @@ def test_when_too_many_wait_the_next_one_is_told_to_come_again(table, app, anybo
     assert answer.headers["Retry-After"] == "2"
 
 
-def test_a_place_to_wait_is_given_back(table, app, anybody):
+def test_a_wait_slot_is_released(table, app, anybody):
     for _ in range(3):
         assert anybody.get(f"{table.path}/events?after={table.version}&wait=1").status_code == 200
 
 
-def test_an_export_can_be_checked_by_anybody(table, anybody):
+def test_any_client_can_verify_an_export(table, anybody):
     table.play(20)
     taken = export.parse_export(anybody.get(f"{table.path}/export").get_data().splitlines())
     assert list(audit.audit_findings(taken.genesis, taken.genesis_hash, inspect_entries(taken.entries))) == []
     assert len(taken.entries) == table.version
 
 
-def test_each_seat_gets_what_is_open_to_it(services, table, ada, ben, anybody):
+def test_each_seat_gets_what_its_audience_may_read(services, table, ada, ben, anybody):
     while not any(each["openings"] for each in ada.get(f"{table.path}/events?limit=1000").json["entries"]):
         table.play(10)
     entries = {person: person.get(f"{table.path}/events?limit=1000").json["entries"] for person in (ada, anybody)}

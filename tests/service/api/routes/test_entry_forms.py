@@ -1,4 +1,4 @@
-"""The merged form: what the caller may know stands in its place, on every path the same."""
+"""The merged form: values that the caller may read replace their seals, on every route alike."""
 
 import json
 
@@ -11,7 +11,7 @@ LOOKS = ["events?limit=1000&", "export?", "stream?"]
 
 
 def entries(person, table, path):
-    """Every entry as this path gives it."""
+    """Every entry as this route returns it."""
     answer = person.get(f"{table.path}/{path}")
     if answer.mimetype == "text/event-stream":
         return [each.data for each in first(answer, table.version)]
@@ -22,14 +22,14 @@ def entries(person, table, path):
 
 @pytest.fixture
 def secretive(table, ada):
-    """A game in which something is open to Ada alone."""
+    """A game with a value that only Ada may read."""
     while not any(each["openings"] for each in entries(ada, table, "events?limit=1000")):
         table.play(10)
     return table
 
 
 @pytest.mark.parametrize("path", LOOKS)
-def test_what_is_open_stands_in_its_place(secretive, ada, path):
+def test_a_readable_value_replaces_its_seal(secretive, ada, path):
     plain = entries(ada, secretive, f"{path}form=sealed")
     number = next(number for number, each in enumerate(plain) if each["openings"])
     opening, merged = plain[number]["openings"][0], entries(ada, secretive, f"{path}form=merged")[number]
@@ -41,7 +41,7 @@ def test_what_is_open_stands_in_its_place(secretive, ada, path):
 
 
 @pytest.mark.parametrize("path", LOOKS)
-def test_what_is_hidden_stays_sealed(secretive, ada, anybody, path):
+def test_a_hidden_value_stays_sealed(secretive, ada, anybody, path):
     opened = next(each for each in entries(ada, secretive, f"{path}form=merged") if "sealed" not in json.dumps(each))
     assert opened
     plain, merged = (entries(anybody, secretive, f"{path}form={form}") for form in ("sealed", "merged"))
@@ -56,5 +56,5 @@ def test_the_answer_to_an_action_is_merged_too(table):
 
 
 @pytest.mark.parametrize("path", ["events", "export", "stream"])
-def test_there_is_no_other_form(table, ada, path):
+def test_an_unknown_form_is_refused(table, ada, path):
     problem(ada.get(f"{table.path}/{path}?form=pretty"), 422, "invalid_query")

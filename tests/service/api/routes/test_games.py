@@ -1,4 +1,4 @@
-"""Making games, sitting down and starting, over HTTP."""
+"""Creating, joining and starting games, over HTTP."""
 
 import pytest
 
@@ -35,7 +35,7 @@ RULES = {
 }
 
 
-def test_one_word_makes_a_game_that_is_under_way(ada):
+def test_a_ruleset_name_is_enough_to_start_a_game(ada):
     made = ada.post("/v1/games", {"ai": "greedy"})
     assert made.status_code == 201
     assert made.json["status"] == "running"
@@ -49,16 +49,16 @@ def test_a_game_with_free_seats_waits(ada):
     assert [seat["kind"] for seat in made["seats"]] == ["person", "ai", None]
 
 
-def test_a_game_of_ai_alone_can_be_watched(ada):
+def test_a_game_of_ai_players_alone_can_be_watched(ada):
     made = ada.post("/v1/games", {"ai": "random", "take_seat": False}).json
     assert (made["status"], made["your_seats"]) == ("running", [])
 
 
-def test_starting_can_wait_even_if_every_seat_is_taken(ada):
+def test_the_start_can_be_postponed_even_if_every_seat_is_taken(ada):
     assert ada.post("/v1/games", {"ai": "greedy", "start": False}).json["status"] == "open"
 
 
-def test_making_a_game_again_with_the_same_key_makes_one_game(ada):
+def test_creating_a_game_again_with_the_same_key_makes_one_game(ada):
     headers = {"Idempotency-Key": "once"}
     first = ada.post("/v1/games", {"ai": "greedy"}, headers=headers).json
     assert ada.post("/v1/games", {"ai": "greedy"}, headers=headers).json["game"] == first["game"]
@@ -66,13 +66,13 @@ def test_making_a_game_again_with_the_same_key_makes_one_game(ada):
 
 
 @pytest.mark.parametrize("body", MISFITS)
-def test_a_game_that_does_not_fit_the_schema(ada, body):
+def test_a_game_that_does_not_match_the_schema_is_refused(ada, body):
     answer = ada.post("/v1/games", data=body, content_type="application/json")
     assert list(problem(answer, 422, "invalid_body")["errors"]) == [MISFITS[body]]
 
 
 @pytest.mark.parametrize("body", RULES)
-def test_a_game_the_rules_cannot_make(ada, body):
+def test_a_game_that_the_rules_cannot_set_up_is_refused(ada, body):
     answer = ada.post("/v1/games", data=body, content_type="application/json")
     assert list(problem(answer, 422, "invalid_game_settings")["errors"]) == [RULES[body]]
 
@@ -93,17 +93,17 @@ def test_a_game_the_rules_cannot_make(ada, body):
         ({"ai_delay": 1, "ai": {"9": "greedy"}}, {"ai": "the seats are 0 to 3"}),
     ],
 )
-def test_each_field_is_said_once(ada, asked, errors):
+def test_each_field_is_reported_once(ada, asked, errors):
     assert problem(ada.post("/v1/games", asked), 422, "invalid_game_settings")["errors"] == errors
 
 
 @pytest.mark.parametrize(("ruleset", "seats"), [("settlers", 4), ("natick", 2), ("trade_partners", 3), ("puerto", 4)])
-def test_if_nobody_says_how_many_play_it_is_four_or_near_it(ada, ruleset, seats):
+def test_the_default_number_of_seats_is_four_or_the_nearest(ada, ruleset, seats):
     made = ada.post("/v1/games", {"ruleset": ruleset, "ai": "greedy", "start": False}).json
     assert len(made["seats"]) == seats
 
 
-def test_a_policy_nobody_knows(ada):
+def test_an_unknown_policy_is_refused(ada):
     told = problem(ada.post("/v1/games", {"ai": "genius"}), 422, "unknown_policy")
     assert told["errors"] == {"ai": "There is no AI called 'genius'; there are random and greedy."}
     game = ada.post("/v1/games").headers["Location"]
@@ -112,7 +112,7 @@ def test_a_policy_nobody_knows(ada):
     ]
 
 
-def test_a_field_that_is_not_known_is_told_which_are(ada):
+def test_an_unknown_field_gets_the_list_of_known_fields(ada):
     game = ada.post("/v1/games").headers["Location"]
     told = problem(ada.post(f"{game}/seats/1", {"ai": "greedy"}), 422, "invalid_body")
     assert told["errors"] == {"ai": "is not known here; known: policy, seed_commitment"}
@@ -121,13 +121,13 @@ def test_a_field_that_is_not_known_is_told_which_are(ada):
     assert told["errors"] == {"now": "is not known here; known: none"}
 
 
-def test_starting_with_a_seat_free(ada):
+def test_starting_with_a_free_seat_is_refused(ada):
     problem(ada.post("/v1/games", {"start": True}), 409, "seats_open")
     game = ada.post("/v1/games").headers["Location"]
     problem(ada.post(f"{game}/start"), 409, "seats_open")
 
 
-def test_only_the_maker_starts(ada, ben):
+def test_only_the_creator_starts(ada, ben):
     game = ada.post("/v1/games", {"seats": 2}).headers["Location"]
     ben.post(f"{game}/seats/1")
     problem(ben.post(f"{game}/start"), 403, "forbidden")
@@ -144,7 +144,7 @@ def test_a_seat_can_be_given_to_an_ai(ada):
     assert ada.post(f"{game}/seats/3", {"policy": "greedy"}).json["seats"][3]["policy"] == "greedy"
 
 
-def test_a_taken_seat_is_taken(ada, ben):
+def test_a_taken_seat_is_refused(ada, ben):
     game = ada.post("/v1/games").headers["Location"]
     problem(ben.post(f"{game}/seats/0"), 409, "seat_occupied")
     problem(ben.delete(f"{game}/seats/0"), 403, "not_your_seat")
@@ -161,12 +161,12 @@ def test_a_taken_seat_is_taken(ada, ben):
         ("9" * 5000, "not_found"),
     ],
 )
-def test_a_seat_that_is_not_there(ada, seat, code):
+def test_a_seat_that_does_not_exist_is_refused(ada, seat, code):
     game = ada.post("/v1/games").headers["Location"]
     problem(ada.post(f"{game}/seats/{seat}"), 404, code)
 
 
-def test_after_the_start_nobody_sits_down(table, eve):
+def test_joining_after_the_start_is_refused(table, eve):
     before = table.log_position()
     problem(eve.post(f"{table.path}/seats/1"), 409, "game_already_started")
     problem(table.people[0].post(f"{table.path}/start"), 409, "game_already_started")
@@ -188,7 +188,7 @@ def test_games_are_listed_page_by_page(ada, anybody):
     assert found == made[::-1]
 
 
-def test_games_are_listed_by_what_they_are(ada, anybody):
+def test_games_are_listed_by_their_properties(ada, anybody):
     ada.post("/v1/games")
     running = ada.post("/v1/games", {"ai": "greedy", "kind": "sandbox"}).json["game"]
     page = anybody.get("/v1/games?status=running&kind=sandbox&ruleset=settlers").json
@@ -198,25 +198,25 @@ def test_games_are_listed_by_what_they_are(ada, anybody):
 @pytest.mark.parametrize(
     "cursor", ["x", "%00%FF", "MTIz", "LTEgLTE=", "OTk5OTk5OTk5OTk5OTk5OTk5OTk5OTk5OTk5OTk5OTk5IHg="]
 )
-def test_a_cursor_that_was_made_up_is_no_error_of_the_service(anybody, cursor):
+def test_a_forged_cursor_is_no_server_error(anybody, cursor):
     assert anybody.get(f"/v1/games?cursor={cursor}").status_code in (200, 400, 422)
 
 
-def test_a_cursor_nobody_gave_out(anybody):
+def test_an_unissued_cursor_is_refused(anybody):
     problem(anybody.get("/v1/games?cursor=nonsense"), 400, "invalid_cursor")
 
 
 @pytest.mark.parametrize("query", ["status=lost", "kind=x", "limit=0", "limit=101", "colour=red"])
-def test_a_list_that_cannot_be_asked_for(anybody, query):
+def test_an_invalid_list_query_is_refused(anybody, query):
     assert list(problem(anybody.get(f"/v1/games?{query}"), 422, "invalid_query")["errors"]) == [query.split("=")[0]]
 
 
-def test_one_policy_fills_every_seat_but_the_makers():
+def test_one_policy_fills_every_seat_but_the_creators():
     assert ai_seats("greedy", 3, take_seat=True) == {1: "greedy", 2: "greedy"}
     assert ai_seats("greedy", 2, take_seat=False) == {0: "greedy", 1: "greedy"}
 
 
 @pytest.mark.parametrize("path", ["/v1/games", "/v1/tokens"])
-def test_what_may_be_left_out_whole_is_so_in_the_document(app, ada, path):
+def test_the_document_marks_optional_bodies_as_optional(app, ada, path):
     assert ada.ask("POST", path).status_code == 201
     assert not app.extensions["openapi"]["paths"][path]["post"]["requestBody"]["required"]

@@ -1,4 +1,4 @@
-"""Metrics: what was counted and what the stores say, for those who may know it."""
+"""Metrics: counters of the service and figures of the stores, for authorised readers."""
 
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
@@ -24,7 +24,7 @@ def figures(client):
 
 
 def grown(client, doing):
-    """How much each figure grew while something was done."""
+    """The growth of each figure during a call."""
     before = figures(client)
     doing()
     return {key: value - before.get(key, 0) for key, value in figures(client).items()}
@@ -54,18 +54,18 @@ def test_answers_are_counted_by_operation_and_status(client, ada):
     assert more["landnama_http_request_duration_seconds_count", "get_me"] == 1
 
 
-def test_nobodys_address_becomes_a_label(client):
+def test_no_requested_address_becomes_a_label(client):
     client.get("/v1/made-up/by/somebody")
     assert not any("made-up" in str(key) for key in figures(client))
 
 
-def test_what_is_held_open_is_seen_while_it_is(client):
+def test_open_streams_and_waits_are_counted_while_they_last(client):
     with open_stream("sse"):
         assert figures(client)["landnama_open_streams", "sse"] == 1
     assert figures(client)["landnama_open_streams", "sse"] == 0
 
 
-def test_how_far_the_workers_are_behind_is_read_off_the_stores(client, services, ada, redis_log, redis_volatile):
+def test_the_backlog_of_the_workers_is_read_from_the_stores(client, services, ada, redis_log, redis_volatile):
     services.volatile = redis_volatile
     game = ada.post("/v1/games", {"seats": 3, "ai": "random", "take_seat": False}).json["game"]
     services.schedule.defer(game, services.clock().timestamp() - 90)
@@ -91,7 +91,7 @@ def test_a_feed_that_was_read_to_its_end_has_no_lag(client, services, ada, redis
     assert figures(client)["landnama_feed_lag_seconds",] == 0
 
 
-def test_that_the_log_is_away_is_a_figure_and_no_failure(redis_volatile):
+def test_an_unavailable_log_is_a_figure_and_no_failure(redis_volatile):
     services = Services.from_environment({"REDIS_URL": "unix:///nowhere/log.sock"})
     found = figures(create_app(services).test_client())
     assert found["landnama_log_up",] == 0
@@ -109,7 +109,7 @@ def client_when(redis_log):
 
 
 @pytest.mark.parametrize("header", ["X-Forwarded-For", "Forwarded", "X-Real-IP", "Via"])
-def test_a_caller_that_a_proxy_speaks_for_is_not_on_this_machine(client_when, header):
+def test_a_client_behind_a_proxy_is_not_local(client_when, header):
     problem(client_when("local").get("/metrics", headers={header: "127.0.0.1"}), 404, "not_found")
 
 
@@ -123,6 +123,6 @@ def test_a_caller_that_a_proxy_speaks_for_is_not_on_this_machine(client_when, he
         ("off", "127.0.0.1", 404),
     ],
 )
-def test_the_setting_says_who_may_read(client_when, setting, address, status):
+def test_the_setting_names_who_may_read(client_when, setting, address, status):
     answer = client_when(setting).get("/metrics", environ_overrides={"REMOTE_ADDR": address})
     assert answer.status_code == status

@@ -1,4 +1,4 @@
-"""A game without hexes and without secrets: its ruleset, its views and its place in the lobby."""
+"""A game without hexes and secrets: its ruleset, its views and its lobby entry."""
 
 import jsonschema_rs
 import pytest
@@ -13,7 +13,7 @@ def colonies(services, ada, ben):
     return Table(services, [ada, ben], ruleset="natick").start()
 
 
-def test_the_ruleset_says_what_can_be_done_and_set(anybody):
+def test_the_ruleset_lists_actions_and_options(anybody):
     ruleset = anybody.get(PATH).json
     assert ruleset["seat_counts"] == [2]
     assert {option["name"] for option in ruleset["options"]} == {"target_points", "costs", "domestic_trade", "turn_cap"}
@@ -21,7 +21,7 @@ def test_the_ruleset_says_what_can_be_done_and_set(anybody):
     assert "die_affects_a_player" in ruleset["refusals"]
 
 
-def test_the_choices_the_view_and_the_events_fit_their_schemas(colonies, anybody):
+def test_the_choices_the_view_and_the_events_match_their_schemas(colonies, anybody):
     ruleset = anybody.get(PATH).json
     for _ in range(8):
         colonies.play(6)
@@ -33,14 +33,14 @@ def test_the_choices_the_view_and_the_events_fit_their_schemas(colonies, anybody
             jsonschema_rs.validate(ruleset["events"][event["type"]], event)
 
 
-def test_both_seats_and_everybody_else_see_the_same(colonies, anybody):
+def test_both_seats_and_spectators_see_the_same(colonies, anybody):
     colonies.play(40)
     views = [who.get(f"{colonies.path}/view").json["view"] for who in (*colonies.people, anybody)]
     assert views[0] == views[1] == views[2]
     assert [colony["seat"] for colony in views[0]["colonies"]] == [0, 1]
 
 
-def test_the_lobby_says_how_it_stands(colonies, anybody):
+def test_the_lobby_shows_the_score(colonies, anybody):
     colonies.play(30)
     (row,) = anybody.get("/v1/games?ruleset=natick").json["games"]
     view = anybody.get(f"{colonies.path}/view").json["view"]
@@ -48,7 +48,7 @@ def test_the_lobby_says_how_it_stands(colonies, anybody):
     assert row["points"] == [colony["points"] for colony in view["colonies"]]
 
 
-def test_what_the_rules_refuse_is_said_in_a_sentence(colonies, anybody):
+def test_each_refusal_of_the_rules_has_a_sentence(colonies, anybody):
     random_action = {"type": "place_region", "region": "wood_2", "column": 3, "side": "above"}
     told = problem(colonies.act(colonies.due, random_action), 409, "not_diagonal")
     assert told["detail"] == anybody.get(PATH).json["refusals"]["not_diagonal"]

@@ -1,4 +1,4 @@
-"""Playing over HTTP: look, ask, act."""
+"""Playing over HTTP: view, legal actions, action."""
 
 from concurrent.futures import ThreadPoolExecutor
 
@@ -6,7 +6,7 @@ from tests.service.api.language import ApiClient, Table, problem
 from tests.waiting import eventually
 
 
-def test_what_is_listed_can_be_sent_back_as_it_is(table):
+def test_a_listed_action_can_be_sent_back_unchanged(table):
     action = table.choices()["actions"][0]
     done = table.act(table.due, action)
     assert done.status_code == 200
@@ -20,7 +20,7 @@ def test_the_answer_to_an_action_names_its_version(table):
     assert done.json["entry"]["version"] == before + 1
 
 
-def test_every_answer_of_a_whole_game_fits_the_document(services, ada, ben, anybody):
+def test_every_answer_of_a_whole_game_matches_the_document(services, ada, ben, anybody):
     table = Table(services, [ada, ben], options={"target_points": 3}).start().play(1000)
     assert table.game()["status"] == "finished"
     for path in ("view", "events?limit=1000", "export"):
@@ -35,25 +35,25 @@ def test_a_seat_sees_its_own_hand_and_a_spectator_does_not(table, ada, anybody):
     assert hand(ada) is not None
 
 
-def test_a_view_can_be_asked_for_as_it_was(table, anybody):
+def test_a_view_of_an_earlier_version_can_be_requested(table, anybody):
     version = table.version
     then = anybody.get(f"{table.path}/view").json
     table.play(3)
     assert anybody.get(f"{table.path}/view?version={version}").json == then
 
 
-def test_a_view_that_has_not_changed_is_not_sent_again(table, anybody):
+def test_an_unchanged_view_is_not_sent_again(table, anybody):
     tag = anybody.get(f"{table.path}/view").headers["ETag"]
     again = anybody.get(f"{table.path}/view", headers={"If-None-Match": tag})
     assert (again.status_code, again.get_data()) == (304, b"")
 
 
-def test_before_the_start_there_is_no_view(ada):
+def test_there_is_no_view_before_the_start(ada):
     game = ada.post("/v1/games").headers["Location"]
     assert ada.get(f"{game}/view").json["view"] is None
 
 
-def test_the_version_can_stand_in_the_query_instead(table):
+def test_the_version_can_be_given_in_the_query(table):
     action, version = table.choices()["actions"][0], table.version
     done = table.due.post(f"{table.path}/actions?expected_version={version}", action)
     assert done.status_code == 200
@@ -68,14 +68,14 @@ def test_a_repeat_with_the_same_key_gets_the_first_answer(table):
     assert table.version == version + 1
 
 
-def test_what_was_missed_comes_with_the_refusal(table):
+def test_the_refusal_contains_the_missed_entries(table):
     person, version, action = table.due, table.version, table.choices()["actions"][0]
     entry = table.act(person, action, version).json
     facts = problem(table.act(person, action, version), 412, "stale_version")["facts"]
     assert facts == {"version": version + 1, "missed": [entry]}
 
 
-def test_who_holds_several_seats_names_one(ada):
+def test_a_player_with_several_seats_names_one(ada):
     game = ada.post("/v1/games", {"seats": 2}).headers["Location"]
     ada.post(f"{game}/seats/1")
     ada.post(f"{game}/start")
@@ -95,6 +95,6 @@ def test_waiting_for_ones_turn_ends_when_it_comes(services, app, table, redis_lo
         assert choices.result().json["seat"] in choices.result().json["due"]
 
 
-def test_waiting_for_ones_turn_in_vain_says_whose_turn_it_is(table):
+def test_a_wait_that_times_out_names_the_seat_to_move(table):
     seat = table.choices()["seat"]
     assert table.waiting.get(f"{table.path}/actions?wait=1").json["due"] == [seat]

@@ -1,4 +1,4 @@
-"""Trust over HTTP: seeds, receipts, keys, the audit."""
+"""Proofs over HTTP: seeds, receipts, keys, the audit."""
 
 import json
 
@@ -16,7 +16,7 @@ PROMISES = [seed_commitment(bytes.fromhex(seed)) for seed in SEEDS]
 
 @pytest.fixture
 def waiting(services, ada, ben):
-    """Ada and Ben have promised a seed each, and the game has begun."""
+    """Ada and Ben have committed to a seed each, and the game has started."""
     made = ada.post("/v1/games", {"seats": 2, "seed_commitment": PROMISES[0]})
     path = made.headers["Location"]
     ben.post(f"{path}/seats/1", {"seed_commitment": PROMISES[1]})
@@ -28,7 +28,7 @@ def reveal(person, path, seed, **more):
     return person.post(f"{path}/seeds", {"seed": seed}, **more)
 
 
-def test_the_page_says_who_is_waited_for_and_there_is_no_board_yet(waiting, ada, anybody):
+def test_the_game_names_the_awaited_seats_and_has_no_board_yet(waiting, ada, anybody):
     page = anybody.get(waiting).json
     assert (page["seeding"]["committed"], page["seeding"]["revealed"]) == ([0, 1], [])
     assert page["seeding"]["reveal_by"] > page["updated_at"]
@@ -36,7 +36,7 @@ def test_the_page_says_who_is_waited_for_and_there_is_no_board_yet(waiting, ada,
     assert (view["status"], view["view"]) == ("revealing", None)
 
 
-def test_a_reveal_is_answered_with_a_receipt_on_its_entry(waiting, ada, anybody):
+def test_a_reveal_returns_a_receipt_for_its_entry(waiting, ada, anybody):
     done = reveal(ada, waiting, SEEDS[0]).json
     assert done["entry"]["entry"]["events"] == [{"type": "seed_revealed", "seat": 0, "seed": SEEDS[0]}]
     assert (done["receipt"]["version"], done["receipt"]["hash"]) == (
@@ -45,14 +45,14 @@ def test_a_reveal_is_answered_with_a_receipt_on_its_entry(waiting, ada, anybody)
     )
 
 
-def test_the_game_runs_when_all_have_revealed(waiting, ada, ben):
+def test_the_game_starts_when_all_seeds_are_revealed(waiting, ada, ben):
     reveal(ada, waiting, SEEDS[0])
     reveal(ben, waiting, SEEDS[1])
     assert ada.get(waiting).json["status"] == "running"
     assert ada.get(f"{waiting}/view").json["view"] is not None
 
 
-def test_what_cannot_be_revealed_is_refused(waiting, ada, ben, eve, anybody):
+def test_an_invalid_reveal_is_refused(waiting, ada, ben, eve, anybody):
     problem(reveal(ada, waiting, SEEDS[1]), 422, "invalid_seed")
     problem(reveal(ada, waiting, "zz"), 422, "invalid_body")
     problem(reveal(eve, waiting, SEEDS[0]), 403, "not_your_seat")
@@ -61,19 +61,19 @@ def test_what_cannot_be_revealed_is_refused(waiting, ada, ben, eve, anybody):
     problem(reveal(ada, waiting, SEEDS[0]), 409, "no_seed_expected")
 
 
-def test_a_reveal_with_a_key_is_done_once(waiting, ada):
+def test_a_reveal_with_a_key_takes_effect_once(waiting, ada):
     first = reveal(ada, waiting, SEEDS[0], headers={"Idempotency-Key": "k"})
     assert reveal(ada, waiting, SEEDS[0], headers={"Idempotency-Key": "k"}).json == first.json
 
 
-def test_an_ai_promises_nothing(ada):
+def test_an_ai_commits_to_no_seed(ada):
     path = ada.post("/v1/games", {"seats": 2}).headers["Location"]
     refused = ada.post(f"{path}/seats/1", {"policy": "greedy", "seed_commitment": PROMISES[0]})
     assert "seed_commitment" in problem(refused, 422, "invalid_commitment")["errors"]
     problem(ada.post("/v1/games", {"take_seat": False, "seed_commitment": PROMISES[0]}), 422, "invalid_commitment")
 
 
-def test_a_receipt_on_the_last_version_or_on_any(table, anybody):
+def test_a_receipt_covers_the_last_version_or_a_given_one(table, anybody):
     version, hash_ = table.log_position()
     receipt = anybody.post(f"{table.path}/receipts").json
     assert (receipt["version"], receipt["hash"]) == (version, hash_)
@@ -82,7 +82,7 @@ def test_a_receipt_on_the_last_version_or_on_any(table, anybody):
     problem(anybody.post(f"{table.path}/receipts", {"version": -1}), 422, "invalid_body")
 
 
-def test_there_is_one_key_and_everybody_may_have_it(table, anybody):
+def test_the_one_public_key_is_open_to_everybody(table, anybody):
     answer = anybody.get("/v1/keys")
     (key,) = answer.json["keys"]
     assert (key["algorithm"], key["used_until"]) == ("Ed25519", None)
@@ -91,7 +91,7 @@ def test_there_is_one_key_and_everybody_may_have_it(table, anybody):
 
 
 @pytest.mark.parametrize("luck", [fair_randomness])
-def test_what_a_client_collects_by_reading_on_anchors_the_record(services, ada, ben, anybody):
+def test_receipts_collected_while_reading_anchor_the_record(services, ada, ben, anybody):
     table = Table(services, [ada, ben], options={"target_points": 3}).start().play(5000)
     keys = read_keys(anybody.get("/v1/keys").data)
     collected = read_receipts(anybody.get(f"{table.path}/events?limit=1000").data)
@@ -101,7 +101,7 @@ def test_what_a_client_collects_by_reading_on_anchors_the_record(services, ada, 
     assert len(collected) > 2
 
 
-def test_the_audit_goes_on_page_by_page_and_brings_receipts(services, ada, ben, anybody):
+def test_the_audit_is_paged_and_contains_receipts(services, ada, ben, anybody):
     table = Table(services, [ada, ben]).start().play(30)
     whole = anybody.get(f"{table.path}/audit").json
     first = anybody.get(f"{table.path}/audit?limit=10")
@@ -111,12 +111,12 @@ def test_the_audit_goes_on_page_by_page_and_brings_receipts(services, ada, ben, 
     assert [each["version"] for each in whole["receipts"]] == list(services.snapshots.get(whole["game"]).turns)
 
 
-def test_the_audit_is_the_same_for_everybody(services, ada, ben, anybody):
+def test_the_audit_is_the_same_for_every_client(services, ada, ben, anybody):
     table = Table(services, [ada, ben]).start().play(60)
     answers = [json.dumps(each.get(f"{table.path}/audit").json) for each in (ada, ben, anybody)]
     assert len(set(answers)) == 1
 
 
-def test_the_audit_of_a_game_that_is_not_there(anybody):
+def test_the_audit_of_an_unknown_game_is_not_found(anybody):
     problem(anybody.get("/v1/games/0123456789abcdef/audit"), 404, "unknown_game")
     problem(anybody.post("/v1/games/0123456789abcdef/receipts"), 404, "unknown_game")

@@ -1,4 +1,4 @@
-"""What can be played, as programs can read it."""
+"""The rulesets in machine-readable form."""
 
 import jsonschema_rs
 import pytest
@@ -7,18 +7,18 @@ from games.catalog import get_ruleset
 from tests.service.api.language import problem
 
 
-def test_every_ruleset_that_is_listed_can_be_shown(anybody):
+def test_every_listed_ruleset_can_be_shown(anybody):
     for listed in anybody.get("/v1/rulesets").json["rulesets"]:
         assert anybody.get(f"/v1/rulesets/{listed['name']}").json["description"] == listed["description"]
 
 
-def test_every_action_that_is_listed_fits_the_schema_of_its_type(table, anybody):
+def test_every_listed_action_matches_the_schema_of_its_type(table, anybody):
     schemas = anybody.get("/v1/rulesets/settlers").json["actions"]
     for action in table.choices()["actions"]:
         jsonschema_rs.validate(schemas[action["type"]], action)
 
 
-def test_the_view_and_the_events_fit_their_schemas(table, anybody):
+def test_the_view_and_the_events_match_their_schemas(table, anybody):
     table.play(20)
     ruleset = anybody.get("/v1/rulesets/settlers").json
     jsonschema_rs.validate(ruleset["view"], anybody.get(f"{table.path}/view").json["view"])
@@ -27,7 +27,7 @@ def test_the_view_and_the_events_fit_their_schemas(table, anybody):
             jsonschema_rs.validate(ruleset["events"][event["type"]], event)
 
 
-def test_options_say_what_fits(anybody):
+def test_options_state_their_valid_values(anybody):
     options = {option["name"]: option for option in anybody.get("/v1/rulesets/settlers").json["options"]}
     assert options["target_points"]["default"] == 10
     assert options["target_points"]["schema"] == {"type": "integer", "minimum": 3, "maximum": 25}
@@ -39,12 +39,12 @@ def defaults(anybody, ruleset):
     }
 
 
-def test_options_say_what_is_usual_at_each_table_that_has_them(anybody):
+def test_options_state_their_default_for_each_number_of_seats(anybody):
     assert defaults(anybody, "dinosaurs")["target_points"] == {"3": 25, "4": 23}
     assert defaults(anybody, "settlers")["paired_players"] == {"5": False, "6": False}
 
 
-def test_an_option_that_a_ruleset_settles_is_not_offered(anybody):
+def test_an_option_that_a_ruleset_fixes_is_not_offered(anybody):
     assert "friendly_robber" not in defaults(anybody, "dinosaurs")
 
 
@@ -65,22 +65,22 @@ def test_every_refusal_has_a_sentence(anybody):
         ("puerto", 3, {"friendly_robber": True}),
     ],
 )
-def test_what_only_some_tables_and_options_have_is_shown_too(anybody, name, seats, options):
+def test_types_of_only_some_seat_counts_and_options_are_shown_too(anybody, name, seats, options):
     shown, rules = anybody.get(f"/v1/rulesets/{name}").json, get_ruleset(name, seats, options)
     assert rules.sentences.items() <= shown["refusals"].items()
     assert rules.actions.keys() <= shown["actions"].keys()
     assert rules.events.keys() <= shown["events"].keys()
 
 
-def test_a_ruleset_says_which_words_it_has_of_its_own(anybody):
+def test_a_ruleset_lists_its_own_terms(anybody):
     assert anybody.get("/v1/rulesets/settlers").json["vocabulary"] == {}
     assert anybody.get("/v1/rulesets/dinosaurs").json["vocabulary"]["city"] == "large_colony"
 
 
-def test_a_ruleset_is_not_sent_again_while_it_is_the_same(anybody):
+def test_an_unchanged_ruleset_is_not_sent_again(anybody):
     tag = anybody.get("/v1/rulesets/settlers").headers["ETag"]
     assert anybody.get("/v1/rulesets/settlers", headers={"If-None-Match": tag}).status_code == 304
 
 
-def test_a_ruleset_nobody_knows(anybody):
+def test_an_unknown_ruleset_is_not_found(anybody):
     problem(anybody.get("/v1/rulesets/chess"), 404, "unknown_ruleset")

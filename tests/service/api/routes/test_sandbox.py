@@ -1,4 +1,4 @@
-"""Sandbox games over HTTP: what is asked for is checked field by field, and never taken for a real game."""
+"""Sandbox games over HTTP: each field is validated, and a sandbox game is marked as one."""
 
 import pytest
 
@@ -14,12 +14,12 @@ def made(person, **asked):
     return answer.json
 
 
-def test_one_caller_holds_all_seats_and_the_game_begins(ada):
+def test_one_caller_holds_all_seats_and_the_game_starts(ada):
     game = made(ada, seats=3, chance={"seed": "x"})
     assert (game["your_seats"], game["status"], game["chance"]) == ([0, 1, 2], "running", "seeded")
 
 
-def test_a_position_says_ruleset_seats_and_options(ada):
+def test_a_position_contains_ruleset_seats_and_options(ada):
     game = made(ada, position=LINE)
     assert (game["ruleset"], len(game["seats"]), game["options"]["board"]) == ("settlers", 2, "fixed")
     assert game["starts_from_position"]
@@ -37,7 +37,7 @@ def test_a_position_says_ruleset_seats_and_options(ada):
         ({"kind": "casual"}, "take_seat"),
     ],
 )
-def test_what_does_not_go_together_is_refused(ada, asked, field):
+def test_contradicting_fields_are_refused(ada, asked, field):
     found = problem(ada.post("/v1/games", {**ALONE, **asked}), 422, "invalid_game_settings")
     assert list(found["errors"]) == [field]
 
@@ -45,12 +45,12 @@ def test_what_does_not_go_together_is_refused(ada, asked, field):
 @pytest.mark.parametrize(
     "asked", [{"take_seat": "some"}, {"chance": []}, {"chance": "x"}, {"position": "a\nb"}, {"position": 3}]
 )
-def test_what_is_no_sandbox_at_all_is_refused(ada, asked):
+def test_an_invalid_sandbox_is_refused(ada, asked):
     found = problem(ada.post("/v1/games", {**ALONE, **asked}), 422, "invalid_body")
     assert list(found["errors"]) == list(asked)
 
 
-def test_the_dice_that_were_asked_for_fall(ada):
+def test_the_requested_dice_are_rolled(ada):
     line = LINE.replace("agenda:trade_build(0)", "agenda:roll(0)+trade_build(0)").replace(" dice:4-6", "")
     game = made(ada, position=line, chance={"dice": [[2, 3]]})
     path = f"/v1/games/{game['game']}"
@@ -59,7 +59,7 @@ def test_the_dice_that_were_asked_for_fall(ada):
     assert answer.json["entry"]["events"][0]["dice"] == [2, 3]
 
 
-def test_a_fork_is_a_game_of_its_own(ada, ben):
+def test_a_fork_is_a_separate_game(ada, ben):
     game = made(ada, seats=2)
     path = f"/v1/games/{game['game']}/fork"
     answer = ada.post(path, {"version": 2, "ai": {"1": "greedy"}}, headers={"Idempotency-Key": "a"})
@@ -72,7 +72,7 @@ def test_a_fork_is_a_game_of_its_own(ada, ben):
     problem(ada.post(path, {}), 422, "invalid_body")
 
 
-def test_the_log_of_a_sandbox_game_is_as_the_document_says(ada):
+def test_the_log_of_a_sandbox_game_matches_the_document(ada):
     path = f"/v1/games/{made(ada, position=LINE, chance={'seed': 'x', 'dice': [[1, 2]]})['game']}"
     entry = ada.get(f"{path}/events?seat=0").json["entries"][0]["entry"]
     assert [event["type"] for event in entry["events"][:2]] == ["chance_set", "position_set"]
@@ -80,7 +80,7 @@ def test_the_log_of_a_sandbox_game_is_as_the_document_says(ada):
     assert ada.get(f"{path}/export?seat=0").status_code == 200
 
 
-def test_a_lobby_shows_a_sandbox_game_for_what_it_is(ada):
+def test_the_lobby_marks_a_sandbox_game(ada):
     made(ada, seats=2, chance={"dice": [[1, 2]]})
     (listed,) = ada.get("/v1/games?kind=sandbox").json["games"]
     assert (listed["kind"], listed["chance"]) == ("sandbox", "scripted")

@@ -10,7 +10,7 @@ PATHS = ["", "/view", "/events?limit=1000", "/export"]
 
 @pytest.fixture
 def delayed(services, ada, ben):
-    """A delayed game in which twelve actions were taken a moment ago."""
+    """A game with a spectator delay and twelve recent actions."""
     return Table(services, [ada, ben], **DELAY).start().play(12)
 
 
@@ -19,7 +19,7 @@ def test_the_delay_is_among_the_terms_of_the_game(delayed, anybody):
 
 
 @pytest.mark.parametrize("path", PATHS)
-def test_spectators_get_no_trace_of_what_happened_since(delayed, ada, anybody, eve, path):
+def test_spectators_get_nothing_of_the_delayed_entries(delayed, ada, anybody, eve, path):
     version, hash_ = delayed.log_position()
     assert hash_ in ada.get(f"{delayed.path}{path}").text
     for spectator in (anybody, eve):
@@ -28,16 +28,16 @@ def test_spectators_get_no_trace_of_what_happened_since(delayed, ada, anybody, e
         assert f'"version":{version}' not in seen
 
 
-def test_the_list_of_games_says_no_more(delayed, anybody):
+def test_the_list_of_games_shows_no_more(delayed, anybody):
     _, hash_ = delayed.log_position()
     assert hash_ not in anybody.get("/v1/games").text
 
 
-def test_a_later_version_is_not_there_for_spectators(delayed, anybody):
+def test_spectators_cannot_read_a_later_version(delayed, anybody):
     refused = problem(anybody.get(f"{delayed.path}/view?version={delayed.version}"), 404, "unknown_version")
     assert refused["facts"]["version"] < delayed.version
 
 
 @pytest.mark.parametrize("delay", [-1, 3601, 0.5, "60", None])
-def test_a_delay_that_cannot_be(ada, delay):
+def test_an_invalid_delay_is_refused(ada, delay):
     problem(ada.post("/v1/games", {"spectator_delay": delay}), 422, "invalid_body")

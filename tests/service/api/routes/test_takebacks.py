@@ -1,4 +1,4 @@
-"""Takebacks over HTTP: who is asked, what their answers do, and how long a request stands."""
+"""Takebacks over HTTP: the recipients of a request, the effect of their answers, and the lifetime of a request."""
 
 import pytest
 
@@ -18,7 +18,7 @@ def three(services, ada, ben, eve):
 
 @pytest.fixture
 def handed_on(table):
-    """Somebody has ended their turn and asks for it back: the takeback, who asks, who is asked."""
+    """A player has ended their turn and requests to take it back: the takeback, the requester, the recipient."""
     ender = table.until("end_turn")
     table.before = table.as_dict()
     table.do("end_turn")
@@ -28,14 +28,14 @@ def handed_on(table):
 
 
 def rolled(table):
-    """Somebody has rolled; who, the others, and how it stood before."""
+    """A player has rolled: the player, the others, and the position before."""
     roller = table.until("roll_dice")
     before = table.as_dict()
     table.do("roll_dice")
     return roller, [each for each in table.people if each is not roller], before
 
 
-def test_a_request_names_what_it_is_bound_to(table, handed_on):
+def test_a_request_names_the_version_it_holds_for(table, handed_on):
     takeback, ender, _ = handed_on
     version, hash_ = table.log_position()
     assert (takeback["from"], takeback["to"], takeback["hash"]) == (version, version - 1, hash_)
@@ -44,7 +44,7 @@ def test_a_request_names_what_it_is_bound_to(table, handed_on):
     assert table.standing() == [takeback]
 
 
-def test_nothing_is_in_the_log_until_it_is_accepted(table, handed_on):
+def test_a_request_writes_no_entry_until_it_is_accepted(table, handed_on):
     takeback, ender, other = handed_on
     version = table.version
     done = table.answer(other, takeback["takeback"], "accept")
@@ -56,7 +56,7 @@ def test_nothing_is_in_the_log_until_it_is_accepted(table, handed_on):
     assert table.standing() == []
 
 
-def test_a_request_is_gone_with_the_next_entry(table, handed_on):
+def test_the_next_entry_cancels_a_request(table, handed_on):
     takeback, ender, other = handed_on
     table.play(1)
     assert table.standing() == []
@@ -68,7 +68,7 @@ def test_a_request_is_gone_with_the_next_entry(table, handed_on):
         problem(refused, 404, "unknown_takeback")
 
 
-def test_what_was_declined_cannot_be_asked_again_until_something_has_happened(table, handed_on):
+def test_a_declined_request_cannot_be_repeated_at_the_same_version(table, handed_on):
     takeback, ender, other = handed_on
     declined = table.answer(other, takeback["takeback"], "decline").json
     assert (declined["status"], declined["declined"]) == ("declined", takeback["recipients"])
@@ -79,7 +79,7 @@ def test_what_was_declined_cannot_be_asked_again_until_something_has_happened(ta
     assert table.ask(ender).status_code == 201
 
 
-def test_what_was_withdrawn_is_gone_and_can_be_asked_again(table, handed_on):
+def test_a_withdrawn_request_is_gone_and_can_be_repeated(table, handed_on):
     takeback, ender, other = handed_on
     problem(table.withdraw(other, takeback["takeback"]), 403, "not_your_seat")
     assert table.withdraw(ender, takeback["takeback"]).status_code == 204
@@ -88,12 +88,12 @@ def test_what_was_withdrawn_is_gone_and_can_be_asked_again(table, handed_on):
     assert table.ask(ender).json["takeback"] != takeback["takeback"]
 
 
-def test_a_seat_asks_for_one_thing_at_a_time(table, handed_on):
+def test_a_seat_has_one_open_request(table, handed_on):
     takeback, ender, _ = handed_on
     assert problem(table.ask(ender), 409, "takeback_pending")["facts"] == {"takeback": takeback["takeback"]}
 
 
-def test_only_who_is_asked_answers(table, handed_on, eve):
+def test_only_recipients_answer(table, handed_on, eve):
     takeback, ender, _ = handed_on
     problem(table.answer(ender, takeback["takeback"], "accept"), 403, "not_a_takeback_recipient")
     for each in (takeback["takeback"], "0" * 16):
@@ -101,19 +101,19 @@ def test_only_who_is_asked_answers(table, handed_on, eve):
     problem(table.answer(ender, "0" * 16, "accept"), 404, "unknown_takeback")
 
 
-def test_a_request_is_made_on_the_version_the_game_is_at(table, handed_on):
+def test_a_request_requires_the_current_version(table, handed_on):
     _, ender, _ = handed_on
     problem(ender.post(f"{table.path}/takebacks"), 428, "version_required")
     problem(table.ask(ender, version=table.version - 1), 412, "stale_version")
 
 
-def test_what_needs_nobody_is_not_asked_for(table):
+def test_an_undo_that_needs_no_consent_is_not_requested(table):
     placer = table.until(FREE[table.ruleset])
     table.do(FREE[table.ruleset])
     problem(table.ask(placer), 409, "takeback_not_needed")
 
 
-def test_the_same_key_asks_once_and_accepts_once(table):
+def test_the_same_key_requests_once_and_accepts_once(table):
     ender = table.until("end_turn")
     table.do("end_turn")
     other = next(each for each in table.people if each is not ender)
@@ -126,7 +126,7 @@ def test_the_same_key_asks_once_and_accepts_once(table):
     assert table.version == version + 1
 
 
-def test_across_a_roll_everybody_else_has_to_agree(three):
+def test_after_a_roll_all_others_have_to_consent(three):
     roller, others, before = rolled(three)
     takeback = three.ask(roller).json
     assert takeback["recipients"] == sorted(three.people.index(each) for each in others)
@@ -136,7 +136,7 @@ def test_across_a_roll_everybody_else_has_to_agree(three):
     assert three.as_dict() == before
 
 
-def test_one_who_declines_is_enough(three):
+def test_one_seat_that_declines_is_enough(three):
     roller, others, _ = rolled(three)
     takeback = three.ask(roller).json["takeback"]
     three.answer(others[0], takeback, "decline")
@@ -144,7 +144,7 @@ def test_one_who_declines_is_enough(three):
     assert three.record.redo_stack == ()
 
 
-def test_a_rated_game_is_casual_from_then_on_and_its_genesis_is_not(three):
+def test_a_rated_game_becomes_casual_and_its_genesis_does_not_change(three):
     roller, others, _ = rolled(three)
     assert three.game()["kind"] == "rated"
     takeback = three.ask(roller).json["takeback"]
@@ -157,7 +157,7 @@ def test_a_rated_game_is_casual_from_then_on_and_its_genesis_is_not(three):
     assert three.services.snapshots.load(game["game"]).kind == "casual"
 
 
-def test_a_rated_game_stays_rated_where_nothing_came_out(table, handed_on):
+def test_a_rated_game_stays_rated_if_nothing_was_revealed(table, handed_on):
     takeback, _, other = handed_on
     table.answer(other, takeback["takeback"], "accept")
     assert table.game()["kind"] == "rated"
@@ -175,7 +175,7 @@ def test_the_next_roll_is_the_next_draw(three):
     assert entry["entry"]["events"][0]["draw_number"] == draws
 
 
-def test_the_redo_of_a_roll_needs_what_its_undo_needed(three):
+def test_the_redo_of_a_roll_needs_the_consent_of_its_undo(three):
     roller, others, _ = rolled(three)
     after = three.as_dict()
     takeback = three.ask(roller).json["takeback"]
@@ -190,7 +190,7 @@ def test_the_redo_of_a_roll_needs_what_its_undo_needed(three):
     assert three.as_dict() == after
 
 
-def test_an_offer_is_taken_back_with_the_consent_of_those_it_asks(three):
+def test_an_offer_is_taken_back_with_the_consent_of_its_recipients(three):
     proposer = three.until("end_turn")
     seat = three.people.index(proposer)
     to = [(seat + 1) % 3]
@@ -203,7 +203,7 @@ def test_an_offer_is_taken_back_with_the_consent_of_those_it_asks(three):
     assert refused["facts"]["seats"] == to
 
 
-def test_who_acted_in_between_has_to_agree(three):
+def test_a_seat_that_acted_in_between_has_to_consent(three):
     ender = three.until("end_turn")
     version, before = three.version, three.as_dict()
     three.do("end_turn")
@@ -216,7 +216,7 @@ def test_who_acted_in_between_has_to_agree(three):
     assert three.as_dict() == before
 
 
-def test_with_an_ai_at_the_table_only_people_are_asked(services, ada, ben):
+def test_at_a_table_with_an_ai_only_people_are_asked(services, ada, ben):
     table = against_ai(services, ada, ben, ai_accepts_takebacks=True)
     roller, others, before = rolled(table)
     takeback = table.ask(roller).json
@@ -227,7 +227,7 @@ def test_with_an_ai_at_the_table_only_people_are_asked(services, ada, ben):
     assert table.as_dict() == before
 
 
-def test_a_card_that_was_drawn_goes_back_and_what_was_seen_was_seen(services, ada, ben):
+def test_a_drawn_card_goes_back_and_the_revealed_value_stays_revealed(services, ada, ben):
     table = Undoing(services, [ada, ben]).start()
     buyer = table.until("buy_development_card")
     deck, version = table.record.state.deck, table.version

@@ -1,4 +1,4 @@
-"""Undo over HTTP: what is free, what an AI lets pass, what is refused, and what comes back with a redo."""
+"""Undo over HTTP: what is free, what an AI accepts, what is refused, and redo."""
 
 import pytest
 
@@ -15,7 +15,7 @@ def table(services, ada, ben, request):
 
 @pytest.fixture
 def placed(table):
-    """Somebody has done what others saw no secret in; the version before it, who, and how it stood."""
+    """A player has acted without revealing a secret: the version before, the player, and the position before."""
     placer = table.until(FREE[table.ruleset])
     before = table.version, placer, table.as_dict()
     table.do(FREE[table.ruleset])
@@ -24,7 +24,7 @@ def placed(table):
 
 @pytest.fixture
 def handed_on(table):
-    """Somebody has ended their turn; the version before it, and who."""
+    """A player has ended their turn: the version before, and the player."""
     ender = table.until("end_turn")
     before = table.version, ender
     table.do("end_turn")
@@ -33,14 +33,14 @@ def handed_on(table):
 
 @pytest.fixture
 def rolled(table):
-    """Somebody has rolled; the version before it, and who."""
+    """A player has rolled: the version before, and the player."""
     roller = table.until("roll_dice")
     before = table.version, roller
     table.do("roll_dice")
     return before
 
 
-def test_an_own_action_that_showed_nothing_is_undone_at_once(table, placed):
+def test_an_own_action_that_revealed_nothing_is_undone_at_once(table, placed):
     version, placer, leaves = placed
     done = table.undo(placer)
     assert (done.status_code, done.headers["ETag"]) == (200, f'"v{version + 2}"')
@@ -50,7 +50,7 @@ def test_an_own_action_that_showed_nothing_is_undone_at_once(table, placed):
     assert table.as_dict() == leaves
 
 
-def test_what_was_undone_comes_back_at_once(table, placed):
+def test_an_undone_action_is_redone_at_once(table, placed):
     version, placer, _ = placed
     leaves = table.as_dict()
     table.undo(placer)
@@ -61,7 +61,7 @@ def test_what_was_undone_comes_back_at_once(table, placed):
     assert table.as_dict() == leaves
 
 
-def test_undo_and_redo_go_to_and_fro_as_often_as_one_likes(table, placed):
+def test_undo_and_redo_alternate_without_limit(table, placed):
     _, placer, before = placed
     after = table.as_dict()
     for _ in range(20):
@@ -78,7 +78,7 @@ def test_a_new_action_ends_the_redo(table, placed):
     problem(table.redo(placer), 409, "nothing_to_redo")
 
 
-def test_the_turn_that_was_handed_on_needs_the_consent_of_who_has_it(table, handed_on):
+def test_undoing_an_ended_turn_needs_the_consent_of_the_next_seat(table, handed_on):
     version, ender = handed_on
     refused = problem(table.undo(ender), 409, "consent_required")
     other = 1 - table.people.index(ender)
@@ -86,13 +86,13 @@ def test_the_turn_that_was_handed_on_needs_the_consent_of_who_has_it(table, hand
     assert table.version == version + 1
 
 
-def test_a_roll_needs_everybodys_consent(table, rolled):
+def test_undoing_a_roll_needs_everybodys_consent(table, rolled):
     version, roller = rolled
     refused = problem(table.undo(roller), 409, "consent_required")
     assert refused["facts"] == {"seats": [1 - table.people.index(roller)], "to": version, "reason": "barrier"}
 
 
-def test_an_earlier_action_of_ones_own_is_named_by_the_version_before_it(services, ada, ben):
+def test_an_earlier_own_action_is_named_by_the_version_before_it(services, ada, ben):
     table = Undoing(services, [ada, ben]).start()
     table.do("place_settlement")
     table.do("place_road")
@@ -105,30 +105,30 @@ def test_an_earlier_action_of_ones_own_is_named_by_the_version_before_it(service
 
 
 @pytest.mark.parametrize("to", [0, 1, 2**53 - 1])
-def test_a_version_that_is_not_before_an_own_action_is_a_misfit(table, placed, to):
+def test_a_version_that_is_not_before_an_own_action_is_invalid(table, placed, to):
     _, placer, _ = placed
     assert problem(table.undo(placer, {"to": to}), 422, "invalid_undo_version")["errors"]["to"]
 
 
-def test_who_has_done_nothing_has_nothing_to_undo(table):
+def test_a_seat_without_actions_has_nothing_to_undo(table):
     problem(table.undo(table.waiting), 409, "nothing_to_undo")
     problem(table.redo(table.due), 409, "nothing_to_redo")
 
 
-def test_another_seats_undo_is_not_ones_own_to_redo(table, placed):
+def test_an_undo_of_another_seat_cannot_be_redone(table, placed):
     _, placer, _ = placed
     table.undo(placer)
     other = table.people[1 - table.people.index(placer)]
     problem(table.redo(other), 409, "nothing_to_redo")
 
 
-def test_before_the_start_there_is_nothing(services, ada, ben):
+def test_before_the_start_there_is_nothing_to_undo(services, ada, ben):
     table = Undoing(services, [ada, ben])
     problem(table.undo(ada), 409, "game_not_started")
     problem(table.ask(ada), 409, "game_not_started")
 
 
-def test_a_finished_game_stays_as_it_is(services, ada, ben):
+def test_a_finished_game_cannot_be_undone(services, ada, ben):
     table = Undoing(services, [ada, ben], options={"target_points": 3}).start().play(2000)
     assert table.game()["status"] == "finished"
     for refused in (table.undo(ada), table.redo(ada), table.ask(ada)):
@@ -141,7 +141,7 @@ def test_a_spectator_undoes_nothing(table, placed, eve):
     problem(table.ask(eve), 403, "not_your_seat")
 
 
-def test_it_is_decided_on_the_version_the_game_is_at(table, placed):
+def test_an_undo_requires_the_current_version(table, placed):
     version, placer, _ = placed
     path = f"{table.path}/undo"
     problem(placer.post(path), 428, "version_required")
@@ -162,7 +162,7 @@ def test_the_same_key_undoes_once(table, placed):
     problem(table.redo(placer, **key), 422, "idempotency_key_reused")
 
 
-def test_an_ai_agrees_where_nothing_came_out(services, ada):
+def test_an_ai_consents_if_nothing_was_revealed(services, ada):
     table = against_ai(services, ada)
     table.until("end_turn")
     version, leaves = table.version, table.as_dict()
@@ -174,7 +174,7 @@ def test_an_ai_agrees_where_nothing_came_out(services, ada):
     assert table.record.position.path.version == version
 
 
-def test_an_ai_does_not_agree_to_another_roll(services, ada):
+def test_an_ai_does_not_consent_to_another_roll(services, ada):
     table = against_ai(services, ada)
     table.until("roll_dice")
     table.do("roll_dice")
@@ -182,7 +182,7 @@ def test_an_ai_does_not_agree_to_another_roll(services, ada):
     problem(table.ask(ada), 409, "undo_refused_by_ai")
 
 
-def test_in_a_friendly_game_it_does(services, ada):
+def test_in_a_friendly_game_an_ai_consents_to_another_roll(services, ada):
     table = against_ai(services, ada, ai_accepts_takebacks=True)
     assert table.game()["terms"]["ai_accepts_takebacks"] is True
     table.until("roll_dice")
@@ -193,7 +193,7 @@ def test_in_a_friendly_game_it_does(services, ada):
     assert table.as_dict() == leaves
 
 
-def test_in_a_sandbox_anybody_at_the_table_undoes_anything(services, ada, ben, eve):
+def test_in_a_sandbox_any_player_undoes_any_action(services, ada, ben, eve):
     table = Undoing(services, [ada, ben], kind="sandbox").start()
     table.until("roll_dice")
     leaves = table.as_dict()
@@ -205,7 +205,7 @@ def test_in_a_sandbox_anybody_at_the_table_undoes_anything(services, ada, ben, e
     assert table.redo(table.due).status_code == 200
 
 
-def test_in_a_sandbox_one_goes_back_to_the_very_start(services, ada, ben):
+def test_a_sandbox_can_be_undone_to_its_start(services, ada, ben):
     table = Undoing(services, [ada, ben], kind="sandbox").start()
     version, leaves = table.version, table.as_dict()
     table.play(60)
@@ -215,7 +215,7 @@ def test_in_a_sandbox_one_goes_back_to_the_very_start(services, ada, ben):
     problem(table.undo(ada, {"to": version - 1}), 422, "invalid_undo_version")
 
 
-def test_the_lobby_says_what_it_said_before(table, placed):
+def test_an_undo_restores_the_lobby_entry(table, placed):
     version, placer, _ = placed
     moving = ("version", "hash", "at")
     table.undo(placer)
@@ -228,5 +228,5 @@ def test_the_lobby_says_what_it_said_before(table, placed):
 
 
 @pytest.mark.parametrize("name", ["undo", "redo", "takebacks"])
-def test_who_has_no_token_is_told_so_before_their_headers_are_judged(table, anybody, name):
+def test_a_missing_token_is_reported_before_invalid_headers(table, anybody, name):
     problem(anybody.post(f"{table.path}/{name}", headers={"If-Match": "0"}), 401, "unauthorized")
