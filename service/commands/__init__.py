@@ -1,1 +1,1 @@
-"""What all commands share: the handler, proposals, If-Match, audiences and due times."""
+"""What all commands share: the handler, proposals, audiences and due times."""

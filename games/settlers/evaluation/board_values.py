@@ -69,17 +69,17 @@ def _compute_board_values(
     return BoardValues(Board(layout, terrain, tokens, harbours))
 
 
-def expansion_value(state: Settlers, colour: Colour, ground: BoardValues) -> tuple[int, int, int]:
-    """What the best spots are worth together; the best at once, and the best of all by their ground alone."""
+def expansion_value(state: Settlers, colour: Colour, land: BoardValues) -> tuple[int, int, int]:
+    """What the best spots are worth together; the best at once, and the best of all by their land alone."""
     blocked = BLOCKED(state, colour)
     first = state.reach[colour]
     second = _one_road_further(state, first & ~blocked)
     third = _one_road_further(state, second & ~blocked)
     free = state.free
     now, near, far = (
-        _best_corner_value(first & free, ground),
-        _best_corner_value(second & free, ground),
-        _best_corner_value(third & free, ground),
+        _best_corner_value(first & free, land),
+        _best_corner_value(second & free, land),
+        _best_corner_value(third & free, land),
     )
     terms = [(now, AT_ONCE), (near, ONE_ROAD), (far, TWO_ROADS)]
     values = sorted([(SETTLEMENT_VALUE + best) * share // 100 for best, share in terms if best], reverse=True)
@@ -100,8 +100,8 @@ def _one_road_further(state: Settlers, corners: int) -> int:
     return found
 
 
-def _best_corner_value(corners: int, ground: BoardValues) -> int:
-    spots = ground.corner_values
+def _best_corner_value(corners: int, land: BoardValues) -> int:
+    spots = land.corner_values
     best = 0
     while corners:
         low = corners & -corners
