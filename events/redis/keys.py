@@ -90,7 +90,7 @@ class Keys:
 
     def creation(self, partition: int, command_key: bytes) -> str:
         """String: the game that a command created; it expires."""
-        return f"{self._tags[partition]}created:{command_key.hex()}"
+        return f"{self._tags[partition]}creation:{command_key.hex()}"
 
     def feed(self, partition: int) -> str:
         """Stream of pointers "game version" to every entry."""
@@ -98,15 +98,15 @@ class Keys:
 
     def checkpoints(self, partition: int) -> str:
         """Hash: consumer -> id of the last pointer that it has read."""
-        return f"{self._tags[partition]}cursors"
+        return f"{self._tags[partition]}checkpoints"
 
     def last_trimmed(self, partition: int) -> str:
         """String: id of the last pointer that was trimmed."""
-        return f"{self._tags[partition]}trimmed"
+        return f"{self._tags[partition]}last_trimmed"
 
     def change_index(self, partition: int) -> str:
         """Sorted set of all games by the feed's milliseconds of their last entry."""
-        return f"{self._tags[partition]}changed"
+        return f"{self._tags[partition]}change_index"
 
     def lobby(self, partition: int) -> str:
         """Sorted set of all games by the milliseconds at which each last moved to the front of the list of games."""

@@ -130,9 +130,10 @@ def audit_log(
     """List the operator's audit log, oldest first."""
     with open_services() as services:
         found = operations.list_admin_actions(services, limit)
-    table = Table("At", "By", "Act", "On", "Outcome", "Reason", box=None)
-    for act in found:
-        table.add_row(act.at, escape(act.by), act.act, escape(act.on), act.outcome, escape(act.reason))
+    table = Table("At", "Operator", "Operation", "Target", "Outcome", "Reason", box=None)
+    for entry in found:
+        operator, target, reason = escape(entry.operator), escape(entry.target), escape(entry.reason)
+        table.add_row(entry.at, operator, entry.operation, target, entry.outcome, reason)
     Console().print(table if found else "The audit log is empty.")
 
 

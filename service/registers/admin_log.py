@@ -18,12 +18,12 @@ class Operator(NamedTuple):
 
 
 class AdminLogEntry(NamedTuple):
-    """One line; `on` is the id of a game or a player, or what else it was done to."""
+    """One line; `target` is the id of a game or a player, or what else it was done to."""
 
     at: str
-    by: str
-    act: str
-    on: str
+    operator: str
+    operation: str
+    target: str
     reason: str
     outcome: str
 
@@ -35,9 +35,9 @@ class AdminLog:
         self._records = records
 
     @contextmanager
-    def log_action(self, at: str, operator: Operator, act: str, on: str) -> Iterator[None]:
+    def log_action(self, at: str, operator: Operator, operation: str, target: str) -> Iterator[None]:
         """A line before anything is done, so that nothing is done without one, and another of what came of it."""
-        line = AdminLogEntry(at, operator.name, act, on, operator.reason, "started")
+        line = AdminLogEntry(at, operator.name, operation, target, operator.reason, "started")
         self._write(line)
         try:
             yield

@@ -10,11 +10,11 @@ def _bots(owner: str) -> RecordKey:
 
 
 def _former_bots(owner: str) -> RecordKey:
-    return RecordKey("player", owner, "dropped_bots")
+    return RecordKey("player", owner, "former_bots")
 
 
 def _created_games(player: str) -> RecordKey:
-    return RecordKey("player", player, "made")
+    return RecordKey("player", player, "created_games")
 
 
 class OwnershipRegister:

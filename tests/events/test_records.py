@@ -78,4 +78,4 @@ def test_the_last_rows_come_oldest_first(records):
 def test_a_record_without_an_id_is_one_for_the_whole_store(records):
     records.add(RecordKey("erased"), "p1")
     assert records.members(RecordKey("erased")) == {"p1"}
-    assert records.members(RecordKey("player", "", "made")) == set()
+    assert records.members(RecordKey("player", "", "created_games")) == set()

@@ -59,7 +59,7 @@ def test_a_consumer_of_the_feeds_is_retired_when_it_is_said_to_be_gone(services,
     monkeypatch.setattr("sys.stdin", StringIO("n\n"))
     assert (admin("remove-consumer", "gone")[0], unknown_consumers(services)) == (1, ["gone"])
     assert admin("remove-consumer", "gone", "--yes") == (0, "gone was removed.\n")
-    assert (unknown_consumers(services), operations.list_admin_actions(services)[-1].on) == ([], "gone")
+    assert (unknown_consumers(services), operations.list_admin_actions(services)[-1].target) == ([], "gone")
 
 
 @pytest.mark.parametrize("consumer", ["dispatcher", "history"])

@@ -56,7 +56,7 @@ def test_only_the_erasure_record_names_an_erased_player(services, red, blue):
     erase_player.erase_player(services, SNORRI, blue.player_id)
     assert speaks_of(services, blue.player_id) == speaks_of(services, made.bot_id) == set()
     assert [seat["name"] for seat in games.describe_game(Services(services.storage), game)["seats"]] == [None, "Red"]
-    assert [(act.act, act.on, act.outcome) for act in operations.list_admin_actions(services)][-1] == (
+    assert [(act.operation, act.target, act.outcome) for act in operations.list_admin_actions(services)][-1] == (
         "erase",
         blue.player_id,
         "done",

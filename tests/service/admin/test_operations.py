@@ -44,7 +44,7 @@ def stick(services, game):
 
 
 def done(services):
-    return [(act.act, act.on, act.outcome) for act in operations.list_admin_actions(services)]
+    return [(act.operation, act.target, act.outcome) for act in operations.list_admin_actions(services)]
 
 
 def test_a_game_ended_by_the_operator_is_over_and_states_the_reason(services, three, game):
@@ -197,4 +197,4 @@ def test_every_operator_action_is_logged_including_refused_ones(services, red, g
         ("suspend", red.player_id, "done"),
     ]
     first = operations.list_admin_actions(services)[0]
-    assert (first.by, first.reason) == ("snorri", "nobody came back")
+    assert (first.operator, first.reason) == ("snorri", "nobody came back")
