@@ -21,7 +21,7 @@ from games.settlers.evaluation import PROSPECTS
 from games.settlers.events import removal
 from games.settlers.events.board import FirstSeatDrawn
 from games.settlers.game import SettlersGame
-from games.settlers.hooks import AFTER_BUILDING, HEX_BUILDINGS, POINTS, PRODUCTION_DEMAND, TURN_FRAMES
+from games.settlers.hooks import HEX_BUILDINGS, PLACED, POINTS, PRODUCTION_DEMAND, TURN_FRAMES
 from games.settlers.steps.building import BuildCity, BuildRoad, BuildSettlement, PlaceRoad
 from games.settlers.steps.draft import PlaceSettlement
 
@@ -85,7 +85,7 @@ FIRST_NATIONS = Part(
         POINTS.bind(points),
         PRODUCTION_DEMAND.bind(add_hex_production),
         HEX_BUILDINGS.bind(home_hexes),
-        AFTER_BUILDING.bind(lose_territory),
+        PLACED.bind(lose_territory),
         SIDES.bind(sides),
         EVALUATE.bind(evaluate),
         PROSPECTS.bind(prospects),

@@ -9,6 +9,7 @@ from games.first_nations.topology import hex_topology
 from games.kernel.event import Event
 from games.kernel.move import ALL_CHOICES, Condition
 from games.kernel.state import Colour, bit_indexes
+from games.settlers.box import ROAD
 from games.settlers.state import NOBODY, Settlers
 from games.settlers.steps.building import action_facts
 
@@ -21,11 +22,11 @@ def points(state: Settlers, colour: Colour) -> int:
     return own.settlements.bit_count() + 2 * own.cities.bit_count() + own.markers.bit_count()
 
 
-def lose_territory(state: Settlers, corners: int) -> Iterator[Event]:
-    """Removes the markers of the hexes that have all of these corners, at which a Settler has built."""
-    markers = nation(state).markers
-    masks = state.board.layout.island.hex_masks
-    lost = [hex_ for hex_ in bit_indexes(markers) if not corners & ~masks[hex_]]
+def lose_territory(state: Settlers, colour: Colour, kind: str, location: int) -> Iterator[Event]:
+    """Removes the markers of the hexes around a piece of a Settler."""
+    island = state.board.layout.island
+    corners = island.edge_corners[location] if kind == ROAD else 1 << location
+    lost = [hex_ for hex_ in bit_indexes(nation(state).markers) if not corners & ~island.hex_masks[hex_]]
     if lost:
         yield TerritoryLost(tuple(lost))
 

@@ -1,6 +1,6 @@
 """Longest Road and Largest Army: the first colour to qualify holds the award, until another one exceeds it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from games.kernel.event import Event
@@ -8,6 +8,7 @@ from games.kernel.state import Colour
 from games.settlers.cards import KNIGHT, count_kind
 from games.settlers.events.building import LongestRoadHolderChanged
 from games.settlers.events.development import LargestArmyHolderChanged
+from games.settlers.hooks import ROUTE_LENGTH
 from games.settlers.state import NOBODY, Settlers
 
 SHORTEST_ROUTE: Final = 5
@@ -31,6 +32,18 @@ def settle_longest_road(state: Settlers) -> Iterator[Event]:
     holder = longest_road(state.routes[: state.rules.seats], state.longest_road)
     if holder != state.longest_road:
         yield LongestRoadHolderChanged(holder)
+
+
+def measure_routes(
+    state: Settlers, colours: Iterable[Colour], changed: Callable[[Colour, int], Event]
+) -> Iterator[Event]:
+    """An event for each of these colours whose longest road has another length, then the award may move."""
+    route_length = ROUTE_LENGTH.only_function(state.rules)
+    for colour in colours:
+        length = route_length(state, colour, NOBODY)
+        if length != state.routes[colour]:
+            yield changed(colour, length)
+    yield from settle_longest_road(state)
 
 
 def settle_largest_army(state: Settlers, colour: Colour) -> Iterator[Event]:

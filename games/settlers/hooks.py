@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from games.kernel.event import Event
-from games.kernel.hook import AllHook, ChainHook, FramesHook, GatherHook, MaskHook, RulesetHook, SumHook
+from games.kernel.hook import AllHook, ChainHook, FramesHook, GatherHook, MaskHook, RulesetHook, SingleHook, SumHook
 from games.kernel.state import Agenda, Colour, Seat
 from games.settlers.cards import Cards
 from games.settlers.island.layout import Layout
@@ -28,12 +28,14 @@ DRAFT_FRAMES: Final = FramesHook[Settlers, Seat, int]("DRAFT_FRAMES")
 KNIGHT_FRAMES: Final = ChainHook[Settlers, Seat, Agenda, Agenda]("KNIGHT_FRAMES")
 """(state, seat, frames) -> the frames that a played knight brings."""
 
-AFTER_BUILDING: Final = GatherHook[Settlers, int, Event]("AFTER_BUILDING")
-"""(state, corners) -> events that follow a road between these two corners, or a building on this one, as a mask."""
+PLACED: Final = GatherHook[Settlers, Colour, str, int, Event]("PLACED")
+"""(state, colour, kind, location) -> events that follow a piece on its edge or corner."""
 AFTER_MONOPOLY: Final = GatherHook[Settlers, int, Event]("AFTER_MONOPOLY")
 """(state, resource) -> events that follow a monopoly."""
 BLOCKED: Final = MaskHook[Settlers, Colour]("BLOCKED")
 """(state, colour) -> the corners that a colour's roads may reach but not pass."""
+ROUTE_LENGTH: Final = SingleHook[Settlers, Colour, int, int]("ROUTE_LENGTH")
+"""(state, colour, edge) -> the length of a colour's longest route, with a further road on an edge unless it is -1."""
 HEX_BUILDINGS: Final = MaskHook[Settlers, Colour]("HEX_BUILDINGS")
 """(state, colour) -> the hexes in whose centre a colour has a building."""
 

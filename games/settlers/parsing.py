@@ -18,11 +18,11 @@ from games.position_text import (
 )
 from games.settlers.box import CITY, ROAD, SETTLEMENT
 from games.settlers.cards import Cards, covers
+from games.settlers.hooks import ROUTE_LENGTH
 from games.settlers.invariants import card_violations, extension_violations, piece_violations
 from games.settlers.island.board import Board
 from games.settlers.island.layout import DESERT, Layout
 from games.settlers.island.placement import compute_free_corners, compute_reach
-from games.settlers.island.routes import route_length
 from games.settlers.notation import (
     DEVELOPMENT_LETTERS,
     HARBOUR_LETTERS,
@@ -171,7 +171,7 @@ def _derive_fields(state: Settlers) -> None:
         state.built |= state.buildings(colour)
     state.reach = tuple([compute_reach(state, colour) for colour in range(len(state.roads))])
     state.free = compute_free_corners(state)
-    state.routes = tuple([route_length(state, colour) for colour in range(len(state.roads))])
+    state.routes = tuple([ROUTE_LENGTH(state, colour, NOBODY) for colour in range(len(state.roads))])
 
 
 def _check_state(state: Settlers) -> None:

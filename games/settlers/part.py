@@ -7,7 +7,8 @@ from games.kernel.part import Part
 from games.settlers.evaluation import candidates, evaluate, expected_value, waits_for
 from games.settlers.events import board, building, cards, development, robber, trade, turn
 from games.settlers.game import SettlersGame, fill_box
-from games.settlers.hooks import BLOCKED, ROLL_FRAMES, TURN_FRAMES
+from games.settlers.hooks import BLOCKED, ROLL_FRAMES, ROUTE_LENGTH, TURN_FRAMES
+from games.settlers.island.routes import route_length
 from games.settlers.options import OPTIONS, contradictions
 from games.settlers.points import winner
 from games.settlers.refusal_texts import REFUSAL_TEXTS
@@ -35,6 +36,7 @@ SETTLERS = Part(
         TURN_FRAMES.bind(turn_frames),
         ROLL_FRAMES.bind(roll_frames),
         BLOCKED.bind(Settlers.foreign_buildings),
+        ROUTE_LENGTH.bind(route_length),
         EVALUATE.bind(evaluate),
         EXPECTED_VALUE.bind(expected_value),
         CANDIDATES.bind(candidates),

@@ -4,9 +4,8 @@ from collections.abc import Iterable, Iterator
 
 from games.kernel.event import Event
 from games.kernel.state import Colour
-from games.settlers.awards import settle_longest_road
+from games.settlers.awards import measure_routes
 from games.settlers.events.removal import CityRemoved, RoadLengthChanged, RoadRemoved, SettlementRemoved
-from games.settlers.island.routes import route_length
 from games.settlers.state import Settlers
 
 
@@ -20,11 +19,7 @@ def remove_pieces(
         yield SettlementRemoved(owner(state.settlements, corner), corner)
     for corner in cities:
         yield CityRemoved(owner(state.cities, corner), corner)
-    for colour, length in enumerate(state.routes):
-        measured = route_length(state, colour)
-        if measured != length:
-            yield RoadLengthChanged(colour, measured)
-    yield from settle_longest_road(state)
+    yield from measure_routes(state, range(len(state.routes)), RoadLengthChanged)
 
 
 def owner(masks: tuple[int, ...], place: int) -> Colour:

@@ -1,6 +1,6 @@
 """Building: roads, settlements and cities are paid for and placed where the rules allow it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,11 +10,12 @@ from games.kernel.event import Event
 from games.kernel.move import ALL_CHOICES, Action, Condition, FactsFunction, Move
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Colour, Seat
-from games.settlers.awards import settle_longest_road
+from games.kernel.step import Step
+from games.settlers.awards import measure_routes
 from games.settlers.box import CITY, ROAD, SETTLEMENT
 from games.settlers.cards import CARDS, CITY_COST, ROAD_COST, SETTLEMENT_COST, Cards, covers
 from games.settlers.events.building import CityBuilt, RoadBuilt, RoadInterrupted, SettlementBuilt
-from games.settlers.hooks import AFTER_BUILDING
+from games.settlers.hooks import PLACED, ROUTE_LENGTH
 from games.settlers.island.placement import (
     corners_keeping_distance,
     corners_without_building,
@@ -23,33 +24,55 @@ from games.settlers.island.placement import (
     own_corners,
     own_settlements,
 )
-from games.settlers.island.routes import route_length, route_length_with
 from games.settlers.state import Settlers, box_of
 
 
+def place(
+    state: Settlers, colour: Colour, kind: str, location: int, built: Event, measured: Iterable[Colour] = ()
+) -> Iterator[Event]:
+    """A piece comes onto the board: its event, the routes of the colours to measure, and what parts let follow."""
+    yield built
+    yield from measure_routes(state, measured, RoadInterrupted)
+    yield from PLACED(state, colour, kind, location)
+
+
 def place_road(state: Settlers, colour: Colour, edge: int, paid: Cards) -> Iterator[Event]:
-    """A road, and a possible move of the award."""
-    yield RoadBuilt(colour, edge, paid, route_length_with(state, colour, edge))
-    yield from settle_longest_road(state)
-    yield from AFTER_BUILDING(state, state.board.layout.island.edge_corners[edge])
+    """A road, whose event has the length of its owner's longest road."""
+    length = ROUTE_LENGTH.only_function(state.rules)(state, colour, edge)
+    return place(state, colour, ROAD, edge, RoadBuilt(colour, edge, paid, length))
 
 
 def place_settlement(state: Settlers, colour: Colour, corner: int, paid: Cards) -> Iterator[Event]:
-    """A settlement, and its effect on the roads of others."""
-    yield SettlementBuilt(colour, corner, paid)
-    yield from cut_routes(state, colour, corner)
-    yield from AFTER_BUILDING(state, 1 << corner)
+    """A settlement; all colours with a way through its corner are measured."""
+    passing = colours_passing(state, corner)
+    return place(state, colour, SETTLEMENT, corner, SettlementBuilt(colour, corner, paid), passing)
 
 
-def cut_routes(state: Settlers, builder: Colour, corner: int) -> Iterator[Event]:
-    """Measures the roads of all other colours that the new building interrupts; the award may move."""
+def place_city(state: Settlers, colour: Colour, corner: int, paid: Cards) -> Iterator[Event]:
+    """A city in the place of a settlement, which changes no route."""
+    return place(state, colour, CITY, corner, CityBuilt(colour, corner, paid))
+
+
+def colours_passing(state: Settlers, corner: int) -> list[Colour]:
+    """The colours with several roads at a corner."""
     roads_here = state.board.layout.island.corner_edges[corner]
-    for colour, roads in enumerate(state.roads):
-        if colour != builder and (roads & roads_here).bit_count() > 1:
-            length = route_length(state, colour)
-            if length != state.routes[colour]:
-                yield RoadInterrupted(colour, length)
-    yield from settle_longest_road(state)
+    return [colour for colour, roads in enumerate(state.roads) if (roads & roads_here).bit_count() > 1]
+
+
+class PlacementStep(Step):
+    """A step in which pieces are placed for nothing; it says what follows a placement."""
+
+    def resolve_placement(self, state: Settlers, seat: Seat, location: int) -> Iterator[Event]:
+        """The events after a placement; one is enough."""
+        state.pop()
+        yield from ()
+
+
+def resolve_placement(state: Settlers, seat: Seat, location: int) -> Iterator[Event]:
+    """What the current step lets follow a placement."""
+    step = state.rules.steps[state.agenda[0].step]
+    assert isinstance(step, PlacementStep)
+    return step.resolve_placement(state, seat, location)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +83,7 @@ class PlaceRoad(Action):
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield from place_road(state, seat, self.edge, 0)
-        frame = state.pop()
-        if frame.step == "free_road" and frame.data[0] > 1:
-            state.push(frame._replace(data=(frame.data[0] - 1,)))
+        yield from resolve_placement(state, seat, self.edge)
 
 
 declare(PlaceRoad, edge=index_codec("edge"))
@@ -101,8 +122,7 @@ class BuildCity(Action):
     corner: int
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
-        yield CityBuilt(seat, self.corner, CITY_COST)
-        yield from AFTER_BUILDING(state, 1 << self.corner)
+        yield from place_city(state, seat, self.corner, CITY_COST)
 
 
 declare(BuildCity, corner=index_codec("corner"))

@@ -8,16 +8,20 @@ from games.kernel.codec import declare, index_codec
 from games.kernel.event import Event
 from games.kernel.move import Action, Condition, Move
 from games.kernel.ruleset import Ruleset
-from games.kernel.state import Frame, Seat, bit_indexes
-from games.kernel.step import Step
+from games.kernel.state import Colour, Frame, Seat, bit_indexes
 from games.settlers.cards import ONE, Cards
-from games.settlers.events.building import SettlementBuilt
 from games.settlers.events.cards import CardsTaken
 from games.settlers.hooks import DRAFT_FRAMES
 from games.settlers.island.layout import DESERT
 from games.settlers.island.placement import corners_keeping_distance, corners_without_building, edges_without_road
 from games.settlers.state import Settlers
-from games.settlers.steps.building import PlaceRoad, action_facts, place_road, place_road_move
+from games.settlers.steps.building import (
+    PlacementStep,
+    action_facts,
+    place_road_move,
+    place_settlement,
+    resolve_placement,
+)
 
 SECOND_ROUND = 2
 
@@ -29,15 +33,17 @@ class PlaceSettlement(Action):
     corner: int
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
-        yield SettlementBuilt(seat, self.corner, 0)
-        round_ = state.agenda[0].data[0]
-        if round_ == SECOND_ROUND and (cards := starting_cards(state, self.corner)):
-            yield CardsTaken(seat, cards)
-        road = Frame("setup_road", (seat,), (self.corner,))
-        state.replace(road, *DRAFT_FRAMES(state, seat, self.corner))
+        yield from place_settlement(state, seat, self.corner, 0)
+        yield from resolve_placement(state, seat, self.corner)
 
 
 declare(PlaceSettlement, corner=index_codec("corner"))
+
+
+def take_starting_cards(state: Settlers, colour: Colour, corner: int) -> Iterator[Event]:
+    """The cards that a settlement of the second round brings."""
+    if state.agenda[0].data[0] == SECOND_ROUND and (cards := starting_cards(state, corner)):
+        yield CardsTaken(colour, cards)
 
 
 def starting_cards(state: Settlers, corner: int) -> Cards:
@@ -47,7 +53,7 @@ def starting_cards(state: Settlers, corner: int) -> Cards:
     return sum(ONE[kind] for kind in found if kind != DESERT)
 
 
-class DraftSettlement(Step):
+class DraftSettlement(PlacementStep):
     """Any corner that keeps the distance is allowed."""
 
     def __init__(self, rules: Ruleset) -> None:
@@ -58,6 +64,11 @@ class DraftSettlement(Step):
         )
         super().__init__("setup_settlement", [Move(PlaceSettlement, map(PlaceSettlement, corners), conditions)])
 
+    def resolve_placement(self, state: Settlers, seat: Seat, location: int) -> Iterator[Event]:
+        yield from take_starting_cards(state, seat, location)
+        road = Frame("setup_road", (seat,), (location,))
+        state.replace(road, *DRAFT_FRAMES(state, seat, location))
+
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         if len(frame.seats) == 1 and frame.data in ((1,), (SECOND_ROUND,)):
             settlements, roads = piece_counts(state, frame.seats[0])
@@ -66,7 +77,7 @@ class DraftSettlement(Step):
         return "is for one seat, in round 1 without pieces or in round 2 with those of the first"
 
 
-class DraftRoad(Step):
+class DraftRoad(PlacementStep):
     """The road touches the settlement that was just placed, not an earlier one."""
 
     def __init__(self, rules: Ruleset) -> None:
@@ -92,6 +103,3 @@ def piece_counts(state: Settlers, seat: Seat) -> tuple[int, int]:
 def draft_road_edges(state: Settlers, seat: Seat) -> int:
     """The edges at the settlement of the frame."""
     return state.board.layout.island.corner_edges[state.agenda[0].data[0]]
-
-
-__all__ = ["DraftRoad", "DraftSettlement", "PlaceRoad", "PlaceSettlement", "place_road"]

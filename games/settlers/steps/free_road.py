@@ -1,18 +1,27 @@
 """Free roads: Road Building gives two, placed one after the other as long as there are pieces and places."""
 
+from collections.abc import Iterator
+
+from games.kernel.event import Event
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Frame, Seat
-from games.kernel.step import Step
 from games.settlers.state import Settlers
-from games.settlers.steps.building import FREE_EDGE, NEXT_TO_OWN, has_road, place_road_move
+from games.settlers.steps.building import FREE_EDGE, NEXT_TO_OWN, PlacementStep, has_road, place_road_move
 from games.settlers.steps.development import FREE_ROADS
 
 
-class FreeRoad(Step):
+class FreeRoad(PlacementStep):
     """A road that cannot be placed is lost; one that can be placed must be placed."""
 
     def __init__(self, rules: Ruleset) -> None:
         super().__init__("free_road", [place_road_move(rules, (has_road(rules), FREE_EDGE, NEXT_TO_OWN))])
+
+    def resolve_placement(self, state: Settlers, seat: Seat, location: int) -> Iterator[Event]:
+        frame = state.pop()
+        left = frame.data[0] - 1
+        if left:
+            state.push(frame._replace(data=(left,)))
+        yield from ()
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         fits = len(frame.seats) == 1 and frame.data in ((1,), (FREE_ROADS,))

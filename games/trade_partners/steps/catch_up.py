@@ -1,11 +1,12 @@
 """Catch-up: before the turn ends, the partner gets the pieces that its owner has more, as far as there are places."""
 
+from collections.abc import Iterator
 from typing import Final
 
+from games.kernel.event import Event
 from games.kernel.move import ALL_CHOICES, Condition, Move
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Frame, Seat
-from games.kernel.step import Step
 from games.settlers.island.placement import (
     corners_keeping_distance,
     corners_without_building,
@@ -16,7 +17,7 @@ from games.settlers.island.placement import (
     settlements_left,
 )
 from games.settlers.state import Settlers
-from games.settlers.steps.building import action_facts
+from games.settlers.steps.building import PlacementStep, action_facts
 from games.settlers.turn import active_seat_objection
 from games.trade_partners.partner import (
     building_debt,
@@ -60,7 +61,7 @@ def has_settlement_left(state: Settlers, seat: Seat) -> int:
     return ALL_CHOICES if settlements_left(state, partner_of(state, seat)) > 0 else 0
 
 
-class CatchUp(Step):
+class CatchUp(PlacementStep):
     """The owner places in any order, as long as an owed piece has a place."""
 
     def __init__(self, rules: Ruleset) -> None:
@@ -87,6 +88,9 @@ class CatchUp(Step):
             Move(PlacePartnerCity, map(PlacePartnerCity, corners), city, is_partner_behind),
         )
         super().__init__("catch_up", moves)
+
+    def resolve_placement(self, state: Settlers, seat: Seat, location: int) -> Iterator[Event]:
+        yield from ()
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         return active_seat_objection(state, frame)

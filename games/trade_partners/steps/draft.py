@@ -6,11 +6,11 @@ from games.chance import Chance
 from games.kernel.event import Event
 from games.kernel.move import Condition, Move
 from games.kernel.ruleset import Ruleset
-from games.kernel.state import Frame
+from games.kernel.state import Frame, Seat
 from games.settlers.island.placement import corners_keeping_distance, corners_without_building, edges_without_road
 from games.settlers.state import Settlers
 from games.settlers.steps.building import action_facts
-from games.settlers.steps.draft import DraftRoad, DraftSettlement, draft_road_edges
+from games.settlers.steps.draft import DraftRoad, DraftSettlement, draft_road_edges, take_starting_cards
 from games.trade_partners.partner import partner_of
 from games.trade_partners.steps.placement import PlacePartnerRoad, PlacePartnerSettlement
 
@@ -39,6 +39,10 @@ class PartnerSettlement(DraftSettlement):
         corners = map(PlacePartnerSettlement, range(rules.limits["corner"]))
         self.name = "setup_partner_settlement"
         self.replace_moves((Move(PlacePartnerSettlement, corners, conditions),), ())
+
+    def resolve_placement(self, state: Settlers, seat: Seat, location: int) -> Iterator[Event]:
+        yield from take_starting_cards(state, partner_of(state, seat), location)
+        state.replace(Frame("setup_partner_road", (seat,), (location,)))
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         return super().frame_violation(state, partner_frame(state, frame))

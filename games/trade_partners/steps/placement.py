@@ -7,29 +7,21 @@ from games.chance import Chance
 from games.kernel.codec import declare, index_codec
 from games.kernel.event import Event
 from games.kernel.move import Action
-from games.kernel.state import Frame, Seat
-from games.settlers.events.building import CityBuilt, SettlementBuilt
-from games.settlers.events.cards import CardsTaken
+from games.kernel.state import Seat
 from games.settlers.state import Settlers
-from games.settlers.steps.building import cut_routes, place_road
-from games.settlers.steps.draft import SECOND_ROUND, starting_cards
+from games.settlers.steps.building import place_city, place_road, place_settlement, resolve_placement
 from games.trade_partners.partner import partner_of
 
 
 @dataclass(frozen=True, slots=True)
 class PlacePartnerSettlement(Action):
-    """Places a settlement of the partner on a corner; in the draft its road follows."""
+    """Places a settlement of the partner on a corner."""
 
     corner: int
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
-        partner, frame = partner_of(state, seat), state.agenda[0]
-        yield SettlementBuilt(partner, self.corner, 0)
-        yield from cut_routes(state, partner, self.corner)
-        if frame.step == "setup_partner_settlement":
-            if frame.data[0] == SECOND_ROUND and (cards := starting_cards(state, self.corner)):
-                yield CardsTaken(partner, cards)
-            state.replace(Frame("setup_partner_road", (seat,), (self.corner,)))
+        yield from place_settlement(state, partner_of(state, seat), self.corner, 0)
+        yield from resolve_placement(state, seat, self.corner)
 
 
 declare(PlacePartnerSettlement, corner=index_codec("corner"))
@@ -43,8 +35,7 @@ class PlacePartnerRoad(Action):
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield from place_road(state, partner_of(state, seat), self.edge, 0)
-        if state.agenda[0].step == "setup_partner_road":
-            state.pop()
+        yield from resolve_placement(state, seat, self.edge)
 
 
 declare(PlacePartnerRoad, edge=index_codec("edge"))
@@ -57,7 +48,8 @@ class PlacePartnerCity(Action):
     corner: int
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
-        yield CityBuilt(partner_of(state, seat), self.corner, 0)
+        yield from place_city(state, partner_of(state, seat), self.corner, 0)
+        yield from resolve_placement(state, seat, self.corner)
 
 
 declare(PlacePartnerCity, corner=index_codec("corner"))

@@ -33,7 +33,6 @@ from games.settlers.evaluation.board_values import board_values
 from games.settlers.evaluation.position import prospects
 from games.settlers.events.robber import RobberMoved
 from games.settlers.hooks import (
-    AFTER_BUILDING,
     EXPOSED,
     HEX_BUILDINGS,
     MAY_WIN,
@@ -52,7 +51,6 @@ from tests.rules.language import (
     ISLAND,
     Turn,
     before_the_roll,
-    build_city,
     build_road,
     build_settlement,
     comes,
@@ -205,19 +203,6 @@ def test_a_part_may_put_a_colour_on_a_hex_without_a_corner():
     turn = variant(*past, hooks=(HEX_BUILDINGS.bind(lambda _, colour: 1 << 4 if colour == 1 else 0),))
     told, _ = turn.when(move_robber("red", 4, "ore")).accepted()
     assert told[:2] == [robber_moved(4), stolen("red", "blue", "ore")]
-
-
-def moves_the_robber(state, corners):
-    yield RobberMoved(corners.bit_count())
-
-
-@pytest.mark.parametrize(
-    ("ask", "corners"), [(build_road("red", 8, 4), 2), (build_settlement("red", 0), 1), (build_city("red", 8), 1)]
-)
-def test_a_part_may_say_what_follows_building(ask, corners):
-    past = settlement("red", 8), road("red", 3, 0), hand("red", brick=1, lumber=1, wool=1, grain=2, ore=3)
-    told, _ = variant(*past, hooks=(AFTER_BUILDING.bind(moves_the_robber),)).when(ask).accepted()
-    assert told[-1] == robber_moved(corners)
 
 
 def test_a_part_may_say_what_a_hand_is_good_for():

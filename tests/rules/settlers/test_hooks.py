@@ -1,22 +1,37 @@
 """Hooks of the base game: what parts change about roads, routes and pieces."""
 
-from games.kernel import Condition
-from games.settlers.hooks import BLOCKED
+import pytest
+
+from games.chance import ScriptedChance
+from games.kernel import Condition, decide
+from games.settlers.box import CITY, ROAD, SETTLEMENT
+from games.settlers.events.robber import RobberMoved
+from games.settlers.hooks import BLOCKED, PLACED, ROUTE_LENGTH
 from games.settlers.invariants import brute_force_route_length
 from games.settlers.island.routes import route_length
 from games.settlers.steps.building import PlaceRoad
 from tests.rules.language import (
     ISLAND,
+    build_city,
     build_road,
+    build_settlement,
     comes,
     development_card_played,
     given,
     hand,
+    longest_road_holder_changed,
+    next_is,
     place_road,
+    place_settlement,
     play_road_building,
     road,
+    road_built,
+    road_interrupted,
     road_placed,
+    robber_moved,
     settlement,
+    settlement_built,
+    settlement_placed,
     unplayed,
 )
 from tests.rules.variant import variant
@@ -46,6 +61,60 @@ def test_a_route_ends_at_a_corner_that_a_part_blocks():
     state = variant(road("red", *LINE, 35), hooks=(blocked_for(RED),)).state
     assert state.routes[0] == 5
     assert route_length(state, 0) == brute_force_route_length(state, 0) == 3
+
+
+NINE = ROUTE_LENGTH.bind(lambda _, colour, __: 9 if colour == RED else 0)
+"""Red's route is nine long, whatever the board is."""
+
+
+def events_of(turn, ask):
+    """The events alone; a position does not remember a length that only a part knows."""
+    return decide(turn.state, ask.seat, ask.action, ScriptedChance({}))[0]
+
+
+def test_a_part_measures_the_route_of_a_new_road():
+    past = settlement("red", 8), hand("red", brick=1, lumber=1)
+    told = events_of(variant(*past, hook_overrides=(NINE,)), build_road("red", 8, 4))
+    assert told == [road_built("red", 8, 4, route_length=9), longest_road_holder_changed("red")]
+
+
+def test_an_own_settlement_changes_the_own_route_if_the_part_says_so():
+    past = settlement("red", 40), road("red", 4, 8, 12), hand("red", brick=1, lumber=1, wool=1, grain=1)
+    given(*past).when(build_settlement("red", 8)).then(settlement_built("red", 8))
+    told = events_of(variant(*past, hook_overrides=(NINE,)), build_settlement("red", 8))
+    assert told == [settlement_built("red", 8), road_interrupted("red", 9), longest_road_holder_changed("red")]
+
+
+def moves_the_robber(state, colour, kind, location):
+    yield RobberMoved(hex_for(kind, location))
+
+
+def hex_for(kind, location):
+    """Another hex for another kind or place."""
+    return (len(kind) + location) % 19
+
+
+@pytest.mark.parametrize(
+    ("ask", "kind", "location"),
+    [
+        (build_road("red", 8, 4), ROAD, ISLAND.edge_between(8, 4)),
+        (build_settlement("red", 0), SETTLEMENT, 0),
+        (build_city("red", 8), CITY, 8),
+    ],
+)
+def test_a_part_says_what_follows_a_piece_that_is_built(ask, kind, location):
+    past = settlement("red", 8), road("red", 3, 0), hand("red", brick=1, lumber=1, wool=1, grain=2, ore=3)
+    told, _ = variant(*past, hooks=(PLACED.bind(moves_the_robber),)).when(ask).accepted()
+    assert told[-1] == robber_moved(hex_for(kind, location))
+
+
+def test_a_part_says_what_follows_a_piece_of_the_draft_and_a_free_road():
+    hooks = (PLACED.bind(moves_the_robber),)
+    draft = variant(next_is("setup_settlement(red;1)"), hooks=hooks)
+    told, turn = draft.when(place_settlement("red", 8)).accepted()
+    assert told[:2] == [settlement_placed("red", 8), robber_moved(hex_for(SETTLEMENT, 8))]
+    told, _ = turn.when(place_road("red", 8, 4)).accepted()
+    assert told[1] == robber_moved(hex_for(ROAD, ISLAND.edge_between(8, 4)))
 
 
 def test_a_card_for_free_roads_asks_the_move_that_places_them():
