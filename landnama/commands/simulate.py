@@ -27,7 +27,7 @@ ALL = "all"
 
 def simulate(
     ruleset: Annotated[str, typer.Argument(help="A ruleset such as settlers, or `all`.")],
-    players: Annotated[int | None, typer.Option(help="Number of seats; by default that of the ruleset.")] = None,
+    seats: Annotated[int | None, typer.Option(help="Number of seats; by default that of the ruleset.")] = None,
     games: Annotated[int, typer.Option(min=1, help="Number of games, in total for `all`.")] = 100,
     policy: Annotated[
         str, typer.Option(help="Policy of the seats: random, haggling, greedy, or greedy,random.")
@@ -36,7 +36,7 @@ def simulate(
     option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the ruleset.")] = None,
     expansions: Annotated[str, typer.Option(metavar="A,B", help="Expansions to play with.")] = "",
     jobs: Annotated[int, typer.Option(min=1, help="Number of processes.")] = CORES,
-    first: Annotated[int, typer.Option(min=0, help="The number of the first game, to reproduce one.")] = 0,
+    first_game: Annotated[int, typer.Option(min=0, help="The number of the first game, to reproduce one.")] = 0,
     check: Annotated[bool, typer.Option("--check/--no-check", help="Check every invariant.")] = True,
     sweep: Annotated[float, typer.Option(min=0, max=1, help="Share of states in which every action is tried.")] = 0.0,
     record: Annotated[bool, typer.Option("--record", help="Write the games to the log of this installation.")] = False,
@@ -49,10 +49,10 @@ def simulate(
     """
     chosen = tuple(name for name in expansions.split(",") if name)
     rest: dict[str, Any] = {"options": parse_options(option or []), "expansions": chosen, "policy": policy}
-    rest |= {"first": first, "seed": seed, "check": check and not record, "sweep": sweep}
+    rest |= {"first": first_game, "seed": seed, "check": check and not record, "sweep": sweep}
     shares = _share_games(ruleset, games)
     plans = [
-        _check_plan(SimulationPlan(name, _seats(name, players), games=share, **rest), record) for name, share in shares
+        _check_plan(SimulationPlan(name, _seats(name, seats), games=share, **rest), record) for name, share in shares
     ]
     failed = False
     with open_log_store(read_settings()) if record else nullcontext() as log:
@@ -69,9 +69,9 @@ def _share_games(name: str, games: int) -> list[tuple[str, int]]:
     return [(each, len(range(place, games, len(names)))) for place, each in enumerate(names) if place < games]
 
 
-def _seats(name: str, players: int | None) -> int:
+def _seats(name: str, seats: int | None) -> int:
     try:
-        return default_seat_count(name) if players is None else players
+        return default_seat_count(name) if seats is None else seats
     except InvalidValue as misfit:
         raise typer.BadParameter(str(misfit)) from misfit
 

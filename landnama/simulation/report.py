@@ -63,8 +63,8 @@ def _print_failure(plan: SimulationPlan, failure: Failure, console: Console) -> 
 
 def replay_command(plan: SimulationPlan, game: int) -> str:
     """The command that plays one game of a plan again."""
-    words = ["landnama", "simulate", plan.ruleset, "--players", str(plan.players), "--policy", plan.policy]
-    words += ["--seed", plan.seed, "--first", str(game), "--games", "1"]
+    words = ["landnama", "simulate", plan.ruleset, "--seats", str(plan.players), "--policy", plan.policy]
+    words += ["--seed", plan.seed, "--first-game", str(game), "--games", "1"]
     for name, value in plan.options.items():
         words += ["--option", f"{name}={str(value).lower() if isinstance(value, bool) else value}"]
     words += ["--sweep", str(plan.sweep)] if plan.sweep else []

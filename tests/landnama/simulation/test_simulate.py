@@ -17,7 +17,7 @@ SHORT = ("--option", "target_points=4")
 
 
 def counted(landnama, *arguments):
-    code, said = landnama("simulate", "settlers", "--players", "3", *SHORT, "--json", *arguments)
+    code, said = landnama("simulate", "settlers", "--seats", "3", *SHORT, "--json", *arguments)
     assert code == 0
     return json.loads(said.out)
 
@@ -56,7 +56,7 @@ def test_checks_change_nothing_of_what_is_played(landnama):
 
 
 def test_a_game_can_be_played_again_by_its_number(landnama):
-    three = [counted(landnama, "--games", 1, "--first", number)["actions"] for number in range(3)]
+    three = [counted(landnama, "--games", 1, "--first-game", number)["actions"] for number in range(3)]
     assert counted(landnama, "--games", 3)["actions"] == sum(three)
 
 
@@ -78,7 +78,7 @@ def test_the_table_says_what_was_played_and_that_it_holds(landnama):
     ("arguments", "reason"),
     [
         (["chess"], "must be one of"),
-        (["settlers", "--players", "9"], "is for 2 to 6 players"),
+        (["settlers", "--seats", "9"], "is for 2 to 6 players"),
         (["settlers", "--option", "colour=red"], "is no option"),
         (["settlers", "--option", "target_points"], "is not NAME=VALUE"),
         (["settlers", "--option", "target_points=many"], "must be an integer"),

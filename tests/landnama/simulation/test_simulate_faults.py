@@ -100,13 +100,13 @@ def test_each_kind_of_fault_is_found_and_named(faulty, fault):
 
 def test_a_broken_invariant_is_printed_with_all_it_takes_to_see_it_again(faulty, landnama):
     name = faulty("invariant")
-    wishes = ("--players", 3, "--games", 4, "--seed", "x y", "--option", "board=fixed")
+    wishes = ("--seats", 3, "--games", 4, "--seed", "x y", "--option", "board=fixed")
     code, said = landnama("simulate", name, *wishes, "--jobs", 1)
     assert code == 1
     assert "invariant broke in game 0 after 2 actions:" in said.out
     assert "somebody has a road" in said.out
     assert f"position  {name}/3[board=fixed] " in said.out
-    assert "--seed 'x y' --first 0 --games 1 --option board=fixed" in said.out
+    assert "--seed 'x y' --first-game 0 --games 1 --option board=fixed" in said.out
 
 
 def test_the_position_of_a_failure_can_be_read_and_its_action_is_in_wire_form(faulty, landnama):
@@ -126,6 +126,6 @@ def test_a_failure_comes_again_when_its_game_alone_is_played(faulty):
 def test_the_command_to_play_again_says_everything_that_matters():
     plan = SimulationPlan("settlers", 4, {"friendly_robber": True}, policy="greedy", seed="7", sweep=0.5)
     assert replay_command(plan, 12) == (
-        "landnama simulate settlers --players 4 --policy greedy --seed 7 --first 12 --games 1 "
+        "landnama simulate settlers --seats 4 --policy greedy --seed 7 --first-game 12 --games 1 "
         "--option friendly_robber=true --sweep 0.5"
     )
