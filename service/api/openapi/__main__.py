@@ -1,19 +1,26 @@
-"""`python -m service.api.openapi` writes openapi.yaml and docs/problems.md; with `--check` it only compares."""
+"""`python -m service.api.openapi` writes openapi.yaml and two pages of docs; with `--check` it only compares."""
 
 import sys
 from pathlib import Path
 
 from service.api.app import assemble_app
 from service.api.openapi.document import OPENAPI, as_yaml
-from service.api.problems.reference import as_markdown
+from service.api.openapi.route_list import as_markdown as routes_as_markdown
+from service.api.problems.reference import as_markdown as problems_as_markdown
 
 ROOT = Path(__file__).resolve().parents[3]
 OPENAPI_FILE = ROOT / "openapi.yaml"
+ROUTES_FILE = ROOT / "docs" / "routes.md"
 PROBLEMS_FILE = ROOT / "docs" / "problems.md"
 
 
 def main(arguments: list[str]) -> int:
-    texts = {OPENAPI_FILE: as_yaml(assemble_app().extensions[OPENAPI]), PROBLEMS_FILE: as_markdown()}
+    document = assemble_app().extensions[OPENAPI]
+    texts = {
+        OPENAPI_FILE: as_yaml(document),
+        ROUTES_FILE: routes_as_markdown(document),
+        PROBLEMS_FILE: problems_as_markdown(),
+    }
     if "--check" in arguments:
         old = [file.name for file, text in texts.items() if not file.exists() or file.read_text() != text]
         print(f"{' and '.join(old)}: old, run python -m service.api.openapi" if old else "openapi.yaml is up to date")
