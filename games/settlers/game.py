@@ -46,15 +46,15 @@ class SettlersGame(GameDefinition):
 
     def with_colours(self, colours: int) -> "SettlersGame":
         """The same game with this many colours per seat; colours after those of the seats have no seat."""
-        return SettlersGame(self.box, colours, self.extensions, self.vocabulary)
+        return type(self)(self.box, colours, self.extensions, self.vocabulary)
 
     def with_extension(self, annex: StateExtension) -> "SettlersGame":
         """The same game with an additional state extension."""
-        return SettlersGame(self.box, self.colours, (*self.extensions, annex), self.vocabulary)
+        return type(self)(self.box, self.colours, (*self.extensions, annex), self.vocabulary)
 
     def with_words(self, words: Vocabulary) -> "SettlersGame":
         """The same game with own words."""
-        return SettlersGame(self.box, self.colours, self.extensions, words)
+        return type(self)(self.box, self.colours, self.extensions, words)
 
     def limits(self, options: Mapping[str, Any], seats: int) -> Limits:
         island = self.box.layout.island
@@ -120,4 +120,4 @@ def fill_box(rules: Ruleset, game: SettlersGame) -> SettlersGame:
         cards(DECK(rules, STANDARD_DECK)),
         PIECES(rules, STANDARD_PIECES),
     )
-    return SettlersGame(box, game.colours, game.extensions, game.vocabulary)
+    return type(game)(box, game.colours, game.extensions, game.vocabulary)
