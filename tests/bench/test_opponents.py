@@ -128,7 +128,7 @@ def test_the_target_is_four_of_five_at_two_and_twice_the_fair_share_above(seats,
     assert Contest("settlers", seats).target == pytest.approx(target)
 
 
-def test_a_game_that_nobody_wins_is_not_won():
+def test_a_game_without_a_winner_is_not_won():
     found = count_outcomes(SHORT, [ContestOutcome("", False, (), False), ContestOutcome("", True, ("",), True)])
     assert (found.won, found.games, found.open, found.is_met) == (1, 2, 1, False)
 

@@ -48,7 +48,7 @@ def test_a_pipeline_over_all_slots_answers_in_order(redis_log):
     assert pipeline.execute() == [str(number).encode() for number in range(len(SPREAD))]
 
 
-def test_a_pipeline_that_was_sent_begins_anew(redis_log):
+def test_a_pipeline_is_empty_after_it_was_sent(redis_log):
     pipeline = redis_log.pipeline(transaction=False)
     pipeline.set(SPREAD[0], "v")
     pipeline.execute()

@@ -134,7 +134,7 @@ def test_the_receipt_of_the_trust_page_is_that_of_the_vectors():
     assert told["its signature"] == vector["signature"]
 
 
-def test_the_hashes_of_the_trust_page_follow_from_what_stands_beside_them():
+def test_the_hashes_of_the_trust_page_follow_from_their_inputs():
     page = read("docs/trust.md")
     genesis, h_0 = re.search(r"h_0 of the genesis `(.*)` \(shortened\) \| `(\w+)`", page).groups()
     entry, h_1 = re.search(r"h_1 of `(.*)` \| `(\w+)`", page).groups()

@@ -35,7 +35,7 @@ def test_the_bot_plays_a_game_to_its_end(service, ruleset):
     assert "won by seat [" in over
 
 
-def test_the_bot_says_what_is_wrong_with_a_ruleset_nobody_knows(service):
+def test_the_bot_prints_the_error_for_an_unknown_ruleset(service):
     ended = bot(service, "chess")
     assert ended.returncode == 1
     assert ended.stderr.startswith("ruleset: must be one of dinosaurs, first_nations, ")

@@ -18,7 +18,7 @@ def pointers(feed, partition, cursor=FEED_START):
     return feed.read_feed(partition, cursor).pointers
 
 
-def test_a_game_is_told_when_it_is_made_and_at_every_entry(store, feed, game, partition):
+def test_a_pointer_is_written_on_creation_and_at_every_entry(store, feed, game, partition):
     store.append(game, 0, LOG[:2])
     assert pointers(feed, partition) == [FeedPointer(game, version) for version in (0, 1, 2)]
 
@@ -34,7 +34,7 @@ def test_at_the_end_the_cursor_stays(feed, partition):
     assert feed.read_feed(partition, end) == FeedPage([], end, False)
 
 
-def test_a_refused_append_is_not_told(store, feed, game, partition):
+def test_a_refused_append_writes_no_pointer(store, feed, game, partition):
     store.append(game, 0, LOG[:1])
     store.append(game, 0, log(1, 0, "11" * 32))
     assert pointers(feed, partition)[-1] == FeedPointer(game, 1)
@@ -70,7 +70,7 @@ def test_without_consumers_only_age_trims(store, feed, game, partition):
     assert feed.trim(partition, oldest=-1) == 5
 
 
-def test_a_consumer_that_lost_pointers_is_told_so_and_catches_up(store, feed, game, partition):
+def test_a_consumer_with_trimmed_pointers_catches_up(store, feed, game, partition):
     cursor = feed.read_feed(partition, FEED_START).checkpoint
     store.append(game, 0, LOG)
     feed.trim(partition, oldest=-1)
@@ -99,7 +99,7 @@ def test_a_consumer_at_the_end_of_a_quiet_feed_has_lost_nothing(feed, partition)
     assert not feed.read_feed(partition, end).has_gap
 
 
-def test_games_of_other_partitions_are_not_told(store, feed, game, partition):
+def test_games_of_other_partitions_are_not_in_the_feed(store, feed, game, partition):
     other = next(each for each in iter(store.new_game_id, None) if game_partition(each, store.partitions) != partition)
     store.create(other, GENESIS.data(), GENESIS.hash())
     assert {each.game for each in pointers(feed, partition)} == {game}

@@ -37,7 +37,7 @@ def test_a_new_game_wakes_with_version_0(store, wakeups):
     assert next(hints(wakeups, game)) == Wakeup(game_partition(game, store.partitions), game, 0)
 
 
-def test_a_refused_append_wakes_nobody(store, wakeups, game):
+def test_a_refused_append_sends_no_wake_up(store, wakeups, game):
     store.append(game, 0, LOG[:1])
     store.append(game, 0, log(1, 0, "11" * 32))
     store.append(game, 1, LOG[1:])

@@ -21,7 +21,7 @@ def test_fields_are_set_read_and_removed(records):
     assert records.fields(PLAYER) == {"key": b"\xff"}
 
 
-def test_a_field_is_set_anew_only_once(records):
+def test_a_new_field_is_set_only_once(records):
     assert [records.put_new(PLAYER, "0", "a"), records.put_new(PLAYER, "0", "b")] == [True, False]
     assert records.fields(PLAYER) == {"0": b"a"}
 

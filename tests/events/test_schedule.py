@@ -102,7 +102,7 @@ def test_a_try_that_failed_on_an_old_version_does_not_count(store, due_set, game
     assert due_set.stuck_turns(partition, at_least=1) == []
 
 
-def test_a_turn_begins_anew_only_on_the_version_that_was_looked_at(due_set, game, partition):
+def test_a_turn_is_retried_only_at_the_inspected_version(due_set, game, partition):
     due_set.lease(game, 0, "somebody dead", 60)
     due_set.count_failure(game, 0)
     assert not due_set.reset_turn(game, 7, 100.0)

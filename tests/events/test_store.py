@@ -83,7 +83,7 @@ def test_a_refused_command_is_not_remembered(store, game):
     assert store.check_version(game, ROLL, 1) == MissedEntries(1, [])
 
 
-def test_a_long_way_behind_the_first_page_is_told(store, game):
+def test_a_stale_request_gets_the_first_page_of_missed_entries(store, game):
     lines = log(PAGE_SIZE + 10)
     store.append(game, 0, lines)
     assert store.append(game, 0, log(1, 0, "11" * 32)) == Conflict(PAGE_SIZE + 10, lines[:PAGE_SIZE])
@@ -96,7 +96,7 @@ def test_an_append_sent_again_after_a_lost_answer_finds_its_own_lines(store, gam
     assert store.meta(game).version == 4
 
 
-def test_of_two_writers_of_the_same_lines_only_the_first_is_told_that_it_wrote_them(store, game):
+def test_of_two_writers_of_equal_entries_only_the_first_gets_appended(store, game):
     assert store.append(game, 0, LOG[:1], unique=False) == Appended(1, LOG[0].hash)
     assert store.append(game, 0, LOG[:1], unique=False) == Conflict(1, LOG[:1])
 
@@ -160,7 +160,7 @@ def test_a_damaged_meta_is_a_broken_log(store, game, redis_log):
         store.meta(game)
 
 
-def test_before_a_refusal_one_call_tells_what_was_missed(store, game):
+def test_one_call_fetches_the_missed_entries_before_a_refusal(store, game):
     store.append(game, 0, LOG)
     assert store.check_version(game, ROLL, 2) == MissedEntries(4, LOG[2:])
     assert store.check_version(game, None, 4) == MissedEntries(4, [])
@@ -190,7 +190,7 @@ def test_a_game_that_is_not_there_is_unknown(store):
     assert (store.meta("nowhere"), store.read("nowhere")) == (None, [])
 
 
-def test_the_summary_tells_the_latest_of_every_field(store, game):
+def test_the_summary_has_the_latest_value_of_every_field(store, game):
     store.append(game, 0, LOG[:1], summary={"status": "playing", "turn": "1"})
     store.append(game, 1, LOG[1:2], finished=True, summary={"status": "won"})
     assert store.meta(game) == GameMeta(2, LOG[1].hash, True, {"status": "won", "turn": "1"})

@@ -50,7 +50,7 @@ def test_a_request_from_another_place_of_the_log_is_not_noted(takebacks):
     assert standing(takebacks) == []
 
 
-def test_nobody_asks_in_a_game_that_is_not_there(takebacks):
+def test_a_takeback_request_needs_an_existing_game(takebacks):
     with pytest.raises(UnknownGame):
         takebacks.ask("g2", request())
 
@@ -129,7 +129,7 @@ def test_a_request_does_not_stay_for_ever(takebacks, store, redis_log):
     assert redis_log.ttl(store.keys.takebacks("g1")) > 0
 
 
-def test_whoever_waits_is_woken(takebacks, storage):
+def test_a_waiting_client_is_woken(takebacks, storage):
     wakeups = storage.notifications.subscribe(block=60)
     assert wakeups.wait().partition is None
     takebacks.ask("g1", request())

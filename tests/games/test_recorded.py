@@ -20,7 +20,7 @@ every_game = pytest.mark.parametrize("recording", RECORDINGS, ids=lambda recordi
 
 
 @every_game
-def test_the_rules_tell_of_every_action_what_they_told_then(recording):
+def test_the_rules_decide_every_recorded_action_as_before(recording):
     table = Table(recording)
     opening, *entries = recording.entries()
     assert table.open() == opening

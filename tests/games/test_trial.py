@@ -26,7 +26,7 @@ def test_discards_are_tried_in_the_order_of_fewest_brick():
     assert tried[:2] == [cards({4: 3}), cards({4: 4})]
 
 
-def test_a_wrong_count_is_told_with_its_depth():
+def test_a_wrong_count_is_reported_with_its_depth():
     stop = tour()[0]
     right = stop.counts[0]
     assert trial.disagreements(stop._replace(counts=(right + 1,)), [1]) == [

@@ -103,7 +103,7 @@ def test_nothing_is_restored_over_a_store(services: RunningHouse, kept: Path) ->
     assert services.answers()
 
 
-def test_a_damaged_backup_is_refused_and_its_folder_opened_by_nobody(kept: Path, tmp_path: Path) -> None:
+def test_a_damaged_backup_is_refused_and_its_folder_cannot_be_opened(kept: Path, tmp_path: Path) -> None:
     data = bytearray(kept.read_bytes())
     data[len(data) // 2] ^= 1
     (tmp_path / "damaged").write_bytes(data)

@@ -39,7 +39,7 @@ def test_books_in_order_have_no_faults(services, exports, tmp_path):
     assert faults(services, exports, tmp_path) == []
 
 
-def test_a_history_is_not_told_while_a_feed_goes_on(services, exports):
+def test_a_history_is_not_complete_while_a_feed_continues(services, exports):
     stored(services.store, log("two_to_six_points", number=2), [])
     assert not is_told(services)
 

@@ -80,7 +80,7 @@ def repeat(client: Client, game: str, action: object, condition: str) -> tuple[i
         return None
 
 
-def test_fifty_callers_at_once_leave_no_gap_and_each_loser_is_told_why(services: RunningHouse) -> None:
+def test_fifty_concurrent_callers_leave_no_gap_and_each_refusal_has_a_reason(services: RunningHouse) -> None:
     client = services.client("Freydis")
     game = new_game(client)
     found = eventually(lambda: my_turn(client, game))

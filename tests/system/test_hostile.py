@@ -36,7 +36,7 @@ def test_chains_of_requests_made_from_the_document_fit_it():
         REFUSED + b"Traceback",
     ],
 )
-def test_an_answer_that_lets_in_breaks_or_tells_is_a_fault(answer):
+def test_a_response_that_accepts_fails_or_leaks_is_a_fault(answer):
     assert fault(Sent("guess", b""), answer, SECRETS)
     assert not fault(Sent("guess", b""), REFUSED, SECRETS)
 

@@ -96,7 +96,7 @@ def test_at_the_cap_the_next_one_comes_again_later_and_play_goes_on(services: Ru
         each.close()
 
 
-def test_a_stopped_house_lets_its_streams_go() -> None:
+def test_closing_the_services_ends_their_streams() -> None:
     with running_house() as services:
         stream = Stream(services.port, f"{watched(services.client('Thorfinn'))}/stream")
         eventually(lambda: stream.versions)

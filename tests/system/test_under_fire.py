@@ -22,7 +22,7 @@ def services():
         yield running
 
 
-def test_no_game_is_lost_and_the_history_is_whole_whoever_is_killed_behind_them(services):
+def test_no_game_is_lost_and_the_history_is_complete_when_background_processes_are_killed(services):
     """Comes before the others: it knows of every game that there is."""
     shooting = Shooting(services, 3, [].append, life=(0.0, 0.2), kinds=ENDING[:2])
     with books(services) as looked_into:
@@ -33,7 +33,7 @@ def test_no_game_is_lost_and_the_history_is_whole_whoever_is_killed_behind_them(
     assert shooting.deaths.keys() == set(background_killed.VICTIMS)
 
 
-def test_two_games_go_on_whoever_is_killed(services):
+def test_two_games_continue_whichever_process_is_killed(services):
     siege = Siege(services, 2, [].append, between=(0.5, 1.0), rounds=1, ai_delay=0.1, options={"target_points": 3})
     found = siege.play()
     assert not found.failures, "\n".join(found.failures)
@@ -63,7 +63,7 @@ def contender():
     return made
 
 
-def test_who_was_told_everything_as_it_is_is_not_disappointed(contender):
+def test_a_caller_with_current_hashes_sees_no_loss(contender):
     assert contender.disappointments(RECORD) == []
 
 

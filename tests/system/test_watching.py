@@ -44,7 +44,7 @@ def ask(services: RunningHouse, client: Client, times: int) -> None:
         connection.close()
 
 
-def test_whichever_process_answers_it_tells_of_all(services: RunningHouse) -> None:
+def test_every_process_reports_the_metrics_of_all(services: RunningHouse) -> None:
     client = services.client("Auda")
     before = asked(services)
     ask(services, client, 40)
@@ -79,13 +79,13 @@ def doctor(services: RunningHouse) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
 
 
-def test_the_doctor_finds_nothing_wrong_with_a_house_that_runs(services: RunningHouse) -> None:
+def test_the_doctor_finds_nothing_wrong_with_a_running_service(services: RunningHouse) -> None:
     found = doctor(services)
     assert found.returncode == 0, found.stdout
     assert "16 of 16 requests were answered" in found.stdout
 
 
-def test_the_doctor_finds_a_web_process_that_hangs_and_then_a_house_at_rest(services: RunningHouse) -> None:
+def test_the_doctor_finds_a_hanging_web_process_and_then_a_stopped_service(services: RunningHouse) -> None:
     hanging = services.pids("gunicorn")
     for pid in hanging:
         os.kill(pid, signal.SIGSTOP)

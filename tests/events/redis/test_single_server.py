@@ -22,13 +22,13 @@ def test_a_connection_serves_one_command_after_the_other(client, redis_log):
     assert len(_of(redis_log)) == 1
 
 
-def test_a_connection_that_the_server_closed_is_made_anew(client, redis_log):
+def test_a_closed_connection_is_replaced(client, redis_log):
     (first,) = [client.client_id()]
     redis_log.client_kill_filter(_id=str(first))
     assert client.client_id() != first
 
 
-def test_whoever_finds_all_taken_waits_but_not_for_ever(client):
+def test_a_thread_without_a_free_connection_waits_until_the_timeout(client):
     taken = client.connection_pool.get_connection()
     with pytest.raises(StorageUnavailable, match="no free connection within the timeout"):
         client.ping()

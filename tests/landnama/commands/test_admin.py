@@ -48,7 +48,7 @@ def test_a_game_that_is_over_is_archived_at_once(services, admin, tmp_path):
     assert admin("archive", game)[0] == 1
 
 
-def test_of_a_sandbox_game_the_operator_hears_why_it_is_not_archived(services, admin):
+def test_the_operator_gets_the_reason_why_a_sandbox_game_is_not_archived(services, admin):
     game = create_game.create_game(services, signed_up(services, "Red"), "settlers", 3, kind="sandbox")
     admin("close", game, "--yes")
     assert "which is not archived" in admin("archive", game)[1]
@@ -111,11 +111,11 @@ def test_a_new_key_signs_and_the_old_one_stays_listed(services, admin):
     assert after[-1].key_id in said
 
 
-def test_no_game_is_stuck_in_a_quiet_house(services, admin):
+def test_no_game_is_stuck_in_a_healthy_service(services, admin):
     assert admin("list-stuck") == (0, "No game is stuck.\n")
 
 
-def test_nobody_of_that_name_is_said_plainly(services, admin):
+def test_an_unknown_player_name_gets_a_clear_message(services, admin):
     code, said = admin("suspend", "Nobody", "--yes")
     assert (code, said) == (1, "landnama: There is no player with the name or id 'Nobody'.\n")
 

@@ -118,7 +118,7 @@ def test_events_that_cannot_be_folded_are_found(installed):
     assert differences(installed, recorded.with_entry(60, events=more)) == {CRASH: 60}
 
 
-def test_another_standing_than_was_written_beside_the_log_is_found(installed, played):
+def test_a_standing_that_differs_from_the_summary_is_found(installed, played):
     installed.storage.client.hset(installed.storage.keys.meta(played[0]), "=points", "[9,9,9]")
     (found,) = check_game_in_store(installed.store, played[0]).differences
     assert found.cause == OTHER_SUMMARY
@@ -156,7 +156,7 @@ def test_what_has_become_of_a_file_of_the_archive_is_found(environment, archived
     assert found == {played[0]: [cause], **{game: [] for game in played[1:]}}
 
 
-def test_a_file_that_is_gone_is_counted_where_nobody_knows_its_game(environment, archived, tmp_path):
+def test_a_missing_file_of_an_unknown_game_is_counted(environment, archived, tmp_path):
     gone(archived)
     (tmp_path / "history.sqlite").unlink()
     assert [each.game for each in inspect_store(environment, 1) if each.differences] == ["?"]
@@ -194,7 +194,7 @@ def test_the_number_of_processes_changes_nothing(folder):
     assert list(inspect_files(files, 2)) == list(inspect_files(files, 1))
 
 
-def test_what_is_not_there_is_told(tmp_path):
+def test_a_missing_argument_is_reported(tmp_path):
     with pytest.raises(UserError, match=r"There is no .*missing"):
         list(find_exports([tmp_path / "missing"]))
 
@@ -217,7 +217,7 @@ def test_the_command_names_causes_by_ruleset_and_ends_with_one(folder, landnama)
     assert f"settlers  {SEALS}" in said
 
 
-def test_the_command_tells_programs_the_same(folder, landnama):
+def test_the_command_prints_the_same_for_programs(folder, landnama):
     code, said = run(landnama, folder, "--json")
     told = json.loads(said)
     assert (code, told["games"], told["differing"]) == (1, 3, 2)

@@ -47,7 +47,7 @@ def test_the_records_are_kept_where_one_wants_them(shown):
     assert [verdict.findings for verdict in verdicts] == [[], []]
 
 
-def test_the_table_tells_how_each_game_ended(shown):
+def test_the_table_shows_how_each_game_ended(shown):
     ended, folder = shown
     result = verify((folder / "natick.ndjson").read_bytes()).result
     told = next(line for line in ended.stdout.splitlines() if line.startswith("natick "))

@@ -99,7 +99,7 @@ def archived(installation, redis_log, log_url):
     services.close()
 
 
-def test_a_sound_archive_is_told_with_what_is_in_it(installation, archived):
+def test_a_healthy_archive_is_reported_with_its_contents(installation, archived):
     found = looked_at(installation)
     assert (found["archive"].state, found["archive"].message) == (OK, f"1 games are in {archived}")
     assert (found["archive folder"].state, found["archive disk"].state) == (OK, OK)
@@ -154,7 +154,7 @@ def change(file, sql):
         history.execute(sql)
 
 
-def test_a_sound_history_is_told_with_what_is_in_it(installation, told):
+def test_a_healthy_history_is_reported_with_its_contents(installation, told):
     found = looked_at(installation)
     assert wrong(installation) == []
     said = "1 games are in the archive, 1 of the history are not on the log server"
@@ -195,7 +195,7 @@ def test_a_log_server_that_could_lose_games_is_found(installation, configured, s
     assert wrong(installation) == [what]
 
 
-def test_a_server_of_another_house_is_found(installation, redis_log):
+def test_a_server_of_another_installation_is_found(installation, redis_log):
     redis_log.hset(store_identity.STORE_KEY, "id", "another")
     assert wrong(installation) == ["store"]
 
@@ -229,7 +229,7 @@ def test_a_log_that_others_may_enter_is_found(tmp_path):
     assert (found.state, found.fix) == (WRONG, f"chmod 700 {store}")
 
 
-def test_a_log_server_that_could_not_read_its_log_is_found_and_its_cure_told(tmp_path):
+def test_a_log_server_with_a_damaged_file_is_found_with_a_fix(tmp_path):
     log = tmp_path / "log" / "log-server.log"
     log.parent.mkdir()
     log.write_text("# Bad file format reading the append only file appendonly.aof.1.incr.aof: make a backup\n")
@@ -247,7 +247,7 @@ def test_a_newer_server_than_ours_has_written_the_folder(tmp_path):
     assert (found.state, "Install the newer version" in found.fix) == (WRONG, True)
 
 
-def test_a_port_that_somebody_else_has_is_found(installation):
+def test_a_port_used_by_another_process_is_found(installation):
     with closing(socket.create_server(("127.0.0.1", 0))) as other:
         found = looked_at({**installation, "PORT": str(other.getsockname()[1])})["port"]
     assert (found.state, "choose another port" in found.fix) == (WRONG, True)
@@ -260,7 +260,7 @@ def test_a_game_that_is_stuck_is_found(installation, services):
     assert wrong(installation) == ["stuck games"]
 
 
-def test_a_game_that_nobody_plays_though_it_is_due_is_found(installation, services, tmp_path):
+def test_a_due_game_without_a_worker_is_found(installation, services, tmp_path):
     ai = dict.fromkeys(range(3), "random")
     game = create_game.create_game(
         services, signed_up(services, "Red"), "settlers", 3, ai=ai, take_seat=False, start=True
@@ -272,7 +272,7 @@ def test_a_game_that_nobody_plays_though_it_is_due_is_found(installation, servic
     assert looked_at(installation)["due lag"].state == NOT_CHECKED
 
 
-def test_an_entry_from_the_future_tells_of_a_clock_that_went_back(installation, services):
+def test_an_entry_from_the_future_reveals_a_clock_that_was_set_back(installation, services):
     later = services.clock().timestamp() + 3600
     services.storage.client.zadd(services.storage.keys.change_index(0), {"some game": later * 1000})
     assert wrong(installation) == ["entries"]
@@ -295,7 +295,7 @@ def run(landnama):
     return code, said.out
 
 
-def test_the_command_tells_what_is_wrong_with_its_cure_and_fails(installation, monkeypatch, landnama, configured):
+def test_the_command_prints_each_problem_with_its_fix_and_fails(installation, monkeypatch, landnama, configured):
     for name, value in installation.items():
         monkeypatch.setenv(name, value)
     assert run(landnama)[0] == 0

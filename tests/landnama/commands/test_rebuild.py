@@ -43,7 +43,7 @@ def summaries(services, games):
     return [meta.summary for meta in services.store.meta_many(games)]
 
 
-def test_lobby_and_history_are_made_anew(installed, played, rebuild, tmp_path):
+def test_lobby_and_history_are_rebuilt(installed, played, rebuild, tmp_path):
     was = summaries(installed, played)
     for game in played:
         installed.storage.client.hdel(installed.storage.keys.meta(game), "=points", "=winners")
@@ -96,7 +96,7 @@ def no_database(file):
 
 
 @pytest.mark.parametrize("change", [of_another_release, no_database, Path.unlink], ids=lambda change: change.__name__)
-def test_a_history_that_cannot_be_used_is_made_anew(played, rebuild, tmp_path, change):
+def test_an_unusable_history_is_rebuilt(played, rebuild, tmp_path, change):
     rebuild()
     change(tmp_path / "history.sqlite")
     assert rebuild("--only", "history")[0] == 0

@@ -57,6 +57,6 @@ def test_every_setting_says_what_it_is_for():
     assert all(about for _, _, about in settings_table())
 
 
-def test_the_history_lies_in_the_data_folder_unless_somebody_says_where(tmp_path):
+def test_the_history_is_in_the_data_folder_by_default(tmp_path):
     assert read_settings({"DATA_DIR": str(tmp_path)}).history_path == tmp_path / "history.sqlite"
     assert read_settings({"HISTORY_FILE": str(tmp_path / "other")}).history_path == tmp_path / "other"

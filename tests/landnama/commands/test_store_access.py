@@ -25,7 +25,7 @@ def test_a_log_that_is_there_is_used_as_it_is(installed, log_url):
         assert (environment["REDIS_URL"], environment["VOLATILE_REDIS_URL"]) == (log_url, "")
 
 
-def test_a_service_that_is_there_but_does_not_answer_yet_is_told(tmp_path):
+def test_a_service_that_does_not_answer_yet_is_reported(tmp_path):
     with (
         lock_data_dir(tmp_path),
         pytest.raises(UserError, match="Start the service"),
@@ -34,7 +34,7 @@ def test_a_service_that_is_there_but_does_not_answer_yet_is_told(tmp_path):
         pass
 
 
-def test_where_no_service_has_ever_run_nothing_is_made(tmp_path):
+def test_no_files_are_created_where_no_service_has_run(tmp_path):
     with pytest.raises(UserError, match="holds no store"):
         require_store(Settings(data_dir=tmp_path))
     assert not list(tmp_path.iterdir())

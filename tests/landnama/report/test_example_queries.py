@@ -91,7 +91,7 @@ def test_the_tables_on_the_page_have_the_columns_of_the_answers(source):
         assert question.answer.splitlines()[0] == markdown_table(heads, []).splitlines()[0]
 
 
-def test_answers_written_anew_leave_the_rest_of_the_page_alone(source, tmp_path):
+def test_rewritten_answers_leave_the_rest_of_the_page_unchanged(source, tmp_path):
     page = tmp_path / "page.md"
     asked = "# Page\n\n## 1. How many?\n\n```sql\nSELECT 1.5 AS a, 'x' AS b\n```\n\n<!-- answer -->\n"
     page.write_text(f"{asked}old\n<!-- end of answer -->\n\nEnd.\n")

@@ -81,7 +81,7 @@ def test_a_data_set_of_another_schema_is_neither_added_to_nor_drawn(data_dir, tm
     assert found.read_bytes() == before
 
 
-def test_without_the_extra_one_hears_how_to_get_it(monkeypatch):
+def test_without_the_extra_the_error_names_the_installation(monkeypatch):
     monkeypatch.setitem(sys.modules, "duckdb", None)
     with (
         pytest.raises(UserError, match=r"duckdb is not installed.*make analytics.*landnama\[analytics\]"),

@@ -57,7 +57,7 @@ def test_an_export_without_anything_new_changes_nothing(file, tmp_path):
     assert export(file, tmp_path / "games") == (before, 0)
 
 
-def test_of_a_history_made_anew_only_what_the_data_set_lacks_is_added(file, tmp_path):
+def test_an_export_of_a_rebuilt_history_adds_only_missing_games(file, tmp_path):
     put(file, NATICK)
     export(file, tmp_path / "games")
     anew = tmp_path / "anew.sqlite"
@@ -120,7 +120,7 @@ def test_a_folder_that_holds_something_else_is_left_alone(file, tmp_path):
 
 
 @pytest.mark.parametrize("here", [".", "../games"])
-def test_the_folder_one_is_in_has_its_key_beside_it(file, tmp_path, monkeypatch, here):
+def test_the_current_folder_has_its_key_next_to_it(file, tmp_path, monkeypatch, here):
     put(file, NATICK)
     (tmp_path / "games").mkdir()
     monkeypatch.chdir(tmp_path / "games")
@@ -128,7 +128,7 @@ def test_the_folder_one_is_in_has_its_key_beside_it(file, tmp_path, monkeypatch,
     assert (tmp_path / "games.key").exists()
 
 
-def test_beside_the_root_of_all_folders_no_key_can_lie():
+def test_a_data_set_in_the_root_folder_has_no_place_for_a_key():
     with pytest.raises(BadDataSet, match="has no parent folder"):
         key_path(Path("/"))
 

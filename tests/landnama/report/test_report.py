@@ -43,7 +43,7 @@ def test_it_opens_without_a_word_from_the_console(visit):
     assert visit.said == []
 
 
-def test_it_asks_nobody_for_anything(report, visit):
+def test_it_needs_no_input(report, visit):
     assert visit.asked == [report.as_uri()]
     assert re.findall(r"https?://[^\"' <]+", report.read_text()) == []
 
@@ -99,7 +99,7 @@ def test_by_night_it_is_dark_and_its_plots_are_light(visit):
     assert (day > dark_ink, night < light_ink) == (True, True)
 
 
-def test_it_tells_of_the_games_that_count_alone(source):
+def test_the_report_includes_only_games_that_count(source):
     said = render_page(source)
     assert f"<h1>{len(PLAYED)} games of Landnama</h1>" in said
 

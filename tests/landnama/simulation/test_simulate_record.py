@@ -82,7 +82,7 @@ def test_the_service_goes_on_with_the_games_as_with_any_other(installed, play):
     assert (record.status, record.is_revealed, record.hash) == ("finished", True, row.hash)
 
 
-def test_what_the_service_does_not_take_is_told(play):
+def test_a_refusal_of_the_service_is_printed(play):
     with pytest.raises(UserError, match=r"Game 0 was not recorded: .*\(unknown_policy\)"):
         play(policy="haggling")
 

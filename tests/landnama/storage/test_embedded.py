@@ -114,7 +114,7 @@ def test_a_damaged_log_is_left_as_it_is_and_the_error_says_how_to_go_on(data_dir
     child.stop()
 
 
-def test_on_a_full_disk_nothing_acknowledged_is_lost_and_the_cure_is_told(data_dir):
+def test_on_a_full_disk_no_acknowledged_move_is_lost_and_a_fix_is_printed(data_dir):
     server, said, kept = log_server(find_binary(), data_dir), [], []
     post = ManagedProcess(ProcessSpec("log server", server.program.log, server.start, server.advice), said.append)
     with room_for(50_000):
@@ -132,7 +132,7 @@ def test_on_a_full_disk_nothing_acknowledged_is_lost_and_the_cure_is_told(data_d
     assert any(f"The disk of {server.folder} is full: free some space" in each for each in said)
 
 
-def test_an_end_that_was_not_written_whole_is_cut_off_and_that_is_told(data_dir):
+def test_an_incomplete_last_write_is_truncated_and_reported(data_dir):
     server = log_server(find_binary(), data_dir)
     child = server.start()
     with server.client() as client:

@@ -42,7 +42,7 @@ def test_a_log_grown_too_long_is_put_aside(tmp_path):
     assert (tmp_path / "clerk.old.log").stat().st_size == MAX_LOG_BYTES + 1
 
 
-def test_a_log_for_which_there_is_no_room_aside_is_begun_anew(tmp_path):
+def test_a_log_that_cannot_be_renamed_on_a_full_disk_is_truncated(tmp_path):
     log = tmp_path / "clerk.log"
     log.write_text("a" * 200)
     with room_for(100):
@@ -50,7 +50,7 @@ def test_a_log_for_which_there_is_no_room_aside_is_begun_anew(tmp_path):
     assert [(each.name, each.stat().st_size) for each in tmp_path.iterdir()] == [("clerk.log", 0)]
 
 
-def test_a_log_is_put_aside_while_somebody_writes_in_it(tmp_path):
+def test_a_log_is_renamed_while_a_process_writes_to_it(tmp_path):
     child = started(tmp_path, "import signal; print('a' * 100, flush=True); signal.pause()")
     log = child.program.log
     eventually(lambda: log.stat().st_size > 100)

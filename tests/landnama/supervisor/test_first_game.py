@@ -11,7 +11,7 @@ def listed(services):
     return games.list_games(services, {}).games
 
 
-def test_an_empty_house_gets_a_started_game_of_ai_players(services):
+def test_an_empty_store_gets_a_started_game_of_ai_players(services):
     lines = list(startup_lines(services, "http://here"))
     (game,) = listed(services)
     assert game["status"] == "running"
@@ -20,14 +20,14 @@ def test_an_empty_house_gets_a_started_game_of_ai_players(services):
     assert lines[-1].endswith("landnama play --url http://here")
 
 
-def test_a_second_start_tells_of_the_game_that_goes_on(services):
+def test_a_second_start_prints_the_game_in_progress(services):
     list(startup_lines(services, "http://here"))
     (game,) = listed(services)
     assert list(startup_lines(services, "http://here")) == [f"Game in progress: http://here/v1/games/{game['game']}"]
     assert len(listed(services)) == 1
 
 
-def test_a_house_whose_games_have_all_been_archived_is_not_new(services):
+def test_a_store_with_only_archived_games_is_not_new(services):
     services.storage.client.incr(services.storage.keys.archive_count(3))
     assert list(startup_lines(services, "http://here")) == []
     assert listed(services) == []
@@ -39,7 +39,7 @@ def test_a_player_who_has_the_name_already_is_no_hindrance(services):
     assert len(listed(services)) == 1
 
 
-def test_a_house_that_cannot_be_reached_is_said_and_no_failure(monkeypatch, capsys, tmp_path):
+def test_an_unreachable_service_is_reported_and_is_no_failure(monkeypatch, capsys, tmp_path):
     monkeypatch.setenv("REDIS_URL", f"unix://{tmp_path}/nobody.sock")
     assert main() == 0
     assert "demo game failed" in capsys.readouterr().err

@@ -48,7 +48,7 @@ def test_what_follows_is_run_in_its_order_and_what_it_prints_is_said(tmp_path):
     assert "guest-1 ended with 3" in said[3]
 
 
-def test_what_still_runs_when_the_house_closes_is_stopped(tmp_path):
+def test_running_startup_commands_are_stopped_at_shutdown(tmp_path):
     with opening(tmp_path, "import signal; signal.pause()") as (found, _):
         child = eventually(lambda: found() or found.running_child)
     assert not child.is_alive()

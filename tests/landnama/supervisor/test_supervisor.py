@@ -64,14 +64,14 @@ def test_what_started_first_stops_last(services, number):
     assert services.process.returncode == 0
 
 
-def test_on_one_floor_nobody_waits_until_another_has_left(services):
+def test_processes_of_one_level_stop_together(services):
     services.started(3)
     services.leave()
     assert sorted(name for name, _ in services.notes("left")) == ["cellar", "hall", "kitchen"]
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells a child that its parent is gone")
-def test_a_killed_supervisor_leaves_nobody_behind(services):
+def test_a_killed_supervisor_leaves_no_process_behind(services):
     pids = [pid for _, pid in services.started(3)]
     services.process.kill()
     services.process.wait()

@@ -30,7 +30,7 @@ def test_every_silent_event_exists():
 
 
 @pytest.mark.parametrize("golden", there(), ids=lambda golden: f"{golden.home}-{golden.file.stem}")
-def test_what_was_stored_is_told_in_a_sentence(golden):
+def test_the_stored_data_is_described_in_a_sentence(golden):
     for row in golden.rows():
         ruleset = row.get("ruleset", "settlers")
         rules = get_ruleset(ruleset, row.get("seats", 3), row.get("options"))
@@ -38,5 +38,5 @@ def test_what_was_stored_is_told_in_a_sentence(golden):
         assert sentence.endswith(".") != (golden.name in SILENT_EVENTS)
 
 
-def test_a_ruleset_without_words_of_its_own_is_told_like_the_base_game():
+def test_a_ruleset_without_own_words_uses_the_base_narrator():
     assert find_narrator("settlers") is Narrator

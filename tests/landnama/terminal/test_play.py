@@ -123,7 +123,7 @@ def test_the_token_is_kept_where_only_its_owner_reads_it(service, tmp_path):
     assert json.loads(kept.read_text())[service[0]]["Bea"]["token"]
 
 
-def test_a_name_that_somebody_has_is_said_plainly(service, tmp_path):
+def test_a_taken_name_gets_a_clear_message(service, tmp_path):
     play(tmp_path / "one", service[0], *QUICK, "--name", "Cleo", typed="q\n")
     ended = play(tmp_path / "other", service[0], *QUICK, "--name", "Cleo")
     assert ended.returncode == 1
@@ -144,7 +144,7 @@ def test_without_a_service_it_says_how_to_start_one(tmp_path):
     assert "Traceback" not in ended.stderr
 
 
-def test_a_new_house_plays_a_first_game_and_says_where_to_look(service):
+def test_a_new_service_plays_a_demo_game_and_prints_its_address(service):
     url, said = service
     address = re.search(r"http\S+/v1/games/(\w+)/view", said.read_text())
     line = Connection(url)
@@ -180,7 +180,7 @@ class Hiccup(BaseHTTPRequestHandler):
         pass
 
 
-def test_a_hiccup_of_the_network_is_told_and_got_over():
+def test_a_network_error_is_reported_and_the_request_repeated():
     server, said = HTTPServer(("127.0.0.1", 0), Hiccup), []
     thread = Thread(target=server.serve_forever)
     thread.start()

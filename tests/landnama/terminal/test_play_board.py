@@ -32,14 +32,14 @@ def test_the_larger_island_is_drawn_whole_and_within_a_hundred_columns():
 
 
 @pytest.mark.parametrize("letter", "RBWOGP")
-def test_six_colours_are_told_apart_without_colour(letter):
+def test_six_colours_are_distinguishable_without_colour(letter):
     picture = render_board(view_of(LARGER)).plain
     assert f"({letter})" in picture or f"[{letter}]" in picture
     assert letter.lower() * 3 in picture
 
 
 @pytest.mark.parametrize("letter", "RBWO")
-def test_every_colour_is_told_apart_without_colour(letter):
+def test_every_colour_is_distinguishable_without_colour(letter):
     picture = render_board(view_of(MIDGAME)).plain
     assert f"({letter})" in picture or f"[{letter}]" in picture
     assert letter.lower() * 3 in picture

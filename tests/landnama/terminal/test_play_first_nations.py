@@ -23,7 +23,7 @@ def shown(line):
     return state.rules.game.view_data(build_view(state, 0, state.rules.game.initial_knowledge(state.rules, 0)))
 
 
-def test_what_happens_to_the_first_nations_is_told():
+def test_the_events_of_the_first_nations_have_sentences():
     told = FirstNationsNarrator(NAMES, PlaceNames(shown(TURN))).sentence
     assert told({"type": "first_nations_seated", "seat": 2}) == "The First Nations are Bo (white)."
     assert told({"type": "hex_settlement_built", "colour": 2, "hex": 4}) == "Bo (white) settled on hills 6."
@@ -35,7 +35,7 @@ def test_what_happens_to_the_first_nations_is_told():
     assert told({"type": "territory_lost", "hexes": [4, 9]}) == "No longer defended: hills 6 and desert."
 
 
-def test_attacks_and_knights_are_told():
+def test_attacks_and_knights_have_sentences():
     told = FirstNationsNarrator(NAMES, None).sentence
     road = {"type": "defence_played", "colour": 1, "edge": 3, "corner": None}
     assert told(road) == "Blue played a knight for the road edge 3."

@@ -77,5 +77,5 @@ def test_the_governor_and_the_phase_are_shown(screen):
     )
 
 
-def test_no_event_is_told_as_bare_data(screen):
+def test_every_event_has_a_sentence(screen):
     assert not re.search(r"^[a-z ]+: \{", screen, re.MULTILINE)

@@ -112,7 +112,7 @@ def test_a_field_of_an_unknown_shape_is_asked_for_as_json():
     assert fill_template("sail", {}, position, typed("north", '"north"')) == {"type": "sail", "course": "north"}
 
 
-def test_what_happens_between_turns_and_with_partners_is_told():
+def test_special_building_and_partners_have_sentences():
     tell = TradePartnersNarrator(NAMES, None).sentence
     assert tell({"type": "special_building_started", "seat": 1}) == "Blue may build between the turns."
     assert tell({"type": "paired_turn_started", "seat": 0}) == "The second part of the turn: you."
@@ -129,7 +129,7 @@ def test_what_partners_are_owed_stands_with_the_rest():
     assert told[-1] == "Your trade partner (white) is owed: roads 1, buildings 1."
 
 
-def test_what_happens_in_puerto_is_told():
+def test_the_events_of_puerto_have_sentences():
     teller = PuertoNarrator(NAMES, None)
     told = [
         teller.sentence({"type": "round_started", "governor": 2}),
@@ -159,7 +159,7 @@ def test_roles_and_gold_of_puerto_stand_with_the_rest():
     assert "Gold: you 0, blue 1, Bo (white) 0; the bank has 27." in said_there
 
 
-def test_what_happens_with_dinosaurs_is_told_in_their_words():
+def test_the_events_of_dinosaurs_have_sentences_in_own_words():
     teller = DinosaursNarrator(NAMES, PlaceNames(DINOSAURS), OWN_WORDS)
     told = [
         teller.sentence({"type": "colony_built", "colour": 2, "corner": 18}),
@@ -210,13 +210,13 @@ def test_dinosaurs_are_drawn_where_they_live_and_the_sea_around():
     assert "robber" not in drawn
 
 
-def test_who_plays_for_nobody_builds_in_any_words():
+def test_a_ruleset_independent_caller_builds_in_any_words():
     actions = [{"type": "evolve", "niche": "sea"}, {"type": "build_large_colony", "corner": 3}]
     position = DecisionContext({}, NAMES, 1, actions, [], {}, False, OWN_WORDS)
     assert RandomChooser(1).choose(position) == actions[1]
 
 
-def test_an_event_nobody_has_told_of_before_is_told_as_it_stands():
+def test_an_event_without_a_sentence_is_printed_as_data():
     assert Narrator(NAMES, None).sentence({"type": "ship_moved", "edge": 3}) == 'ship moved: {"edge": 3}'
 
 

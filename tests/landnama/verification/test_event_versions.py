@@ -136,7 +136,7 @@ def test_an_event_of_the_service_has_versions_too(resigning):
     assert service_events.parse(event.facts()) == service_events.parse({"type": "seat_resigned", "seat": 1}) == event
 
 
-def test_an_event_of_the_service_tells_its_version_in_its_schema(resigning):
+def test_a_service_event_has_its_version_in_its_schema(resigning):
     assert service_events.json_schemas()["SeatResigned"]["properties"]["v"] == {"enum": [2]}
     assert "v" not in service_events.json_schemas()["SeatLeft"]["properties"]
 

@@ -152,7 +152,7 @@ def test_another_board_than_the_seed_gives_is_found():
     assert first(finished().with_event(version, index, seat=(seat + 1) % 3).export()) == (version, "events_differ")
 
 
-def test_another_seed_than_was_promised_is_found_where_it_is_told():
+def test_a_seed_that_differs_from_its_commitment_is_found():
     version, index = finished().find("seed_revealed")
     assert first(finished().with_event(version, index, seed="11" * 32).export()) == (version, "wrong_seed")
 
@@ -299,7 +299,7 @@ def test_the_command_names_the_first_bad_version_and_fails(landnama, tmp_path):
     assert "The first bad version is 9." in said.out
 
 
-def test_the_command_tells_a_program_the_same(landnama, tmp_path):
+def test_the_command_prints_the_same_as_json(landnama, tmp_path):
     (tmp_path / "game.ndjson").write_bytes(b"".join(rows()[:9] + rows()[10:]))
     code, said = landnama("verify", tmp_path / "game.ndjson", "--json")
     told = json.loads(said.out)

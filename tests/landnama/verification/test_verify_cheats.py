@@ -42,7 +42,7 @@ def test_seats_that_cannot_have_been_taken_so_are_found(version, events, found):
     assert first(finished().with_entry(version, events=events).export()) == (found, "seating")
 
 
-def test_a_seat_that_stands_where_nobody_acts_is_found():
+def test_a_seat_in_an_entry_without_an_action_is_found():
     assert first(finished().with_entry(1, seat=2).export()) == (1, "seating")
 
 
@@ -77,7 +77,7 @@ def test_a_fair_game_without_a_commitment_is_found():
     assert first(data) == (0, "no_commitment")
 
 
-def test_whoever_gave_up_has_not_won():
+def test_a_seat_that_resigned_has_not_won():
     recorder = Recorder().play(30)
     recorder.serve(SeatResigned(0, "requested"))
     ended = {"type": "game_ended", "winners": [0], "reason": "resigned", "points": [2, 2, 2]}

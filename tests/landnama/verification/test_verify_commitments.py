@@ -122,7 +122,7 @@ def test_a_repeated_draw_number_is_found(game):
         assert first(again, over=False) == (version, "draw_number")
 
 
-def test_a_seed_that_was_told_and_left_out_is_found():
+def test_a_revealed_seed_missing_from_the_mix_is_found():
     recorded = record(mix=[SeatSeed(0, SEEDS[0]), SeatSeed(1, SEEDS[1])], first_draw_not_before=AT)
     assert first(recorded) == (mix_of(recorded), "wrong_mix")
 
@@ -132,12 +132,12 @@ def test_a_mix_in_another_order_is_found_because_the_order_could_be_chosen():
     assert first(recorded) == (mix_of(recorded), "wrong_mix")
 
 
-def test_a_seed_in_the_mix_that_nobody_told_is_found():
+def test_a_mixed_seed_that_was_not_revealed_is_found():
     recorded = record(told=(0, 1), mix=[SeatSeed(seat, seed) for seat, seed in SEEDS.items()])
     assert first(recorded) == (mix_of(recorded), "wrong_mix")
 
 
-def test_a_draw_that_leaves_nobody_time_to_leave_is_found():
+def test_a_draw_without_time_to_leave_is_found():
     recorded = record(told=(0, 1))
     assert first(recorded) == (mix_of(recorded), "wrong_mix")
 
@@ -152,7 +152,7 @@ def test_a_first_draw_before_its_time_is_found():
     assert first(recorded) == (mix_of(recorded) + 1, "drawn_too_early")
 
 
-def test_promises_that_nobody_waits_for_are_found():
+def test_commitments_that_the_game_does_not_await_are_found():
     recorded = record()
     version, index = recorded.find("game_started")
     assert first(recorded.with_event(version, index, reveal_by=None)) == (version, "promise_ignored")
@@ -177,7 +177,7 @@ def test_who_was_left_out_may_call_the_game_off():
     assert verify(called_off(2).export()).findings == []
 
 
-def test_nobody_else_may():
+def test_no_other_seat_may():
     recorded = called_off(0)
     assert first(recorded) == (len(recorded.entries), "seating")
 

@@ -55,13 +55,13 @@ def test_a_record_that_was_cut_before_a_receipt_is_found():
     assert found(receipt(60), receipt(200), data=data) == ([(200, "cut_off")], 60)
 
 
-def test_a_record_written_anew_is_found_though_everything_in_it_fits():
+def test_a_rewritten_log_is_found_although_it_is_consistent():
     changed = finished().with_entry(1, at="2026-11-21T07:22:34.123Z").export()
     assert verify(changed).findings == []
     assert found(receipt(LAST), receipt(0), data=changed) == ([(LAST, "receipt_differs")], 0)
 
 
-def test_two_receipts_for_one_version_convict_whoever_signed_them():
+def test_two_receipts_for_one_version_convict_the_signer():
     codes, anchored = found(receipt(40), receipt(40, "ab" * 32))
     assert codes == [(40, "two_histories")]
     assert anchored == 40
@@ -75,7 +75,7 @@ def test_two_receipts_that_do_not_extend_each_other_are_found():
     assert found(receipt(40), theirs, data=other.export()) == ([(40, "receipt_differs")], 60)
 
 
-def test_a_signature_by_somebody_else_counts_for_nothing():
+def test_a_signature_with_another_key_is_not_valid():
     assert found(receipt(40, private=OTHER)) == ([(40, "unknown_key")], None)
 
 

@@ -135,7 +135,7 @@ def test_a_finished_game_is_not_taken_back():
     assert "undo_not_allowed" in {each.code for each in findings}
 
 
-def test_dice_that_are_rolled_anew_under_the_old_number_are_found(rolled):
+def test_dice_repeated_under_the_same_draw_number_are_found(rolled):
     roll = rolled.entries[-1]
     rolled.undo_last("barrier", OTHERS[roll.seat]).until_rolled()
     version, index = rolled.recorded().find("dice_rolled", after=roll.version)
@@ -144,7 +144,7 @@ def test_dice_that_are_rolled_anew_under_the_old_number_are_found(rolled):
 
 
 @pytest.mark.parametrize("seats", [[[0]], ["0"], {"0": 1}, 3, [None]])
-def test_an_agenda_that_asks_nonsense_stops_nobody(placed, seats):
+def test_an_invalid_agenda_does_not_stop_the_check(placed, seats):
     version = len(placed.entries)
     placed.undo_last("free")
     nonsense = {"type": "agenda_changed", "agenda": [{"step": "draft", "seats": seats}]}

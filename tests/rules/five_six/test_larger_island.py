@@ -98,7 +98,7 @@ def test_the_spirals_begin_at_the_six_outer_corners():
     assert list(LARGER_LAYOUT.spirals[0]) == first + rest
 
 
-def test_no_spiral_lays_a_red_number_beside_another_wherever_the_deserts_lie():
+def test_no_spiral_lays_adjacent_red_numbers_wherever_the_deserts_are():
     for deserts in combinations(range(30), 2):
         terrain = [DESERT if hex_ in deserts else 0 for hex_ in range(30)]
         for spiral in LARGER_LAYOUT.spirals:

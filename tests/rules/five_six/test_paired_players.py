@@ -111,7 +111,7 @@ def test_the_first_player_wins_before_the_second_acts():
 
 
 @pytest.mark.parametrize("frame", ["paired_turn(green)", "paired_turn(orange;1)", "paired_turn(orange,blue)"])
-def test_a_part_of_anybody_else_cannot_be_written_down(frame):
+def test_a_paired_turn_of_another_seat_cannot_be_written(frame):
     with pytest.raises(InvalidValue, match="has paired_turn, which is for the third seat to the left of the turn's"):
         given(next_is(f"trade_build(red)+{frame}"), seats=5, paired_players=True)
 

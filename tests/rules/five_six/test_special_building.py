@@ -59,7 +59,7 @@ def test_after_a_turn_the_others_build_clockwise_from_the_next():
     assert [frame.seats for frame in turn.state.agenda] == [(1,), (1,), (2,), (3,), (4,), (0,)]
 
 
-def test_whoever_had_the_turn_has_no_window():
+def test_the_seat_of_the_turn_has_no_special_building():
     turn = given(turn_of("blue"), next_is("trade_build(blue)"), seats=6).after(end_turn("blue"))
     assert [frame.seats[0] for frame in turn.state.agenda if frame.step == "special_building"] == [3, 4, 5, 0, 1]
 
@@ -81,12 +81,12 @@ def test_nothing_is_traded_and_no_card_is_played(ask):
     turn.when(ask).refused("special_building_pending", seats=["blue"])
 
 
-def test_nobody_else_builds_in_somebodys_window():
+def test_no_other_seat_builds_in_the_special_building_of_a_seat():
     turn = after_reds_turn(hand("white", brick=1, lumber=1), settlement("white", 8))
     turn.when(build_road("white", 8, 4)).refused("not_your_turn", seats=["blue"])
 
 
-def test_nobody_wins_in_it_and_the_own_turn_counts_the_points():
+def test_no_seat_wins_in_it_and_points_count_in_the_own_turn():
     cards = hand("blue", brick=1, lumber=1, wool=1, grain=1)
     turn = after_reds_turn(cards, city("blue", 8), road("blue", 20, 15), target_points=3)
     turn = turn.when(build_settlement("blue", 20)).then(settlement_built("blue", 20))

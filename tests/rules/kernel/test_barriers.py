@@ -34,7 +34,7 @@ def test_a_draw_a_seal_and_what_comes_out_are_barriers():
     assert not DECLARATIONS[OfferMade].blocks_undo
 
 
-def test_offers_are_told_to_others():
+def test_offers_inform_other_seats():
     told = {kind for kind, each in declared("settlers").items() if each.informs_others}
     answers = {"offer_made", "offer_accepted", "offer_countered", "offer_declined", "offer_closed"}
     assert told == {*answers, "offer_answer_reset", "trade_made"}
@@ -48,7 +48,7 @@ def test_a_kind_says_whom_its_value_names():
     assert COUNT.references(3) == ()
 
 
-def test_a_hidden_field_names_nobody():
+def test_a_hidden_field_references_no_seat():
     class Whispered:
         __dataclass_fields__ = ("by", "of")
 

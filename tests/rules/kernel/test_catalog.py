@@ -25,7 +25,7 @@ def option(name, seats, wanted):
     return next(each for each in selectable_options(ruleset_parts(name, seats)) if each.name == wanted)
 
 
-def test_a_name_that_is_none_is_told_which_there_are():
+def test_an_unknown_name_is_refused_with_the_known_ones():
     with pytest.raises(
         InvalidValue, match="must be one of dinosaurs, first_nations, natick, puerto, settlers, trade_partn"
     ):

@@ -27,7 +27,7 @@ def test_scripted_draws_come_in_their_order_and_then_the_rest():
     assert [chance.draw("dice", (6, 6)) for _ in range(3)] == [(0, (1, 2)), (1, (3, 4)), (2, (5, 5))]
 
 
-def test_a_draw_that_nobody_wrote_down_is_an_error():
+def test_a_draw_without_a_script_is_an_error():
     with pytest.raises(ScriptError, match="draw 0 of 'dice' is not in the script"):
         ScriptedChance({"deck": [(0,)]}).draw("dice", (6, 6))
 

@@ -73,7 +73,7 @@ def test_numbered_actions_are_read_as_the_one_that_there_is():
         ({"type": "make_offer", "give": {"ore": 1}, "want": {"wool": 1}, "to": [3]}, "to", "must be between 0 and 2"),
     ],
 )
-def test_what_no_action_can_be_is_told_where_and_what_would_fit(data, field, message):
+def test_an_invalid_action_is_refused_with_the_field_and_the_valid_values(data, field, message):
     told = misfit(data)
     assert told.field == field
     assert told.message.startswith(message)
@@ -95,7 +95,7 @@ def test_a_numbered_thing_is_described_as_one_says_it(thing, about):
         (list_codec(integer_codec(), 2), {"minItems": 2}, "must be a list of at least 2"),
     ],
 )
-def test_a_list_of_the_wrong_length_is_told_which_is_right(kind, bounds, message):
+def test_a_list_of_the_wrong_length_is_refused_with_the_valid_lengths(kind, bounds, message):
     assert bounds.items() <= kind.schema({}).items()
     with pytest.raises(InvalidValue, match=f"^{message}$"):
         kind.decode([1], {})
@@ -113,7 +113,7 @@ def test_a_hole_is_left_out_and_read_back_as_a_hole():
     assert RULES.decode_event(encode(stolen("red", of="blue", card="ore"))) == stolen("red", of="blue", card="ore")
 
 
-def test_nobody_is_null():
+def test_no_seat_is_null():
     assert encode(longest_road_holder_changed(None)) == {"type": "longest_road_holder_changed", "colour": None}
     assert RULES.decode_event({"type": "longest_road_holder_changed", "colour": None}) == LongestRoadHolderChanged(-1)
 
@@ -128,7 +128,7 @@ def test_a_frame_is_written_without_what_it_does_not_use():
 
 
 @pytest.mark.parametrize("data", [3, [3], [{"seats": [0]}], [{"step": "roll", "seats": 3}]])
-def test_what_are_no_frames_is_told(data):
+def test_invalid_frames_are_refused_with_the_reason(data):
     with pytest.raises(InvalidValue, match="must be a list of frames"):
         FRAMES.decode(data, {})
 
@@ -223,7 +223,7 @@ def test_events_are_read_by_their_declaration():
 @pytest.mark.parametrize(
     "error", [InvalidValue("give", "must be an integer"), ActionRefused(Refusal("no_pieces_left", {"left": 0}))]
 )
-def test_what_is_wrong_can_be_told_to_another_process(error):
+def test_a_failure_can_be_sent_to_another_process(error):
     told = pickle.loads(pickle.dumps(error))
     assert str(told) == str(error)
     assert vars(told) == vars(error)

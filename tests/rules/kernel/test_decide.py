@@ -41,7 +41,7 @@ def test_of_several_conditions_the_first_in_the_table_is_the_reason():
     rich.when(build_road("red", 40, 45)).refused("not_connected")
 
 
-def test_what_comes_next_is_told_once_at_the_end():
+def test_the_agenda_is_recorded_once_at_the_end():
     turn = given()
     turn.when(end_turn("red")).then(turn_started("blue"), comes("roll(blue)+trade_build(blue)"))
 

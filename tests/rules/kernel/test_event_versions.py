@@ -71,7 +71,7 @@ def test_what_its_version_never_looked_like_is_a_misfit(rules):
         rules.decode_event({**SECOND, "when": "noon"})
 
 
-def test_the_schema_tells_the_version(rules):
+def test_the_schema_contains_the_version(rules):
     assert declaration_schema(rules.events["card_stolen"], rules.limits)["properties"]["v"] == {
         "type": "integer",
         "enum": [3],

@@ -41,7 +41,7 @@ def test_every_corner_has_two_or_three_neighbours(island, twos, threes):
         (LARGE, 29, (67, 72, 76, 79, 75, 71)),
     ],
 )
-def test_corners_are_numbered_from_top_to_bottom_and_told_clockwise_from_the_north(island, hex_, ring):
+def test_corners_are_numbered_from_top_to_bottom_and_listed_clockwise(island, hex_, ring):
     assert island.hex_corners[hex_] == ring
 
 
@@ -164,7 +164,7 @@ def clockwise(order):
     return [order[0], *order[11:0:-1], order[12], *order[17:12:-1], order[18]]
 
 
-def test_no_spiral_puts_a_six_or_eight_beside_another():
+def test_no_spiral_lays_adjacent_sixes_and_eights():
     """Six corners, two ways round, nineteen places for the desert: 228 boards."""
     tried = 0
     for corner in outermost_hexes(SMALL):

@@ -45,12 +45,12 @@ def test_the_discard_limit_is_an_option():
         ("turn_cap", 0, "must be between 1 and 10000"),
     ],
 )
-def test_a_value_that_does_not_fit_is_told_what_would(name, value, message):
+def test_an_invalid_value_is_refused_with_the_valid_ones(name, value, message):
     misfit = refused(**{name: value})
     assert (misfit.field, misfit.message) == (f"options.{name}", message)
 
 
-def test_an_option_that_is_none_is_told_which_there_are():
+def test_an_unknown_option_is_refused_with_the_known_ones():
     misfit = refused(dragons=True)
     assert misfit.field == "options.dragons"
     assert misfit.message.startswith("is no option; there are target_points, board, ")
@@ -67,7 +67,7 @@ def test_the_base_game_is_for_two_to_six(seats):
     assert str(refused(seats=seats)) == "seats: settlers is for 2 to 6 players"
 
 
-def test_a_game_that_is_not_there_is_told_which_are():
+def test_an_unknown_ruleset_is_refused_with_the_known_ones():
     assert refused("ludo").field == "ruleset"
     assert "settlers" in refused("ludo").message
 

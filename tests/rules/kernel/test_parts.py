@@ -216,7 +216,7 @@ def test_a_part_may_spare_a_hand():
     turn.when(move_robber("red", to=0)).then(robber_moved(0), comes("trade_build(red)"))
 
 
-def test_parts_that_nobody_names_come_to_tables_of_their_size():
+def test_unnamed_parts_are_included_by_the_number_of_seats():
     assert [part.name for part in ruleset_parts("settlers", 4)] == ["settlers"]
     assert [part.name for part in ruleset_parts("settlers", 5)] == ["settlers", "five_six", "between_turns"]
     assert [part.name for part in ruleset_parts("trade_partners", 2)] == ["settlers", "trade_partners"]

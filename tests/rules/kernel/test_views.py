@@ -69,14 +69,14 @@ def test_a_card_stolen_from_several_kinds_may_have_been_any():
     assert knowledge(turn, "blue", "red") == ({"ore": 1}, 0)
 
 
-def test_cards_nobody_saw_come_are_unknown_until_they_are_spent():
+def test_hidden_cards_are_unknown_until_they_are_spent():
     turn = given(hand("red", ore=8), before_the_roll("blue"))
     assert knowledge(turn, "blue", "red") == ({}, 8)
     turn = turn.after(roll("blue", 3, 4), discard("red", ore=4))
     assert knowledge(turn, "blue", "red") == ({}, 4)
 
 
-def test_a_monopoly_tells_what_everybody_had():
+def test_a_monopoly_reveals_the_taken_cards_of_all():
     turn = given(hand("blue", ore=2, wool=1), unplayed("red", monopoly=1)).after(play_monopoly("red", "ore"))
     assert knowledge(turn, SPECTATOR, "red") == ({"ore": 2}, 0)
     assert knowledge(turn, SPECTATOR, "blue") == ({}, 1)

@@ -50,7 +50,7 @@ def test_the_robber_starts_on_the_desert_which_has_no_token():
 
 
 @pytest.mark.parametrize("numbers", ["spiral", "random"])
-def test_no_six_or_eight_lies_beside_another(numbers):
+def test_no_six_or_eight_is_adjacent_to_another(numbers):
     for seed in LUCKY:
         assert reds_are_apart(ISLAND, board(seed, numbers=numbers).tokens)
 

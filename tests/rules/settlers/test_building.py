@@ -52,7 +52,7 @@ def test_a_city_costs_three_ore_and_two_grain():
         (build_city("red", 8), {"grain": 2, "ore": 3}),
     ],
 )
-def test_whoever_lacks_a_card_is_told_the_cost(ask, cost):
+def test_a_seat_that_lacks_a_card_gets_the_cost(ask, cost):
     given(hand("red", lumber=1, ore=2)).when(ask).refused("cannot_pay", cost=cost, hand={"lumber": 1, "ore": 2})
 
 
@@ -94,7 +94,7 @@ def test_a_settlement_stands_at_an_own_road():
     turn.when(build_settlement("red", 8)).refused("not_connected", corner=8)
 
 
-def test_no_building_stands_beside_another_whoever_owns_it():
+def test_no_building_is_adjacent_to_another_of_any_colour():
     turn = given(RICH, road("red", 8, 4), road("red", 40, 45), settlement("blue", 12), settlement("red", 44))
     turn.when(build_settlement("red", 8)).refused("too_close", corner=8)
     turn.when(build_settlement("red", 40)).refused("too_close", corner=40)
@@ -151,7 +151,7 @@ def test_nothing_is_built_on_anothers_turn():
     turn.when(build_road("blue", 8, 4)).refused("not_your_turn", seats=["red"])
 
 
-def test_whoever_can_do_nothing_ends_the_turn():
+def test_a_seat_without_other_actions_ends_the_turn():
     turn = given()
     assert [type(action).__name__ for action in turn.listed("red")] == ["EndTurn"]
 

@@ -53,7 +53,7 @@ def test_kinds_without_cards_are_left_out_on_the_wire():
         ({"ore": True}, "ore", "must be an integer"),
     ],
 )
-def test_what_are_no_cards_is_told_why(data, field, message):
+def test_invalid_cards_are_refused_with_the_reason(data, field, message):
     with pytest.raises(InvalidValue) as told:
         CARDS.decode(data, LIMITS)
     assert (told.value.field, told.value.message) == (field, message)

@@ -24,7 +24,7 @@ def written():
                 yield f"{file.relative_to(ROOT)}::{each.name}"
 
 
-def test_no_case_is_missing_and_none_is_told_twice():
+def test_every_case_is_listed_once():
     assert [int(number) for number, _, _ in CASES] == [*range(1, 109), 133]
 
 
@@ -52,5 +52,5 @@ def test_every_position_on_the_page_can_be_read():
         assert format_position(parse_position(line)) == line
 
 
-def test_the_page_says_that_nobody_stands_behind_it():
+def test_the_page_states_that_no_publisher_endorses_it():
     assert "not affiliated with any publisher" in " ".join(PAGE.split())

@@ -58,7 +58,7 @@ def test_a_card_costs_wool_grain_and_ore():
     assert after.state.bank == given().state.bank
 
 
-def test_whoever_lacks_a_card_buys_none():
+def test_a_seat_that_lacks_a_card_buys_none():
     cost = {"wool": 1, "grain": 1, "ore": 1}
     given(hand("red", wool=1, grain=1)).when(buy_card("red")).refused("cannot_pay", cost=cost)
 
@@ -153,7 +153,7 @@ def test_a_knight_moves_the_robber_and_then_the_turn_goes_on():
     asked.when(move_robber("red", 4)).then(robber_moved(4), comes("roll(red)+trade_build(red)"))
 
 
-def test_a_knight_makes_nobody_discard():
+def test_a_knight_causes_no_discards():
     turn = given(unplayed("red", knight=1), hand("blue", ore=12))
     turn.when(play_knight("red")).then(development_card_played("red", "knight"), comes("robber(red)+trade_build(red)"))
 
@@ -219,7 +219,7 @@ def test_a_monopoly_takes_all_of_one_resource_from_everybody_else():
     assert after.state.bank == turn.state.bank
 
 
-def test_a_monopoly_on_what_nobody_has_is_spent_for_nothing():
+def test_a_monopoly_on_a_resource_in_no_hand_takes_nothing():
     turn = given(unplayed("red", monopoly=1), hand("red", ore=1))
     turn.when(play_monopoly("red", "ore")).then(
         development_card_played("red", "monopoly"), monopolised("red", "ore", 0, 0, 0)

@@ -79,7 +79,7 @@ def test_any_number_of_cards_and_kinds_may_change_hands():
     turn.when(accept("blue")).then(traded("red", "blue", "1 ore + 1 brick", "2 wool"))
 
 
-def test_whoever_declines_is_not_asked_again():
+def test_a_seat_that_declined_is_not_asked_again():
     turn = table().after(TO_ALL)
     after = turn.when(decline("blue")).then(declined("blue"))
     after.when(accept("blue")).refused("not_your_turn", seats=["red", "white"])
@@ -91,7 +91,7 @@ def test_an_offer_that_everybody_declined_is_closed():
     turn.when(decline("white")).then(declined("white"), closed())
 
 
-def test_an_offer_that_somebody_accepted_stays_when_the_rest_decline():
+def test_an_accepted_offer_stays_when_the_others_decline():
     turn = table().after(TO_ALL, accept("blue"))
     turn.when(decline("white")).then(declined("white"))
 
@@ -159,7 +159,7 @@ def test_counter_offers_keep_the_same_rules():
     turn.when(counter("blue", "3 wool", "1 ore")).refused("cannot_pay", hand={"wool": 2})
 
 
-def test_whoever_has_no_cards_offers_and_counters_nothing():
+def test_a_seat_without_cards_offers_and_counters_nothing():
     turn = given(hand("red", ore=1))
     asked = turn.after(offer("red", "1 ore", "1 wool", to="blue"))
     asked.when(counter("blue", "1 wool", "1 ore")).refused("nothing_to_give")
@@ -231,7 +231,7 @@ def test_open_offers_end_with_the_turn():
     assert (after.state.offers, after.state.offers_made) == ((), 0)
 
 
-def test_nobody_trades_before_the_roll():
+def test_no_trade_is_made_before_the_roll():
     table(before_the_roll()).when(TO_ALL).refused("roll_pending", seats=["red"])
 
 

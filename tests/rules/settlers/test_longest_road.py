@@ -181,7 +181,7 @@ def test_an_award_that_several_others_could_have_is_set_aside():
     turn.when(CUT).then(BUILT, road_interrupted("red", 4), longest_road_holder_changed(None))
 
 
-def test_an_award_for_which_nobody_has_five_is_set_aside():
+def test_an_award_without_a_road_of_five_is_set_aside():
     turn = cut(road("red", *LINE), road("white", *FIVE[:5]))
     turn.when(CUT).then(BUILT, road_interrupted("red", 4), longest_road_holder_changed(None))
 
@@ -209,7 +209,7 @@ def test_the_same_roads_may_have_one_holder_or_another_so_the_holder_is_remember
     assert [longest_road((6, 0, 6), holder) for holder in (-1, 0, 2)] == [-1, 0, 2]
 
 
-def test_a_cut_beside_the_longest_part_changes_no_length():
+def test_a_cut_outside_the_longest_part_changes_no_length():
     turn = cut(road("red", 8, 12, 17), road("red", *FIVE))
     turn.when(CUT).then(BUILT)
 
@@ -248,7 +248,7 @@ def test_free_roads_take_the_award_too():
 
 @settings(max_examples=25, deadline=None)
 @drawn(st.randoms(use_true_random=False))
-def test_a_road_is_measured_as_it_is_laid_as_if_all_were_measured_anew(random):
+def test_the_incremental_road_length_equals_a_full_measurement(random):
     turn = given(settlement("red", 8, 40), settlement("blue", 23, 31), hand("red", brick=15, lumber=15))
     for _ in range(8):
         roads = [action for action in turn.listed("red") if type(action).__name__ == "BuildRoad"]

@@ -84,11 +84,11 @@ def test_a_harbour_works_in_the_turn_it_is_settled():
     turn.when(ORE_FOR_WOOL).then(traded_overseas("red", "2 ore", "1 wool"))
 
 
-def test_the_robber_beside_a_harbour_does_not_close_it():
+def test_the_robber_next_to_a_harbour_does_not_close_it():
     given(hand("red", ore=2), settlement("red", ORE_HARBOUR), robber_on(6)).after(ORE_FOR_WOOL)
 
 
-def test_nobody_trades_overseas_before_the_roll_or_on_anothers_turn():
+def test_no_maritime_trade_before_the_roll_or_on_another_seats_turn():
     turn = given(hand("red", ore=4), before_the_roll())
     turn.when(ORE_FOR_WOOL).refused("roll_pending", seats=["red"])
     given(hand("blue", ore=4)).when(trade_overseas("blue", "ore", "wool")).refused("not_your_turn", seats=["red"])

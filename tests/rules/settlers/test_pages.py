@@ -40,5 +40,5 @@ def test_every_position_on_the_page_can_be_read(name):
 
 
 @pytest.mark.parametrize("name", [name for name, _ in TABLES])
-def test_the_page_says_that_nobody_stands_behind_it(name):
+def test_the_page_states_that_no_publisher_endorses_it(name):
     assert "not affiliated" in " ".join(page(name).split())

@@ -40,7 +40,7 @@ def test_both_hexes_with_the_number_pay_the_one_building_between_them():
     turn.when(roll("red", 5, 5)).then(rolled(5, 5), produced(red="1 ore + 1 wool"), READY)
 
 
-def test_a_roll_that_brings_nothing_is_still_told_and_the_turn_goes_on():
+def test_a_roll_without_production_is_an_event_and_the_turn_continues():
     given(before_the_roll()).when(roll("red", 1, 1)).then(rolled(1, 1), READY)
 
 
@@ -50,7 +50,7 @@ def test_the_robber_stops_its_hex_and_nothing_else():
     turn.when(roll("red", 5, 5)).then(rolled(5, 5), produced(red="1 ore"), READY)
 
 
-def test_with_too_little_for_two_owed_nobody_gets_that_resource():
+def test_with_too_little_for_two_no_colour_gets_that_resource():
     turn = given(hand("white", brick=18), settlement("red", 8), settlement("blue", 17), before_the_roll())
     turn.when(roll("red", 2, 4)).then(rolled(2, 4), ran_short("brick"), READY)
 

@@ -65,7 +65,7 @@ def test_with_several_victims_the_mover_names_one():
     asked.when(steal("red", of="white", takes="wool")).then(stolen("red", of="white", card="wool"), DONE)
 
 
-def test_a_victim_is_one_of_those_beside_the_robber():
+def test_a_victim_has_a_building_next_to_the_robber():
     victims = settlement("blue", 8), hand("blue", ore=1), settlement("white", 17), hand("white", wool=2)
     turn = given(*victims, hand("orange", wool=1), MOVING, seats=4).after(move_robber("red", 4))
     turn.when(steal("red", of="orange", takes="wool")).refused("no_victim", victim="orange")
@@ -115,7 +115,7 @@ def test_nothing_else_happens_while_a_victim_is_to_be_named():
         turn.when(ask).refused("theft_pending", seats=["red"])
 
 
-def test_nobody_answers_offers_while_the_robber_moves():
+def test_no_offer_is_answered_while_the_robber_moves():
     hands = hand("red", ore=1), hand("blue", wool=1), unplayed("red", knight=1)
     turn = given(*hands).after(offer("red", "1 ore", "1 wool"), play_knight("red"))
     turn.when(accept("blue")).refused("robber_pending", seats=["red"])
@@ -139,7 +139,7 @@ def test_a_friendly_robber_spares_the_hexes_of_the_poor(hex_):
     turn.when(move_robber("red", hex_)).refused("protected_by_friendly_robber", hex=hex_)
 
 
-def test_a_friendly_robber_goes_to_whoever_has_three_points():
+def test_a_friendly_robber_may_move_to_a_player_with_three_points():
     turn = friendly(settlement("blue", 8), city("blue", 40))
     turn.after(move_robber("red", 4))
 

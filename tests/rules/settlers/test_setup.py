@@ -57,7 +57,7 @@ def test_the_second_round_goes_backwards_so_the_last_places_twice_in_a_row(seats
     assert drafted(opening(seats))[0] == order.split()
 
 
-def test_whoever_was_drawn_places_first_and_rolls_first():
+def test_the_drawn_seat_places_first_and_rolls_first():
     order, turn = drafted(opening(first=1))
     assert order == ["blue", "white", "red", "red", "white", "blue"]
     turn.when(roll("red")).refused("not_your_turn", seats=["blue"])

@@ -48,7 +48,7 @@ def test_seven_cards_are_not_too_many():
     turn.when(SEVEN).then(rolled(3, 4), comes(AFTERWARDS))
 
 
-def test_whoever_rolled_discards_too():
+def test_the_roller_discards_too():
     turn = given(hand("blue", ore=8), hand("white", wool=9), before_the_roll("blue"))
     turn.when(SEVEN).then(rolled(3, 4), comes(f"discard(blue,white;4,4)+{AFTERWARDS}"))
 
@@ -86,14 +86,14 @@ def test_the_robber_waits_until_every_debt_is_paid():
     turn.when(move_robber("blue", 4)).refused("discard_pending", seats=["white"])
 
 
-def test_nobody_is_asked_twice_by_one_seven():
+def test_no_seat_discards_twice_for_one_seven():
     turn = given(hand("red", ore=18), hand("white", ore=1, wool=7), before_the_roll("blue"))
     turn = turn.after(SEVEN, discard("red", ore=9))
     turn.when(discard("red", ore=4)).refused("not_your_turn", seats=["white"])
     turn.when(discard("white", wool=4)).then(discarded("white", wool=4), comes(AFTERWARDS))
 
 
-def test_nobody_trades_builds_or_plays_cards_while_a_debt_is_open():
+def test_no_seat_trades_builds_or_plays_cards_while_a_debt_is_open():
     hands = hand("red", ore=8), hand("blue", brick=1, lumber=1), unplayed("blue", knight=1)
     turn = given(*hands, settlement("blue", 8), before_the_roll("blue")).after(SEVEN)
     for ask in (build_road("blue", 8, 4), offer("blue", "1 brick", "1 ore", to="red"), play_knight("blue")):
@@ -101,7 +101,7 @@ def test_nobody_trades_builds_or_plays_cards_while_a_debt_is_open():
     turn.when(accept("red")).refused("discard_pending", seats=["red"])
 
 
-def test_a_seven_before_a_large_hand_can_be_spent_spares_nobody_for_new_cards():
+def test_a_seven_also_counts_cards_gained_in_the_turn():
     turn = given(hand("blue", ore=8), unplayed("blue", knight=1), just_bought(knight=1), before_the_roll("blue"))
     turn.when(SEVEN).then(rolled(3, 4), comes(f"discard(blue;4)+{AFTERWARDS}"))
 

@@ -146,7 +146,7 @@ def test_pieces_go_where_a_player_could_put_them():
 
 
 @pytest.mark.parametrize("others", [(settlement("red", 0, 44),), (settlement("red", 0), settlement("blue", 44))])
-def test_no_road_goes_on_behind_anybody_elses_building_not_even_the_owners(others):
+def test_no_road_continues_through_another_colours_building_not_even_the_owners(others):
     whites = settlement("white", 47), road("white", 47, 51, 48, 44)
     turn = table(*whites, *others, road("red", 0, 4, 1, 5, 2)).after(end_turn("red"))
     assert owed(turn, "red")[0] == 1
@@ -216,6 +216,6 @@ def test_every_turn_ends_with_it(seats):
     assert [frame.step for frame in turn.state.agenda] == ["roll", "trade_build", "catch_up"]
 
 
-def test_anybody_sees_whose_partner_is_owed_what():
+def test_the_pieces_owed_to_partners_are_public():
     shown = table(*RED, *WHITE).shown_to("red")["trade_partners"]["partners"]
     assert [(each["seat"], each["colour"]) for each in shown] == [(0, 2), (1, 3)]

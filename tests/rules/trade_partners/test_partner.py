@@ -78,7 +78,7 @@ def test_its_hand_is_open_to_all(colour):
     assert (shown["cards"], shown["known"], shown["unknown"]) == ({"ore": 2}, {"ore": 2}, 0)
 
 
-def test_on_a_seven_all_partners_lose_all_cards_before_anybody_discards():
+def test_on_a_seven_all_partners_lose_their_cards_before_the_discards():
     cards = hand("white", ore=2), hand("orange", wool=9), hand("red", ore=8)
     turn = (
         table(ROLL, *cards)
@@ -114,7 +114,7 @@ def test_it_cannot_be_robbed():
     turn.when(move_robber("red", to=4)).then(robber_moved(4), comes(AFTER))
 
 
-def test_a_player_beside_it_is_robbed_without_being_asked_for():
+def test_a_single_adjacent_player_is_robbed_automatically():
     past = hand("orange", ore=1), settlement("orange", 18), hand("blue", wool=1), settlement("blue", 8)
     turn = table(next_is(f"robber(red)+{AFTER}"), *past)
     turn.when(move_robber("red", to=4, takes="wool")).then(robber_moved(4), stolen("red", "blue", "wool"), comes(AFTER))
@@ -132,12 +132,12 @@ def test_a_friendly_robber_does_not_protect_it():
     turn.when(move_robber("red", to=4)).then(robber_moved(4), comes(AFTER))
 
 
-def test_its_buildings_score_for_nobody():
+def test_its_buildings_give_no_points():
     turn = table(city("white", 8), settlement("white", 0), settlement("red", 20))
     assert [each["points"] for each in turn.shown_to("red")["colours"]] == [1, 0, 0, 0]
 
 
-def test_its_buildings_win_for_nobody():
+def test_its_buildings_win_no_game():
     cities = city("white", 8, 20), city("orange", 0, 2), settlement("red", 51), settlement("blue", 53)
     table(*cities, city("red", 33), target_points=4).when(end_turn("red")).then(*began("blue"))
 

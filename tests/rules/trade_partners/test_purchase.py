@@ -35,7 +35,7 @@ def test_anothers_partner_sells_nothing():
     turn.when(trade_with_partner("red", "2 wool", "ore")).refused("partner_card_not_held", partner_hand={})
 
 
-def test_nobody_buys_on_the_turn_of_another():
+def test_no_card_is_bought_on_another_seats_turn():
     turn = table(hand("blue", wool=2), hand("orange", ore=1))
     turn.when(trade_with_partner("blue", "2 wool", "ore")).refused("not_your_turn", seats=["red"])
 

@@ -87,7 +87,7 @@ def test_a_partners_settlement_keeps_the_distance():
     turn.when(place_settlement("red", 20)).refused("setup_partner_settlement_pending", seats=["red"])
 
 
-def test_a_partners_road_lies_beside_its_new_settlement():
+def test_a_partners_road_touches_its_new_settlement():
     past = has_settlement("white", 8), has_road("red", 8, 4), next_is("setup_partner_road(red;8)")
     turn = given(*past, game="trade_partners", seats=2)
     turn.when(partner_road("red", 8, 4)).refused("occupied")

@@ -34,7 +34,7 @@ def test_more_quiet_entries_than_a_snapshot_keeps_do_not_make_a_decision_stale(s
     assert actions.take_action(services, three[seat], game, action, version).version == version + 13
 
 
-def test_an_entry_of_the_seat_beside_a_quiet_one_makes_a_decision_stale(services, three, game):
+def test_an_entry_after_a_quiet_one_makes_a_decision_stale(services, three, game):
     seat, action, version = decided(services, game)
     actions.take_action(services, three[seat], game, action, version)
     remind(services, game, 1)
