@@ -74,7 +74,7 @@ def gone(file: Path) -> None:
     file.unlink()
 
 
-HALF = (cut_off, emptied, with_another_byte)
-"""What a file may come to by itself."""
-NOT_HALF = (of_another_game, unreadable, a_folder)
-"""What somebody did, who may want it back."""
+DAMAGED = (cut_off, emptied, with_another_byte)
+"""Changes by a failed disk or write, which the archiver repairs."""
+REPLACED = (of_another_game, unreadable, a_folder)
+"""Changes by an operator, which the archiver keeps."""

@@ -1,4 +1,4 @@
-"""A house on the log server alone; who wants may give it a volatile server, a clock, settings and luck of their own."""
+"""Services on a log server; fixtures override the volatile server, the clock, the settings and the random numbers."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from service.services import AppendRandomness, Services, fair_randomness, utc_no
 
 
 def same_luck(seed: bytes, record: GameSnapshot) -> AppendRandomness:
-    """Dice and cards that fall the same in every run, under real seals; a game with dice of its maker's keeps them."""
+    """The same dice and cards in every run, with real seals; a sandbox game with scripted chance keeps it."""
     if record.chance:
         return fair_randomness(seed, record)
     return AppendRandomness(FairChance(root_from_seed("same luck"), record.draws), SeedSealer(seed))
@@ -35,12 +35,12 @@ def luck():
 
 @pytest.fixture
 def volatile():
-    """None there; `redis_volatile` in its place is one."""
+    """None; a test can override it by `redis_volatile`."""
 
 
 @pytest.fixture
 def counter():
-    """None there: a volatile server counts requests, and without one they are not counted."""
+    """None: requests are counted only with a volatile server."""
 
 
 @pytest.fixture

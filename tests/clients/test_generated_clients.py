@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.system.running import running_house
+from tests.system.running import running_service
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = ROOT / "tests" / "clients"
@@ -28,7 +28,7 @@ def run(*command, cwd, **environment):
 
 @pytest.fixture(scope="module")
 def service():
-    with running_house() as running:
+    with running_service() as running:
         yield running
 
 

@@ -14,13 +14,13 @@ from tests.cluster.nodes import Nodes, running_nodes
 from tests.soak.over_http import Tables
 from tests.soak.part import Outcome, Part, Watch
 from tests.soak.running import run
-from tests.system.running import RunningHouse, running_house
+from tests.system.running import RunningService, running_service
 
 GAMES = 10
 WATCHED = 6
 """Games under way when a master is killed: enough that some lie on it."""
 
-Strike = Callable[[Nodes, RunningHouse, Sequence[str]], str]
+Strike = Callable[[Nodes, RunningService, Sequence[str]], str]
 
 
 def parts() -> list[Part]:
@@ -45,14 +45,14 @@ def store(watch: Watch) -> Outcome:
 
 
 def games(watch: Watch) -> Outcome:
-    with running_nodes() as nodes, running_house(REDIS_URL=nodes.url) as services:
+    with running_nodes() as nodes, running_service(REDIS_URL=nodes.url) as services:
         return Tables(services, list(RULESETS), GAMES, watch).play()
 
 
 def failover(strike: Strike) -> Callable[[Watch], Outcome]:
     def struck(watch: Watch) -> Outcome:
         try:
-            with running_nodes(replicas=1) as nodes, running_house(REDIS_URL=nodes.url) as services:
+            with running_nodes(replicas=1) as nodes, running_service(REDIS_URL=nodes.url) as services:
                 told = strike(nodes, services, under_way(services, WATCHED))
         except (AssertionError, OSError) as error:
             return Outcome("it did not go on as it should", repr(error))

@@ -12,14 +12,14 @@ from tests.system.clients.client import Client
 from tests.system.clients.patient import PatientClient
 from tests.system.games import new_game
 from tests.system.progress import my_turn
-from tests.system.running import RunningHouse
+from tests.system.running import RunningService
 from tests.waiting import eventually
 
 LAG = "1"
 """Seconds after which a silent replica no longer counts."""
 
 
-def cut_off(nodes: Nodes, services: RunningHouse, games: Sequence[str]) -> str:
+def cut_off(nodes: Nodes, services: RunningService, games: Sequence[str]) -> str:
     """The replica of a master stands still; a person acts there, is put off, and acts again. Says what was seen."""
     client = services.client("Put off")
     master, replica, there = struck(nodes, games)

@@ -15,7 +15,7 @@ from tests.cluster.nodes import Node, Nodes
 from tests.system.clients.client import Client
 from tests.system.games import exported, verified
 from tests.system.progress import goes_on, version, watched
-from tests.system.running import RunningHouse
+from tests.system.running import RunningService
 from tests.waiting import eventually
 
 KEYS = Keys()
@@ -28,7 +28,7 @@ def struck(nodes: Nodes, games: Sequence[str]) -> tuple[Node, Node, list[str]]:
     return master, replica, [game for game in games if nodes.owner(KEYS.meta(game)) is master]
 
 
-def killed(nodes: Nodes, services: RunningHouse, games: Sequence[str]) -> str:
+def killed(nodes: Nodes, services: RunningService, games: Sequence[str]) -> str:
     """Kills a master whose replica has kept up; every game goes on and verifies. Says what was seen."""
     with closing(Client(services.port)) as client:
         master, replica, there = struck(nodes, games)
@@ -40,7 +40,7 @@ def killed(nodes: Nodes, services: RunningHouse, games: Sequence[str]) -> str:
     return f"a master was killed, {len(there)} of {len(games)} games lay on it, all go on and verify"
 
 
-def killed_with_entries_of_its_own(nodes: Nodes, services: RunningHouse, games: Sequence[str]) -> str:
+def killed_with_entries_of_its_own(nodes: Nodes, services: RunningService, games: Sequence[str]) -> str:
     """The replica stands still while games go on, and then takes over without what it missed."""
     with closing(Client(services.port)) as client:
         master, replica, there = struck(nodes, games)
@@ -78,7 +78,7 @@ def over(client: Client, game: str) -> bool:
     return status == 200 and found["status"] == "finished"
 
 
-def check(services: RunningHouse, games: Sequence[str]) -> None:
+def check(services: RunningService, games: Sequence[str]) -> None:
     """Every export is whole and follows the rules; a connection that waited for a verifier would be closed."""
     for game in games:
         with closing(Client(services.port)) as client:
@@ -87,26 +87,26 @@ def check(services: RunningHouse, games: Sequence[str]) -> None:
         assert found.returncode == 0, found.stdout
 
 
-def under_way(services: RunningHouse, games: int) -> list[str]:
+def under_way(services: RunningService, games: int) -> list[str]:
     """Games between AI seats."""
     client = services.client("Watcher")
     return [watched(client) for _ in range(games)]
 
 
-def counted(services: RunningHouse) -> float:
-    """The losses that the processes of a house have counted."""
+def counted(services: RunningService) -> float:
+    """The losses that the processes of a service have counted."""
     with closing(Client(services.port)) as client:
         text = client.get("/metrics")[1].decode()
     samples = [each for family in text_string_to_metric_families(text) for each in family.samples]
     return sum([each.value for each in samples if each.name == "landnama_data_losses_total"])
 
 
-def written(services: RunningHouse) -> str:
+def written(services: RunningService) -> str:
     """What its processes have logged."""
     return "".join([file.read_text() for file in Path(services.folder, "log").glob("*.log")])
 
 
-def said_by_doctor(services: RunningHouse) -> str:
+def said_by_doctor(services: RunningService) -> str:
     """What the doctor says of lost entries; nothing while none are noted."""
     command = [sys.executable, "-P", "-m", "landnama", "doctor"]
     environment = {**os.environ, **services.environment, "COLUMNS": "400"}

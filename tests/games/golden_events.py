@@ -21,7 +21,7 @@ SERVICE = "service"
 
 
 class Golden(NamedTuple):
-    """A type and version in the part of the house that declares it."""
+    """A type and version of the package that declares it."""
 
     home: str
     name: str

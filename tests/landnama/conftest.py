@@ -11,7 +11,7 @@ from service.services import Services
 
 @pytest.fixture
 def installed(redis_log, log_url, tmp_path, monkeypatch):
-    """A house whose store is marked, at the address that commands look at."""
+    """Services on a marked store, at the address that commands use."""
     open_data_dir(tmp_path, 16, None)
     open_store(tmp_path, redis_log)
     monkeypatch.setenv("REDIS_URL", log_url)
@@ -23,5 +23,5 @@ def installed(redis_log, log_url, tmp_path, monkeypatch):
 
 @pytest.fixture
 def environment(installed):
-    """What a house of that installation is made from."""
+    """The environment of services on that installation."""
     return process_environment(read_settings())

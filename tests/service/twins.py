@@ -63,7 +63,7 @@ class Dealt:
 
 
 class Blind:
-    """A house whose draws are told to it before each move, and whose seals and ids of takebacks say nothing."""
+    """Services with scripted draws, and with constant seals and takeback ids."""
 
     def __init__(self, storage: Storage) -> None:
         self.next: list[Drawn] = []
@@ -94,7 +94,7 @@ class Move(NamedTuple):
 
 
 Found: TypeAlias = Callable[[Services], tuple[tuple[Caller, ...], str]]
-"""Makes a game that has begun in a house; those who sit in it, in the order of the seats, and its id."""
+"""Creates a started game; returns its players in the order of seats, and its id."""
 
 
 def base_game(services: Services) -> tuple[tuple[Caller, ...], str]:

@@ -22,7 +22,7 @@ from tests.projections.history.games import trimmed
 from tests.soak.part import Outcome, Part, Watch
 from tests.system.books import books, faults, is_told
 from tests.system.clients.client import Client
-from tests.system.running import RunningHouse, running_house
+from tests.system.running import RunningService, running_service
 from tests.waiting import eventually
 
 T = TypeVar("T")
@@ -70,7 +70,7 @@ def background_killed(share: float = 1.0) -> Part:
     deaths = max(1, round(DEATHS * share))
 
     def run(watch: Watch) -> Outcome:
-        with running_house(**SETTINGS) as services:
+        with running_service(**SETTINGS) as services:
             return Shooting(services, deaths, watch).run()
 
     return Part("Dispatcher, history writer and archiver killed with -9 while games end", deaths, run)
@@ -81,7 +81,7 @@ class Shooting:
 
     def __init__(
         self,
-        services: RunningHouse,
+        services: RunningService,
         deaths: int,
         watch: Watch,
         life: tuple[float, float] = LIFE,

@@ -2,7 +2,7 @@
 
 from tests.soak.part import Outcome, Part, Watch
 from tests.system.fuzzing import Size, Tally, fuzz
-from tests.system.running import running_house
+from tests.system.running import running_service
 
 CHAINED = 3000
 """At least so many cases in chains of requests, in which each answer leads on to the next."""
@@ -17,7 +17,7 @@ def schemathesis_cases() -> Part:
     """All phases; some minutes."""
 
     def run(watch: Watch) -> Outcome:
-        with running_house(HEARTBEAT_INTERVAL="1") as services:
+        with running_service(HEARTBEAT_INTERVAL="1") as services:
             tally = fuzz(services, FULL, watch)
             for seed in SEEDS:
                 if tally.phases["stateful"] < CHAINED and not tally.failures:

@@ -40,7 +40,7 @@ MOST_TOLD = 20
 
 
 class Installation(NamedTuple):
-    """Where the games are: the environment of a house, and what runs `landnama` and gives its status and output."""
+    """The environment of the service with the games, and a function that runs `landnama` and returns its result."""
 
     environment: Mapping[str, str]
     landnama: Callable[..., tuple[int, str]]

@@ -7,7 +7,7 @@ from bench.service.crowd import Percentiles, PlayerPair, percentiles
 from tests.soak.part import Outcome, Part, Watch
 from tests.system.clients.attack import Attack, Overheard, Target
 from tests.system.games import exported, verified
-from tests.system.running import RunningHouse, running_house
+from tests.system.running import RunningService, running_service
 
 CONNECTIONS = 2000
 ROUNDS, ACTIONS = 8, 100
@@ -50,14 +50,14 @@ def summary(found: Found) -> str:
 
 def attacked(connections: int, rounds: int, actions: int, watch: Watch) -> Found:
     """Quiet and attack in turn, on a service of its own, where no limit holds the attack back."""
-    with running_house() as services:
+    with running_service() as services:
         return Siege(services, connections).rounds(rounds, actions, watch)
 
 
 class Siege:
     """Two who play, one who attacks, and a look at everything afterwards."""
 
-    def __init__(self, services: RunningHouse, connections: int) -> None:
+    def __init__(self, services: RunningService, connections: int) -> None:
         self.services = services
         self.pair = PlayerPair(services.port)
         self.outsider = services.client("Outsider")

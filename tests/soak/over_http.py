@@ -7,7 +7,7 @@ from threading import Thread
 from games.catalog import RULESETS, seat_counts
 from tests.soak.part import Outcome, Part, Watch
 from tests.system.games import play_and_verify
-from tests.system.running import RunningHouse, running_house
+from tests.system.running import RunningService, running_service
 
 GAMES = 20
 TABLES = 3
@@ -21,7 +21,7 @@ def over_http(share: float = 1.0) -> list[Part]:
 
 def part(name: str, games: int) -> Part:
     def run(watch: Watch) -> Outcome:
-        with running_house() as services:
+        with running_service() as services:
             return Tables(services, (name,), games, watch).play()
 
     return Part(f"{name} over HTTP, a scripted player and greedy seats", games, run)
@@ -33,7 +33,7 @@ class Tables:
     The first failure is kept, and no new game begins after it.
     """
 
-    def __init__(self, services: RunningHouse, names: Sequence[str], games: int, watch: Watch) -> None:
+    def __init__(self, services: RunningService, names: Sequence[str], games: int, watch: Watch) -> None:
         self.services = services
         self.names = names
         self.watch = watch

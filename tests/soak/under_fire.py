@@ -21,7 +21,7 @@ from tests.soak.part import Outcome, Part, Watch
 from tests.system.clients.contender import Contender
 from tests.system.clients.patient import PatientClient
 from tests.system.games import exported
-from tests.system.running import RunningHouse, running_house
+from tests.system.running import RunningService, running_service
 from tests.waiting import eventually
 
 GAMES = 50
@@ -58,7 +58,7 @@ def under_fire(share: float = 1.0) -> Part:
     games = max(1, round(GAMES * share))
 
     def run(watch: Watch) -> Outcome:
-        with running_house(**SETTINGS) as services:
+        with running_service(**SETTINGS) as services:
             found = Siege(services, games, watch).play()
         return Outcome(summary(found), "\n".join(found.failures))
 
@@ -78,7 +78,7 @@ class Siege:
 
     def __init__(
         self,
-        services: RunningHouse,
+        services: RunningService,
         games: int,
         watch: Watch,
         between: tuple[float, float] = BETWEEN,

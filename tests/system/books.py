@@ -1,4 +1,4 @@
-"""The books of a house: log, archive and history held against each other, and against the exports of its games."""
+"""Compares log, archive and history of a service with each other, and with the exports of its games."""
 
 import json
 from collections import Counter
@@ -12,15 +12,15 @@ from landnama.settings import read_settings
 from projections.history.database import open_readable, read_checkpoints
 from service.services import Services
 from tests.projections.history.contents import contents, rebuilt
-from tests.system.running import RunningHouse
+from tests.system.running import RunningService
 
 Exports = Mapping[str, bytes]
 """What was exported by game, of every game that there should be."""
 
 
 @contextmanager
-def books(running: RunningHouse) -> Iterator[Services]:
-    """What the processes of a running house share, for somebody to look into."""
+def books(running: RunningService) -> Iterator[Services]:
+    """The shared data of a running service."""
     with open_log_store(read_settings(running.environment)) as environment:
         services = Services.from_environment(environment)
         try:

@@ -10,7 +10,7 @@ from schemathesis import engine
 from schemathesis.config import SchemathesisConfig
 from schemathesis.engine import events
 
-from tests.system.running import RunningHouse
+from tests.system.running import RunningService
 
 PHASES = ("examples", "coverage", "fuzzing", "stateful")
 ACCEPTED = ["2xx", "3xx", 400, 401, 403, 404, 409, 412, 422, 428, 429, 503]
@@ -76,8 +76,8 @@ def fits_the_document(ctx: Any, response: Any, case: Any) -> None:
         assert unsaid or found["code"] not in FORMAL, f"{found['code']}: {response.text}"
 
 
-def fuzz(services: RunningHouse, size: Size, watch: Callable[[int], object], tally: Tally | None = None) -> Tally:
-    """Tries everything, and adds it to the tally; `house` has no limits."""
+def fuzz(services: RunningService, size: Size, watch: Callable[[int], object], tally: Tally | None = None) -> Tally:
+    """Tries every operation and adds the results to the tally; the service has no rate limits."""
     tally = tally or Tally()
     for event in happenings(services, size):
         if isinstance(event, events.ScenarioFinished):
@@ -94,7 +94,7 @@ def error_of(event: Any) -> Exception:
     return found
 
 
-def happenings(services: RunningHouse, size: Size) -> Iterator[Any]:
+def happenings(services: RunningService, size: Size) -> Iterator[Any]:
     config = SchemathesisConfig.from_dict(settings(size))
     schema = schemathesis.openapi.from_url(f"{services.url}/openapi.json", config=config)
     schema.hook(map_query)
@@ -127,7 +127,7 @@ def map_query(context: Any, query: Any) -> Any:
     return {**query, "wait": LONGEST_WAIT} if waits.isdecimal() and 1 <= int(waits) <= 30 else query
 
 
-def signed_up_at(services: RunningHouse) -> type:
+def signed_up_at(services: RunningService) -> type:
     """A player who signs up again when their token has been revoked, as it is by some of what is tried."""
 
     class Player:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tests.system.clients.client import Client
 from tests.system.clients.visitor import Player
-from tests.system.running import RunningHouse
+from tests.system.running import RunningService
 
 
 def new_game(client: Client, **wishes: object) -> str:
@@ -32,7 +32,7 @@ def verified(path: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
-def play_and_verify(services: RunningHouse, number: int, **wishes: object) -> Player:
+def play_and_verify(services: RunningService, number: int, **wishes: object) -> Player:
     """One game to its end; raises when a listed action was refused or the export does not verify."""
     client = services.client(f"player {number}")
     player = Player(client, new_game(client, **wishes), number)

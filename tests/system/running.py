@@ -1,4 +1,4 @@
-"""A house is `landnama serve` on a folder of its own; its processes can be found by name and killed."""
+"""A running service is `landnama serve` on its own data folder; its processes can be found by name and killed."""
 
 import os
 import signal
@@ -18,7 +18,7 @@ UNLIMITED = {name: "off" for name, default, _ in settings_table() if name.starts
 OWN = ("REDIS_URL", "VOLATILE_REDIS_URL", "DATA_DIR", "PORT", "FAIL_POINT", "AI_DELAY")
 
 
-class RunningHouse:
+class RunningService:
     """One `landnama serve`; `output` gathers what it prints."""
 
     def __init__(self, folder: Path, settings: dict[str, str]) -> None:
@@ -47,7 +47,7 @@ class RunningHouse:
         return self._clients[-1]
 
     def answers(self) -> bool:
-        """Whether the web is there."""
+        """Whether the web server answers."""
         assert self.process.poll() is None, self.output.read_text()
         with closing(Client(self.port)) as client:
             try:
@@ -82,8 +82,8 @@ class RunningHouse:
 
 
 @contextmanager
-def running_house(**settings: str) -> Iterator[RunningHouse]:
-    """A house that answers; it is stopped at the end."""
+def running_service(**settings: str) -> Iterator[RunningService]:
+    """A service that answers; it is stopped at the end."""
     with (
         tempfile.TemporaryDirectory(prefix="landnama-") as folder,
         running_on(Path(folder) / "var", **settings) as services,
@@ -92,9 +92,9 @@ def running_house(**settings: str) -> Iterator[RunningHouse]:
 
 
 @contextmanager
-def running_on(folder: Path, **settings: str) -> Iterator[RunningHouse]:
-    """A house on a data folder, which stays."""
-    services = RunningHouse(folder, settings)
+def running_on(folder: Path, **settings: str) -> Iterator[RunningService]:
+    """A service on an existing data folder, which is kept."""
+    services = RunningService(folder, settings)
     try:
         eventually(services.answers, 60)
         yield services

@@ -1,4 +1,4 @@
-"""A backup of a house in which games go on, and the house that is built from it."""
+"""A backup of a service with running games, and the service that is restored from it."""
 
 import os
 import subprocess
@@ -11,13 +11,13 @@ import pytest
 from tests.system.clients.client import Client
 from tests.system.games import exported, verified
 from tests.system.progress import version, watched
-from tests.system.running import RunningHouse, running_house, running_on
+from tests.system.running import RunningService, running_on, running_service
 from tests.waiting import eventually
 
 
 @pytest.fixture(scope="module")
-def services() -> Iterator[RunningHouse]:
-    with running_house() as running:
+def services() -> Iterator[RunningService]:
+    with running_service() as running:
         yield running
 
 
@@ -41,16 +41,16 @@ def hash_at(client: Client, game: str, at: int) -> str:
 
 
 def test_a_backup_holds_all_that_was_acknowledged_and_play_goes_on_from_it(
-    services: RunningHouse, tmp_path: Path
+    services: RunningService, tmp_path: Path
 ) -> None:
     client = services.client("Gudrid")
     games = [watched(client) for _ in range(3)]
     before = told(client, games)
-    made = landnama(services.folder, "backup", str(tmp_path / "house.backup"))
+    made = landnama(services.folder, "backup", str(tmp_path / "service.backup"))
     assert made.returncode == 0, made.stderr
     eventually(lambda: all(version(client, game) > before[game][0] for game in games))
     folder = tmp_path / "var"
-    again = landnama(folder, "restore", str(tmp_path / "house.backup"))
+    again = landnama(folder, "restore", str(tmp_path / "service.backup"))
     assert again.returncode == 0, again.stderr
     with running_on(folder) as restored:
         goes_on_from(before, restored.client(), client.headers, tmp_path)
@@ -78,8 +78,8 @@ def over(client: Client, game: str) -> bool:
 
 
 @pytest.fixture(scope="module")
-def kept(services: RunningHouse, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    file = tmp_path_factory.mktemp("kept") / "house.backup"
+def kept(services: RunningService, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    file = tmp_path_factory.mktemp("kept") / "service.backup"
     made = landnama(services.folder, "backup", str(file))
     assert made.returncode == 0, made.stderr
     return file
@@ -89,14 +89,14 @@ def test_only_its_owner_can_read_a_backup(kept: Path) -> None:
     assert kept.stat().st_mode & 0o777 == 0o600
 
 
-def test_a_backup_never_takes_the_place_of_another(services: RunningHouse, kept: Path) -> None:
+def test_a_backup_never_takes_the_place_of_another(services: RunningService, kept: Path) -> None:
     before = kept.read_bytes()
     again = landnama(services.folder, "backup", str(kept))
     assert (again.returncode, "is there already" in again.stderr) == (1, True)
     assert kept.read_bytes() == before
 
 
-def test_nothing_is_restored_over_a_store(services: RunningHouse, kept: Path) -> None:
+def test_nothing_is_restored_over_a_store(services: RunningService, kept: Path) -> None:
     refused = landnama(services.folder, "restore", str(kept))
     assert refused.returncode == 1
     assert "Set DATA_DIR to an empty folder" in refused.stderr

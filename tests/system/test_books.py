@@ -1,4 +1,4 @@
-"""The books of a house tell what is wrong with them: with a game, with a row of the history, with an index."""
+"""The comparison finds errors in a game, in a row of the history, and in an index."""
 
 import sqlite3
 

@@ -9,14 +9,14 @@ import pytest
 from tests.system.clients.client import Client
 from tests.system.games import exported, new_game, verified
 from tests.system.progress import goes_on, my_turn, watched
-from tests.system.running import RunningHouse, running_house
+from tests.system.running import RunningService, running_service
 from tests.waiting import eventually
 
 
 @pytest.fixture(scope="module")
-def services() -> Iterator[RunningHouse]:
+def services() -> Iterator[RunningService]:
     """One for all who only kill: it has to get over everything they do to it."""
-    with running_house() as running:
+    with running_service() as running:
         yield running
 
 
@@ -26,7 +26,7 @@ def holds(client: Client, game: str, folder: Path) -> None:
     assert found.returncode == 0, found.stdout
 
 
-def test_an_ai_turn_survives_its_worker(services: RunningHouse) -> None:
+def test_an_ai_turn_survives_its_worker(services: RunningService) -> None:
     client = services.client("Gudrid")
     game = watched(client)
     assert services.kill("workers.ai.worker") >= 1
@@ -34,7 +34,7 @@ def test_an_ai_turn_survives_its_worker(services: RunningHouse) -> None:
     holds(client, game, services.folder)
 
 
-def test_play_goes_on_when_the_dispatcher_is_killed(services: RunningHouse) -> None:
+def test_play_goes_on_when_the_dispatcher_is_killed(services: RunningService) -> None:
     client = services.client("Snorri")
     game = watched(client)
     assert services.kill("workers.dispatcher") == 1
@@ -43,7 +43,7 @@ def test_play_goes_on_when_the_dispatcher_is_killed(services: RunningHouse) -> N
 
 
 @pytest.mark.parametrize("server", ["log", "volatile"])
-def test_no_acknowledged_entry_is_lost_with_an_embedded_server(services: RunningHouse, server: str) -> None:
+def test_no_acknowledged_entry_is_lost_with_an_embedded_server(services: RunningService, server: str) -> None:
     client = services.client(f"Bjarni {server}")
     game = watched(client)
     acknowledged = client.get(f"/v1/games/{game}/events?after=0&limit=1000")[1]["entries"]
@@ -56,7 +56,7 @@ def test_no_acknowledged_entry_is_lost_with_an_embedded_server(services: Running
 
 def test_a_repeat_gets_the_first_answer_after_the_web_died_in_between(tmp_path: Path) -> None:
     mark = tmp_path / "mark"
-    with running_house(FAIL_POINT=f"after_append:{mark}") as services:
+    with running_service(FAIL_POINT=f"after_append:{mark}") as services:
         mark.touch()
         client = services.client("Gudrid")
         game = new_game(client)
@@ -80,7 +80,7 @@ def repeat(client: Client, game: str, action: object, condition: str) -> tuple[i
         return None
 
 
-def test_fifty_concurrent_callers_leave_no_gap_and_each_refusal_has_a_reason(services: RunningHouse) -> None:
+def test_fifty_concurrent_callers_leave_no_gap_and_each_refusal_has_a_reason(services: RunningService) -> None:
     client = services.client("Freydis")
     game = new_game(client)
     found = eventually(lambda: my_turn(client, game))
@@ -107,6 +107,6 @@ def test_fifty_concurrent_callers_leave_no_gap_and_each_refusal_has_a_reason(ser
 
 
 def test_ctrl_c_stops_everything_in_order() -> None:
-    with running_house() as services:
+    with running_service() as services:
         assert services.stop() == 0
         assert services.pids() == []

@@ -5,7 +5,7 @@ import pytest
 from tests.soak.hostile import attacked
 from tests.system.clients.attack import Sent, fault
 from tests.system.fuzzing import Size, fuzz
-from tests.system.running import running_house
+from tests.system.running import running_service
 
 SECRETS = ("lnd_theirs",)
 REFUSED = b"HTTP/1.1 403 FORBIDDEN\r\nContent-Type: application/problem+json\r\n\r\n{}"
@@ -20,7 +20,7 @@ def test_an_attack_gets_nothing_and_breaks_nothing():
 
 
 def test_chains_of_requests_made_from_the_document_fit_it():
-    with running_house(HEARTBEAT_INTERVAL="1") as services:
+    with running_service(HEARTBEAT_INTERVAL="1") as services:
         tally = fuzz(services, Size(examples=1, chains=6, phases=("fuzzing", "stateful")), watch=[].append)
     assert not tally.failures
     assert tally.phases["stateful"] > 6
@@ -49,6 +49,6 @@ def test_a_replay_with_its_key_may_get_the_first_answer_and_no_other():
 
 def test_the_longest_cursor_of_an_account_still_reaches_the_service():
     """Its own refusal comes back, not that of a web server to which the address is too long."""
-    with running_house() as services:
+    with running_service() as services:
         status, problem = services.client("Ada").get(f"/v1/me/wait?cursor={'A' * 6000}")
     assert (status, problem["code"]) == (400, "invalid_cursor")

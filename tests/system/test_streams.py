@@ -8,7 +8,7 @@ import pytest
 
 from tests.system.clients.client import Client
 from tests.system.clients.streams import Stream
-from tests.system.running import RunningHouse, running_house
+from tests.system.running import RunningService, running_service
 from tests.waiting import eventually
 
 AMONG_AI = {"ruleset": "settlers", "seats": 2, "ai": "greedy", "take_seat": False, "ai_delay": 0.05}
@@ -16,9 +16,9 @@ STREAMS = 60
 
 
 @pytest.fixture(scope="module")
-def services() -> Iterator[RunningHouse]:
+def services() -> Iterator[RunningService]:
     """Few places, so that they can all be taken."""
-    with running_house(
+    with running_service(
         MAX_STREAMS=str(STREAMS), MAX_STREAMS_PER_CLIENT=str(STREAMS), HEARTBEAT_INTERVAL="1"
     ) as running:
         yield running
@@ -31,13 +31,13 @@ def watched(client: Client, **wishes: object) -> str:
     return f"/v1/games/{made['game']}"
 
 
-def restart_gracefully(services: RunningHouse) -> None:
+def restart_gracefully(services: RunningService) -> None:
     """What an operator does for new settings: the master is told, and replaces its processes."""
     master = min(services.pids("gunicorn", "landnama.web.gunicorn_conf"))
     os.kill(master, signal.SIGHUP)
 
 
-def come_again(services: RunningHouse, path: str, streams: list[Stream]) -> Stream:
+def come_again(services: RunningService, path: str, streams: list[Stream]) -> Stream:
     """The last stream; another one behind it if it has ended, as it does at a process that has not quite gone."""
     if streams[-1].ended:
         last = max([version for each in streams for version in each.versions])
@@ -45,7 +45,7 @@ def come_again(services: RunningHouse, path: str, streams: list[Stream]) -> Stre
     return streams[-1]
 
 
-def test_every_version_comes_once_across_a_reconnection(services: RunningHouse) -> None:
+def test_every_version_comes_once_across_a_reconnection(services: RunningService) -> None:
     path = watched(services.client("Gudrid"))
     one = Stream(services.port, f"{path}/stream")
     eventually(lambda: len(one.versions) > 10)
@@ -57,7 +57,7 @@ def test_every_version_comes_once_across_a_reconnection(services: RunningHouse) 
     assert versions == list(range(1, len(versions) + 1))
 
 
-def test_every_version_comes_once_across_a_graceful_restart(services: RunningHouse) -> None:
+def test_every_version_comes_once_across_a_graceful_restart(services: RunningService) -> None:
     path = watched(services.client("Snorri"))
     one = Stream(services.port, f"{path}/stream")
     eventually(lambda: len(one.versions) > 10)
@@ -72,7 +72,7 @@ def test_every_version_comes_once_across_a_graceful_restart(services: RunningHou
     assert versions == list(range(1, len(versions) + 1))
 
 
-def test_a_stream_ends_with_its_game(services: RunningHouse) -> None:
+def test_a_stream_ends_with_its_game(services: RunningService) -> None:
     path = watched(services.client("Leif"), ai_delay=0, options={"target_points": 3})
     stream = Stream(services.port, f"{path}/stream")
     eventually(lambda: stream.ended)
@@ -82,7 +82,7 @@ def test_a_stream_ends_with_its_game(services: RunningHouse) -> None:
     assert stream.versions == list(range(1, over[1]["version"] + 1))
 
 
-def test_at_the_cap_the_next_one_comes_again_later_and_play_goes_on(services: RunningHouse) -> None:
+def test_at_the_cap_the_next_one_comes_again_later_and_play_goes_on(services: RunningService) -> None:
     client = services.client("Freydis")
     status, made = client.post("/v1/games", {"seats": 2, "ai": "greedy"})
     assert status == 201
@@ -97,7 +97,7 @@ def test_at_the_cap_the_next_one_comes_again_later_and_play_goes_on(services: Ru
 
 
 def test_closing_the_services_ends_their_streams() -> None:
-    with running_house() as services:
+    with running_service() as services:
         stream = Stream(services.port, f"{watched(services.client('Thorfinn'))}/stream")
         eventually(lambda: stream.versions)
         assert services.stop() == 0

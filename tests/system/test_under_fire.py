@@ -12,13 +12,13 @@ from tests.soak.under_fire import VICTIMS, Siege
 from tests.system.books import books
 from tests.system.clients.client import Client
 from tests.system.clients.contender import Contender
-from tests.system.running import running_house
+from tests.system.running import running_service
 
 
 @pytest.fixture(scope="module")
 def services():
     """One in which games leave the log soon."""
-    with running_house(**SETTINGS, AI_WORKERS="1", WEB_WORKERS="1") as running:
+    with running_service(**SETTINGS, AI_WORKERS="1", WEB_WORKERS="1") as running:
         yield running
 
 

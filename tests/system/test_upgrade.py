@@ -1,4 +1,4 @@
-"""A house is upgraded on its data folder: games under way go on under the newer rules, and never back."""
+"""A service is upgraded on its data folder: running games continue under the newer rules, and never go back."""
 
 import json
 from pathlib import Path

@@ -12,17 +12,17 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from tests.system.clients.client import Client
-from tests.system.running import RunningHouse, running_house
+from tests.system.running import RunningService, running_service
 from tests.waiting import eventually
 
 
 @pytest.fixture(scope="module")
-def services() -> Iterator[RunningHouse]:
-    with running_house(WEB_WORKERS="2") as running:
+def services() -> Iterator[RunningService]:
+    with running_service(WEB_WORKERS="2") as running:
         yield running
 
 
-def samples(services: RunningHouse, name: str) -> dict[tuple[str, ...], float]:
+def samples(services: RunningService, name: str) -> dict[tuple[str, ...], float]:
     connection = http.client.HTTPConnection("127.0.0.1", services.port, timeout=30)
     connection.request("GET", "/metrics")
     text = connection.getresponse().read().decode()
@@ -31,11 +31,11 @@ def samples(services: RunningHouse, name: str) -> dict[tuple[str, ...], float]:
     return {tuple(each.labels.values()): each.value for each in found if each.name == name}
 
 
-def asked(services: RunningHouse) -> float:
+def asked(services: RunningService) -> float:
     return samples(services, "landnama_http_requests_total").get(("get_me", "200"), 0)
 
 
-def ask(services: RunningHouse, client: Client, times: int) -> None:
+def ask(services: RunningService, client: Client, times: int) -> None:
     """Each on a connection of its own, so that both web processes get their share."""
     for _ in range(times):
         connection = http.client.HTTPConnection("127.0.0.1", services.port, timeout=30)
@@ -44,20 +44,20 @@ def ask(services: RunningHouse, client: Client, times: int) -> None:
         connection.close()
 
 
-def test_every_process_reports_the_metrics_of_all(services: RunningHouse) -> None:
+def test_every_process_reports_the_metrics_of_all(services: RunningService) -> None:
     client = services.client("Auda")
     before = asked(services)
     ask(services, client, 40)
     assert {asked(services) - before for _ in range(10)} == {40}
 
 
-def test_the_actions_of_the_workers_count_too(services: RunningHouse) -> None:
+def test_the_actions_of_the_workers_count_too(services: RunningService) -> None:
     wishes = {"ruleset": "settlers", "seats": 3, "ai": "greedy", "take_seat": False}
     assert services.client("Unn").post("/v1/games", wishes)[0] == 201
     eventually(lambda: samples(services, "landnama_accepted_actions_total").get(("ai",), 0) > 20)
 
 
-def test_a_process_that_was_killed_takes_nothing_back(services: RunningHouse) -> None:
+def test_a_process_that_was_killed_takes_nothing_back(services: RunningService) -> None:
     client = services.client("Thora")
     ask(services, client, 10)
     before = asked(services)
@@ -65,27 +65,27 @@ def test_a_process_that_was_killed_takes_nothing_back(services: RunningHouse) ->
     assert asked(services) >= before
 
 
-def test_every_line_of_the_web_log_is_json(services: RunningHouse) -> None:
+def test_every_line_of_the_web_log_is_json(services: RunningService) -> None:
     ask(services, services.client("Yngvild"), 3)
     written = (services.folder / "log" / "web.log").read_text().splitlines()
     assert {json.loads(line)["level"] for line in written} >= {"info"}
     assert "Yngvild" not in "".join(written)
 
 
-def doctor(services: RunningHouse) -> subprocess.CompletedProcess[str]:
+def doctor(services: RunningService) -> subprocess.CompletedProcess[str]:
     kept = {name: value for name, value in os.environ.items() if name not in ("REDIS_URL", "VOLATILE_REDIS_URL")}
     environment = {**kept, "DATA_DIR": str(services.folder), "PORT": str(services.port), "COLUMNS": "200"}
     command = [sys.executable, "-P", "-m", "landnama", "doctor"]
     return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
 
 
-def test_the_doctor_finds_nothing_wrong_with_a_running_service(services: RunningHouse) -> None:
+def test_the_doctor_finds_nothing_wrong_with_a_running_service(services: RunningService) -> None:
     found = doctor(services)
     assert found.returncode == 0, found.stdout
     assert "16 of 16 requests were answered" in found.stdout
 
 
-def test_the_doctor_finds_a_hanging_web_process_and_then_a_stopped_service(services: RunningHouse) -> None:
+def test_the_doctor_finds_a_hanging_web_process_and_then_a_stopped_service(services: RunningService) -> None:
     hanging = services.pids("gunicorn")
     for pid in hanging:
         os.kill(pid, signal.SIGSTOP)

@@ -6,17 +6,17 @@ import pytest
 
 from games.catalog import RULESETS, seat_counts
 from tests.system.games import play_and_verify
-from tests.system.running import RunningHouse, running_house
+from tests.system.running import RunningService, running_service
 from tests.waiting import eventually
 
 
 @pytest.fixture(scope="module")
-def services() -> Iterator[RunningHouse]:
-    with running_house() as running:
+def services() -> Iterator[RunningService]:
+    with running_service() as running:
         yield running
 
 
-def test_the_first_start_has_something_to_look_at(services: RunningHouse) -> None:
+def test_the_first_start_has_something_to_look_at(services: RunningService) -> None:
     """Comes before the others: where somebody was quicker with a game, there is no first one."""
     caller = services.client()
 
@@ -27,15 +27,17 @@ def test_the_first_start_has_something_to_look_at(services: RunningHouse) -> Non
     eventually(among_ai_players)
 
 
-def test_a_scripted_player_and_three_greedy_seats_play_to_the_end(services: RunningHouse) -> None:
+def test_a_scripted_player_and_three_greedy_seats_play_to_the_end(services: RunningService) -> None:
     assert len(play_and_verify(services, 1).accepted) > 20
 
 
 @pytest.mark.parametrize(("number", "name"), list(enumerate(RULESETS, 3)))
-def test_the_first_turns_of_every_ruleset_are_played_and_verify(services: RunningHouse, number: int, name: str) -> None:
+def test_the_first_turns_of_every_ruleset_are_played_and_verify(
+    services: RunningService, number: int, name: str
+) -> None:
     wishes = {"ruleset": name, "seats": seat_counts(name)[-1], "options": {"turn_cap": 16}}
     assert len(play_and_verify(services, number, **wishes).accepted) > 4
 
 
-def test_a_short_game_on_the_beginners_board_verifies(services: RunningHouse) -> None:
+def test_a_short_game_on_the_beginners_board_verifies(services: RunningService) -> None:
     play_and_verify(services, 2, options={"board": "fixed", "target_points": 4})

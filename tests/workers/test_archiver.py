@@ -11,7 +11,7 @@ from service.lobby import create_game, games
 from service.play import resign
 from service.registers.games import players_in
 from service.runtime.settings import ServiceSettings
-from tests.archives import HALF, NOT_HALF, files, gone, of_a_later_form, over, unreadable
+from tests.archives import DAMAGED, REPLACED, files, gone, of_a_later_form, over, unreadable
 from tests.full_disk import room_for
 from tests.service.language import signed_up, table
 from tests.waiting import eventually
@@ -158,7 +158,7 @@ def test_on_a_full_disk_games_stay_in_redis_and_a_partial_file_does_not_count(
     assert (in_redis(services, game), list(services.archive.games())) == (False, [game])
 
 
-@pytest.mark.parametrize("change", [*HALF, *NOT_HALF, of_a_later_form, gone], ids=lambda change: change.__name__)
+@pytest.mark.parametrize("change", [*DAMAGED, *REPLACED, of_a_later_form, gone], ids=lambda change: change.__name__)
 def test_a_damaged_file_does_not_hold_up_other_games(services, players, archiver, clock, change):
     archive_game.archive_if_finished(services, over(services, *players))
     change(files(services.archive.storage.root)[0])

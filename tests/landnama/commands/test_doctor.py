@@ -31,7 +31,7 @@ from tests.service.language import signed_up
 
 @pytest.fixture
 def installation(redis_log, log_url, redis_volatile, volatile_url, tmp_path):
-    """The settings of a house whose stores are kept elsewhere, and in which nothing is wrong."""
+    """The settings of a healthy service with external servers."""
     store_identity.open_data_dir(tmp_path, 16, None)
     store_identity.open_store(tmp_path, redis_log)
     where = {"DATA_DIR": str(tmp_path), "REDIS_URL": log_url, "VOLATILE_REDIS_URL": volatile_url}

@@ -1,4 +1,4 @@
-"""The first game: only in an empty house, and never in the way of the start."""
+"""The demo game is created only in an empty store, and never prevents the start."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The opening: what follows on readiness is run one after the other, and ends with the house."""
+"""Startup commands run one after the other when the web server is ready, and stop with the service."""
 
 import sys
 from contextlib import closing, contextmanager
@@ -21,7 +21,7 @@ class Ready(BaseHTTPRequestHandler):
 
 @contextmanager
 def opening(tmp_path, *programs):
-    """The opening of a house that answers, and what it says."""
+    """The startup tasks of a service that answers, and their output."""
     said = []
     with HTTPServer(("127.0.0.1", 0), Ready) as server:
         thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})

@@ -23,7 +23,7 @@ QUICK = ("--option", "board=fixed", "--option", "target_points=4", "--seats", "3
 
 @pytest.fixture(scope="module")
 def service():
-    """A new house that has begun its first game; where somebody is quicker with a game, there is none."""
+    """A new service that has started its demo game; it starts none if another game exists."""
     with running_service(AI_DELAY="0") as running:
         eventually(lambda: "The demo game has started" in running[1].read_text())
         yield running

@@ -22,7 +22,7 @@ from service.registers.admin_log import Operator
 from service.runtime.fail_point import EXIT_CODE
 from service.runtime.settings import ServiceSettings
 from service.services import Services
-from tests.archives import HALF, NOT_HALF, cut_off, files, gone, held, of_a_later_form, over
+from tests.archives import DAMAGED, REPLACED, cut_off, files, gone, held, of_a_later_form, over
 from tests.object_store import object_store
 from tests.service.language import problem, signed_up, table
 
@@ -53,7 +53,7 @@ def finished(services, three):
 
 @pytest.fixture
 def another(services):
-    """The house of another process, which has read nothing yet."""
+    """The services of another process, which has read nothing yet."""
     other = Services(services.storage, settings=services.settings)
     yield other
     other.notifier.close()
@@ -223,7 +223,7 @@ def test_the_file_of_another_game_is_not_overwritten(services, finished, folder)
     assert (files(folder)[0].read_bytes(), services.store.meta(finished).is_finished) == (kept, True)
 
 
-@pytest.mark.parametrize("change", NOT_HALF, ids=lambda change: change.__name__)
+@pytest.mark.parametrize("change", REPLACED, ids=lambda change: change.__name__)
 def test_an_existing_file_is_replaced_only_if_it_is_incomplete(services, finished, folder, change):
     services.archive.put(finished, archive_game.collect_game(services, finished, services.store.meta(finished)))
     damage(folder, change)
@@ -265,7 +265,7 @@ def test_a_damaged_log_is_not_archived(services, finished, redis_log):
     assert not list(services.archive.games())
 
 
-@pytest.mark.parametrize("change", [*HALF, *NOT_HALF], ids=lambda change: change.__name__)
+@pytest.mark.parametrize("change", [*DAMAGED, *REPLACED], ids=lambda change: change.__name__)
 def test_a_damaged_file_affects_only_its_game(services, another, three, finished, folder, change):
     archive_game.archive_if_finished(services, finished)
     running = table(services, *three)

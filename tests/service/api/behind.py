@@ -46,7 +46,7 @@ class Behind:
         self.clock = Clock()
         self.asked = {"ruleset": ruleset, "seats": len(SEATED), "take_seat": False, "kind": "rated"}
         self.takeback = "0" * 16
-        self.houses, self.apps = [self._house(client)], {}
+        self.services, self.apps = [self._create_services(client)], {}
         names = (*SEATED, *filter(None, LOOKERS))
         self.tokens = {name: accounts.sign_up(self.one, name).token for name in names}
         self.seated = tuple(accounts.authenticate(self.one, self.tokens[name]) for name in SEATED)
@@ -57,10 +57,10 @@ class Behind:
 
     @property
     def one(self) -> Services:
-        return self.houses[0]
+        return self.services[0]
 
     def close(self) -> None:
-        for services in self.houses:
+        for services in self.services:
             services.close()
 
     def play(self, services: Services, game: str, moves: int, seed: int = 1) -> None:
@@ -73,9 +73,9 @@ class Behind:
         """Copies the service; each copy then runs another function, starting at the same time."""
         self.parted = self.clock.time
         copied(self.client, second_database(self.client))
-        self.houses.append(self._house(second_database(self.client)))
-        self.people = [[self._person(services, name) for name in LOOKERS] for services in self.houses]
-        for services, what in zip(self.houses, happens, strict=True):
+        self.services.append(self._create_services(second_database(self.client)))
+        self.people = [[self._person(services, name) for name in LOOKERS] for services in self.services]
+        for services, what in zip(self.services, happens, strict=True):
             self.clock.time = self.parted
             what(services)
 
@@ -118,7 +118,7 @@ class Behind:
         resign.resign(services, self.seated[1], self.game)
         self.play(services, self.rival, 5)
 
-    def _house(self, client: Redis) -> Services:
+    def _create_services(self, client: Redis) -> Services:
         return Services(RedisStorage(client), settings=ServiceSettings(heartbeat_interval=0.02), clock=self.clock)
 
     def _begun(self, made: bytes, key: str) -> str:

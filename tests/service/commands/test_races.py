@@ -21,7 +21,7 @@ TOLD = {"stale_version", "not_your_turn", "game_over"}
 
 
 def shared_house(client):
-    """What the callers of one web process share: one house, and a pool they wait for."""
+    """What the callers of one web process share: the services and a connection pool."""
     settings = {**client.connection_pool.connection_kwargs, "socket_timeout": 30}
     connection = UnixDomainSocketConnection
     pool = BlockingConnectionPool(max_connections=25, connection_class=connection, timeout=30, **settings)

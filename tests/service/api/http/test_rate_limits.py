@@ -27,14 +27,14 @@ BOUNDS = {
 @pytest.fixture
 def strict(redis_log, redis_volatile):
     """Makes clients of a service with the given limits."""
-    houses = []
+    created = []
 
     def client(**settings):
-        houses.append(Services(RedisStorage(redis_log), redis_volatile, ServiceSettings(**settings)))
-        return create_app(houses[-1]).test_client()
+        created.append(Services(RedisStorage(redis_log), redis_volatile, ServiceSettings(**settings)))
+        return create_app(created[-1]).test_client()
 
     yield client
-    for services in houses:
+    for services in created:
         services.close()
 
 

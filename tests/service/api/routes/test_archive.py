@@ -8,7 +8,7 @@ from service.admin import archive_game
 from service.api.app import create_app
 from service.runtime.settings import ServiceSettings
 from service.services import Services
-from tests.archives import HALF, NOT_HALF, files, of_a_later_form
+from tests.archives import DAMAGED, REPLACED, files, of_a_later_form
 from tests.service.api.contract import Contract
 from tests.service.api.language import ApiClient, Table, problem, sign_up
 from tests.service.api.questions import CHANGES, GAME, LOOKS, Moment, answer
@@ -117,7 +117,7 @@ def test_each_fault_of_an_archive_file_has_its_problem_on_every_route(archived, 
     (file,) = files(services.archive.storage.root)
     kept, client = file.rename(services.archive.storage.root / "kept"), later.test_client()
     archived.game_before = {"game": file.name.partition(".")[0], "version": 9}
-    for change in (*HALF, *NOT_HALF, of_a_later_form):
+    for change in (*DAMAGED, *REPLACED, of_a_later_form):
         file.write_bytes(kept.read_bytes())
         change(file)
         statuses = {asked: said[:3] for asked, said in told(ApiClient(client, ada.token), archived).items()}

@@ -8,11 +8,11 @@ from landnama.storage import store_identity
 from tests.cluster.nodes import running_nodes
 from tests.ports import free_port
 from tests.system.games import play_and_verify
-from tests.system.running import running_house
+from tests.system.running import running_service
 
 
 def test_a_short_game_is_played_to_its_end_and_verifies(nodes, redis_log):
-    with running_house(REDIS_URL=nodes.url, WEB_WORKERS="1", AI_WORKERS="1") as services:
+    with running_service(REDIS_URL=nodes.url, WEB_WORKERS="1", AI_WORKERS="1") as services:
         assert len(play_and_verify(services, 1, seats=3, options={"turn_cap": 9}).accepted) > 2
 
 
