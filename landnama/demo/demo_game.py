@@ -44,7 +44,7 @@ class DemoGame:
     @property
     def seconds(self) -> float:
         """The time from the first entry to the last, by the clock of the log."""
-        began, last = (datetime.fromisoformat(self.row[name]) for name in ("created_at", "at"))
+        began, last = (datetime.fromisoformat(self.row[name]) for name in ("created_at", "updated_at"))
         return (last - began).total_seconds()
 
 

@@ -20,7 +20,7 @@ BEGUN, ENDED = "2026-01-01T00:00:00.000Z", "2026-01-01T00:00:12.500Z"
 
 
 def row(**fields):
-    return {"status": "finished", "version": 9, "turn": 7, "created_at": BEGUN, "at": ENDED, **fields}
+    return {"status": "finished", "version": 9, "turn": 7, "created_at": BEGUN, "updated_at": ENDED, **fields}
 
 
 def demo(*arguments):

@@ -53,7 +53,7 @@ def test_a_data_folder_that_cannot_be_written_to_is_said_plainly(tmp_path):
 def test_a_store_elsewhere_that_does_not_answer_is_said_plainly(tmp_path, variable):
     ended = serve(DATA_DIR=str(tmp_path), PORT=str(free_port()), **{variable: f"unix://{tmp_path}/nobody.sock"})
     assert ended.returncode == 1
-    assert f"The server {variable} names does not answer" in ended.stderr
+    assert f"The server of {variable} does not answer" in ended.stderr
     assert "Traceback" not in ended.stderr
 
 
