@@ -1,4 +1,4 @@
-"""`python -m bench` measures everything and writes down what it found; `make bench` calls it."""
+"""`python -m bench` runs all benchmarks and writes the figures to `results.json`; `make bench` calls it."""
 
 import argparse
 import os
@@ -19,16 +19,16 @@ from bench.storage import append, archive, command_memory, history, log_memory
 from bench.targets import TARGETS, missed_targets
 
 MAX_LOAD = 0.5
-"""Above this load the figures tell more about the other programs."""
+"""Above this load other programs distort the figures."""
 
 Measure = Callable[[Callable[[], None]], dict[str, Figure]]
 Benchmark = tuple[str, int, Measure]
 RULESETS: Benchmark = ("Each ruleset, in rounds with Catanatron", rulesets.ROUNDS, rulesets.measure)
 THROUGHPUT: Benchmark = ("Actions a second over HTTP", throughput.STEPS, throughput.measure)
-LIVE: Benchmark = ("News at streams and long polls", live.STEPS, live.measure)
-VERIFICATION: Benchmark = ("Games verified", verification.STEPS, verification.measure)
-HISTORY: Benchmark = ("The history, rebuilt and written", history.STEPS, history.measure)
-COMMAND_MEMORY: Benchmark = ("Memory of what goes through all games", command_memory.STEPS, command_memory.measure)
+LIVE: Benchmark = ("Delivery to streams and long polls", live.STEPS, live.measure)
+VERIFICATION: Benchmark = ("Verification of games", verification.STEPS, verification.measure)
+HISTORY: Benchmark = ("Rebuild and delay of the history", history.STEPS, history.measure)
+COMMAND_MEMORY: Benchmark = ("Memory of commands that read all games", command_memory.STEPS, command_memory.measure)
 ARCHIVE: Benchmark = ("Files of the archive", archive.STEPS, archive.measure)
 BENCHMARKS: tuple[Benchmark, ...] = (
     ("Engine, in rounds with Catanatron", 3 * rounds.ROUNDS, engine.measure),
@@ -64,13 +64,13 @@ def parse_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     parser.set_defaults(measure=measure_all)
     only = partial(parser.add_argument, dest="measure", action="store_const")
-    only("--rulesets", const=measure_rulesets, help="only what an action costs in each ruleset")
-    only("--throughput", const=measure_throughput, help="only how many actions a second the service accepts")
-    only("--archive", const=measure_archive, help="only how many bytes an action takes in the archive")
-    only("--live", const=measure_live, help="only how soon news arrives at streams and long polls")
-    only("--verifying", const=measure_verification, help="only how many games are verified in a second")
-    only("--history", const=measure_history, help="only how fast the history is rebuilt, and how soon it is there")
-    only("--flat", const=measure_command_memory, help="only how much memory check, rebuild and export take")
+    only("--rulesets", const=measure_rulesets, help="measure only the cost of an action in each ruleset")
+    only("--throughput", const=measure_throughput, help="measure only the actions a second that the service accepts")
+    only("--archive", const=measure_archive, help="measure only the bytes of an action in the archive")
+    only("--live", const=measure_live, help="measure only the delay of entries at streams and long polls")
+    only("--verifying", const=measure_verification, help="measure only the games verified a second")
+    only("--history", const=measure_history, help="measure only the rebuild and the delay of the history")
+    only("--flat", const=measure_command_memory, help="measure only the memory of check, rebuild and export")
     return parser.parse_args()
 
 
@@ -80,39 +80,39 @@ def measure_all(console: Console) -> dict[str, Figure]:
 
 
 def measure_rulesets(console: Console) -> dict[str, Figure]:
-    """The other figures stay as they were measured last."""
+    """Measures the figures of the rulesets; all other figures keep their last values."""
     catanatron_env.install()
     kept = {name: figure for name, figure in figures.read_figures().items() if not rulesets.is_ruleset_figure(name)}
     return kept | run_benchmarks(console, [RULESETS])
 
 
 def measure_live(console: Console) -> dict[str, Figure]:
-    """The other figures stay, likewise."""
+    """Measures the delivery times; all other figures keep their last values."""
     return figures.read_figures() | run_benchmarks(console, [LIVE])
 
 
 def measure_verification(console: Console) -> dict[str, Figure]:
-    """The other figures stay, likewise."""
+    """Measures the verification; all other figures keep their last values."""
     return figures.read_figures() | run_benchmarks(console, [VERIFICATION])
 
 
 def measure_history(console: Console) -> dict[str, Figure]:
-    """The other figures stay, likewise."""
+    """Measures the history database; all other figures keep their last values."""
     return figures.read_figures() | run_benchmarks(console, [HISTORY])
 
 
 def measure_command_memory(console: Console) -> dict[str, Figure]:
-    """The other figures stay, likewise."""
+    """Measures the memory of commands; all other figures keep their last values."""
     return figures.read_figures() | run_benchmarks(console, [COMMAND_MEMORY])
 
 
 def measure_archive(console: Console) -> dict[str, Figure]:
-    """The other figures stay, likewise."""
+    """Measures the archive; all other figures keep their last values."""
     return figures.read_figures() | run_benchmarks(console, [ARCHIVE])
 
 
 def measure_throughput(console: Console) -> dict[str, Figure]:
-    """The other figures stay, likewise."""
+    """Measures the throughput; all other figures keep their last values."""
     return figures.read_figures() | run_benchmarks(console, [THROUGHPUT])
 
 

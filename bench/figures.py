@@ -15,7 +15,7 @@ class Figure(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The value with three digits that say something."""
+        """The value with three significant digits."""
         if self.value >= 1000:
             return f"{float(f'{self.value:.3g}'):,.0f}"
         return f"{self.value:.3g}"

@@ -1,4 +1,4 @@
-"""The page on performance shows the figures of the last run in a table, which this writes."""
+"""Writes the table of the page on performance from the figures of the last run."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -23,7 +23,7 @@ def target_text(name: str) -> str:
 
 
 def read_table(page: Path = PAGE) -> str:
-    """The table as it stands on the page."""
+    """The table on the page."""
     return page.read_text().partition(BEGIN)[2].partition(END)[0]
 
 

@@ -11,10 +11,10 @@ NOTE = f" Scaled to a machine on which Catanatron takes {YARDSTICK_US:g} us an a
 
 
 def scale_figures(figures: Mapping[str, Figure]) -> dict[str, Figure]:
-    """Each CPU figure under its own name, scaled, and as it was measured under the name with `_measured`.
+    """Scales each CPU figure, and adds the measured value under the name with `_measured`.
 
-    What is measured by a clock on the wall, in ms, waits for disks too and stays as it is; so does what is scaled
-    already, by the ratio of its own rounds.
+    Wall clock figures in ms include waits for disks and are not scaled. Figures that are ratios of their own rounds
+    are scaled already.
     """
     speed = figures[YARDSTICK].value / YARDSTICK_US
     found: dict[str, Figure] = {}

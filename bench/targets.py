@@ -1,4 +1,4 @@
-"""What a change may not make worse: the bounds within which the figures of a quiet machine lie."""
+"""The targets: the bounds of the figures on a machine without other load."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -51,5 +51,5 @@ TARGETS = {
 
 
 def missed_targets(figures: Mapping[str, Figure]) -> list[str]:
-    """The names of the figures that are out of bounds, or not there."""
+    """The names of the figures that are out of bounds or missing."""
     return [name for name, target in TARGETS.items() if name not in figures or not target.is_met(figures[name])]

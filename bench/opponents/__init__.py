@@ -1,1 +1,1 @@
-"""How good the policies are: many games of every ruleset at every table, counted in `results.json` beside this."""
+"""Measures the strength of the policies in games of every ruleset; `results.json` has the counts."""

@@ -1,4 +1,4 @@
-"""`python -m bench.opponents` plays all contests, writes down what it counted, and draws it on the page."""
+"""`python -m bench.opponents` plays all contests, and writes the counts to `results.json` and the page on opponents."""
 
 import argparse
 import os
@@ -50,7 +50,7 @@ def parse_arguments() -> argparse.Namespace:
 
 
 def play_contests(where: ContestRunner, rows: Sequence[Contest], console: Console) -> list[ContestCount]:
-    """The contests of a ruleset behind a progress bar, with a line for each."""
+    """Plays the contests of a ruleset, with a progress bar and a line for each."""
     found: list[ContestCount] = []
     with Progress(*COLUMNS, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task(rows[0].ruleset, total=GAMES * len(rows))
@@ -62,7 +62,7 @@ def play_contests(where: ContestRunner, rows: Sequence[Contest], console: Consol
 
 
 def format_count(count: ContestCount) -> str:
-    """How one contest went."""
+    """The result of a contest as a line of text."""
     low, high = map(page.percent, count.rate.interval)
     against = "random" if count.others == RANDOM else "greedy, by side: " + str(count.sides)
     won = f"greedy wins {count.won} of {count.games} against {against}"

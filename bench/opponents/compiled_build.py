@@ -1,4 +1,4 @@
-"""The compiled rules are played if they are there and are these very rules; the numbers are the same, only sooner."""
+"""Runs the contests on the compiled rules if a build of the current source exists; the counts are the same."""
 
 import os
 import sys
@@ -9,7 +9,7 @@ COMPILED = ROOT / "build" / "compiled"
 
 
 def is_build_current(source: Path = ROOT / "games", compiled: Path = COMPILED) -> bool:
-    """Whether there is a compiled build, of no other rules than those of today."""
+    """Whether a compiled build exists and was made from the current source."""
     files = [path.relative_to(source) for path in source.rglob("*.py")]
     if not any(compiled.glob("*.so")):
         return False
@@ -17,7 +17,7 @@ def is_build_current(source: Path = ROOT / "games", compiled: Path = COMPILED) -
 
 
 def restart_compiled() -> bool:
-    """Begins this program again on the compiled rules, unless it runs on them or there are none."""
+    """Restarts this program on the compiled rules, unless it runs on them or no current build exists."""
     path = os.environ.get("PYTHONPATH", "")
     if str(COMPILED) in path.split(os.pathsep):
         return is_build_current()

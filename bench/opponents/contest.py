@@ -1,4 +1,4 @@
-"""A contest is a table with one greedy seat, on one side if there are several, or with greedy players at every seat."""
+"""A contest is a series of games with one greedy seat, on a given side if there are any, or with greedy seats only."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache, partial
@@ -17,7 +17,7 @@ Options = Mapping[str, Any]
 
 
 class Contest(NamedTuple):
-    """`others` is how the seats around the one that counts choose; that one is on `side`, on any if that is empty."""
+    """`others` is the policy of all seats but the measured one, which is on `side`, or on any side if that is empty."""
 
     ruleset: str
     seats: int
@@ -30,17 +30,17 @@ class Contest(NamedTuple):
 
     @property
     def fair_share(self) -> float:
-        """How often a seat that is no better than the others wins."""
+        """The share of games that a seat wins if all seats are equally good."""
         return 1 / self.seats
 
     @property
     def target(self) -> float:
-        """Four games of five against one other, twice the fair share against more."""
+        """Four games of five against one opponent, twice the fair share against more."""
         return 0.8 if self.seats == 2 else 2 * self.fair_share
 
 
 class Seating(NamedTuple):
-    """One way to begin: the rules with their options, and the seat that counts."""
+    """The rules with their options, and the measured seat."""
 
     rules: Ruleset
     seat: int
@@ -55,7 +55,7 @@ class Seating(NamedTuple):
 
 
 def contests(only: str | None = None) -> Iterator[Contest]:
-    """Every side of every table of every ruleset; where there are several, also how they do against each other."""
+    """The contests of every ruleset, number of seats and side; rulesets with sides also have contests between them."""
     for name in [only] if only else sorted(RULESETS):
         for seats in seat_counts(name):
             found = sorted(set(sides(get_ruleset(name, seats))))
@@ -65,26 +65,26 @@ def contests(only: str | None = None) -> Iterator[Contest]:
 
 
 def seating_for(contest: Contest, number: int) -> Seating:
-    """The ways to begin, in turn."""
+    """The seating of a game; the seatings of the contest take turns."""
     found = seatings(contest.side, distributions(contest.ruleset, contest.seats))
     return found[number % len(found)]
 
 
 @lru_cache
 def seatings(side: str, found: tuple[Ruleset, ...]) -> tuple[Seating, ...]:
-    """Every seat with every distribution of sides, or those of them that are on one side."""
+    """Every seat with every distribution of sides; only the seats on `side` if one is given."""
     every = [Seating(rules, seat) for seat in range(found[0].seats) for rules in found]
     return tuple([each for each in every if side in (ONE_SIDE, each.side)])
 
 
 @lru_cache
 def distributions(name: str, seats: int) -> tuple[Ruleset, ...]:
-    """The usual rules of a table, and those in which one option puts other seats on the sides."""
+    """The default rules for a number of seats, and those in which one option gives seats other sides."""
     return find_distributions(partial(get_ruleset, name, seats))
 
 
 def find_distributions(make: Callable[[Options], Ruleset]) -> tuple[Ruleset, ...]:
-    """Rules that differ in who is on which side, the usual ones first; `make` makes them from options."""
+    """Rules that differ in the sides of the seats, the default first; `make` builds them from options."""
     usual = make({})
     found = {sides(usual): usual}
     if len(set(sides(usual))) > 1:
@@ -103,7 +103,7 @@ def _with_one_option(usual: Ruleset, make: Callable[[Options], Ruleset]) -> Iter
 
 
 def _option_values(option: Option, rules: Ruleset) -> list[Any]:
-    """All values of an option, as on the wire, if they can be counted on one's fingers."""
+    """All values of an option, as on the wire, if they are few."""
     schema = option.codec.schema(rules.limits)
     found = schema.get("enum", [])
     if schema.get("type") == "boolean":

@@ -1,4 +1,4 @@
-"""What the games of a contest came to, in numbers that depend on nothing but the games."""
+"""The counts of a contest: games, wins, and wins by side."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -15,7 +15,7 @@ from projections.history.statistical_tests import WinRate
 
 @dataclass
 class ContestCount:
-    """`side` is that of the seat that counts, if the contest has one; `sides` has the games that each side won."""
+    """`side` is the side of the measured seat, if the contest has one; `sides` counts the games that each side won."""
 
     ruleset: str
     players: int
@@ -24,7 +24,7 @@ class ContestCount:
     games: int = 0
     won: int = 0
     open: int = 0
-    """Games that nobody won."""
+    """Games without a winner."""
     sides: dict[str, int] = field(default_factory=dict)
 
     @property
@@ -40,7 +40,7 @@ class ContestCount:
         return self.rate.share >= self.contest.target
 
     def add(self, outcome: ContestOutcome) -> None:
-        """One more game."""
+        """Adds the outcome of a game."""
         self.games += 1
         self.won += outcome.won
         self.open += not outcome.over
@@ -49,16 +49,16 @@ class ContestCount:
             self.sides[side] = self.sides.get(side, 0) + 1
 
     def side_rate(self, side: str) -> WinRate:
-        """How often a side won, whoever sat on it."""
+        """The share of games that a side won."""
         return WinRate(self.sides[side], self.games)
 
     def to_dict(self) -> dict[str, Any]:
-        """For the file."""
+        """The counts as a row of the file."""
         return asdict(self)
 
 
 def count_outcomes(contest: Contest, outcomes: Iterable[ContestOutcome]) -> ContestCount:
-    """All games of a contest."""
+    """Counts the outcomes of all games of a contest."""
     found = ContestCount(*contest)
     for outcome in outcomes:
         found.add(outcome)
@@ -73,12 +73,12 @@ RESULTS = Path(__file__).with_name("results.json")
 
 
 def read_counts(path: Path = RESULTS) -> list[ContestCount]:
-    """Everything that has been counted so far."""
+    """The counts in the file."""
     return [count_from_dict(form) for form in json.loads(path.read_text())] if path.exists() else []
 
 
 def write_counts(ruleset: str, counts: Iterable[ContestCount], path: Path = RESULTS) -> None:
-    """The counts of one ruleset; those of rulesets that are no more go."""
+    """Replaces the counts of one ruleset, and removes those of rulesets that are not in the catalogue."""
     others = [count for count in read_counts(path) if count.ruleset != ruleset and count.ruleset in RULESETS]
     rows = sorted([*others, *counts], key=lambda count: count.contest)
     path.write_text(json.dumps([count.to_dict() for count in rows], indent=2, sort_keys=True) + "\n")

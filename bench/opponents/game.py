@@ -1,4 +1,4 @@
-"""One game of a contest: from its number follow the seats, all luck and all choices, on any machine."""
+"""One game of a contest: its number determines the seats, all draws and all choices, on any machine."""
 
 from collections.abc import Sequence
 from math import inf
@@ -16,7 +16,7 @@ MOST_ACTIONS = 20_000
 
 
 class ContestOutcome(NamedTuple):
-    """`won` is whether the seat that counts is among the winners, `winning` are the sides that won."""
+    """`won` tells whether the measured seat is among the winners; `winning` has the sides that won."""
 
     side: str
     won: bool
@@ -25,7 +25,7 @@ class ContestOutcome(NamedTuple):
 
 
 def play_outcome(contest: Contest, number: int) -> ContestOutcome:
-    """A game that nobody won, by a cap or because it does not end, is not won."""
+    """Plays a game; a game without a winner counts as not won."""
     seats = seating_for(contest, number)
     result = ContestGame(seats.rules, seats.policies(contest.others), f"{contest.name}/{number}").play()
     winners = result.winners if result else ()
@@ -34,7 +34,7 @@ def play_outcome(contest: Contest, number: int) -> ContestOutcome:
 
 
 class ContestGame:
-    """A greedy seat is shown what it may see; for a random one the list of what it can do is enough."""
+    """A greedy seat gets its view; a random seat needs only its legal actions."""
 
     def __init__(self, rules: Ruleset, policies: Sequence[str], seed: str) -> None:
         self.rules = rules
@@ -46,7 +46,7 @@ class ContestGame:
         self.knowledge = {seat: rules.game.initial_knowledge(rules, seat) for seat in sighted}
 
     def play(self) -> Any:
-        """The result, if there is one in the end."""
+        """Plays to the end; returns the result, or None if the game does not end."""
         events, self.state = start_game(self.rules, self.luck)
         self._observe(events)
         for _ in range(MOST_ACTIONS):

@@ -1,4 +1,4 @@
-"""The page on opponents shows what was counted, in tables and a plot that this writes."""
+"""Writes the tables and the plot of the page on opponents."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -21,7 +21,7 @@ def rewrite_page(counts: Sequence[ContestCount], page: Path = PAGE, plot: Path =
 
 
 def read_tables(page: Path = PAGE) -> str:
-    """The tables as they stand on the page."""
+    """The tables on the page."""
     return page.read_text().partition(BEGIN)[2].partition(END)[0]
 
 
@@ -30,7 +30,7 @@ def against_random(counts: Sequence[ContestCount]) -> list[ContestCount]:
 
 
 def render_tables(counts: Sequence[ContestCount]) -> str:
-    """The table of all rulesets, and that of sides against each other where there are any."""
+    """The table of all rulesets, and a table of sides against each other if there are any."""
     found = [_main_table(against_random(counts))]
     equals = [(count, side) for count in counts if count.others != RANDOM for side in sorted(count.sides)]
     if equals:

@@ -1,4 +1,4 @@
-"""The plot: a bar for each table or side, its interval, and a mark where the target is."""
+"""Draws the plot: a bar for each contest, its confidence interval, and a mark at the target."""
 
 from collections.abc import Iterator, Sequence
 from xml.sax.saxutils import escape

@@ -1,4 +1,4 @@
-"""Games are spread over processes and counted in their order, so the number of processes changes nothing."""
+"""Plays the games of contests in several processes; the counts do not depend on the number of processes."""
 
 import signal
 from collections.abc import Callable, Iterator
@@ -15,7 +15,7 @@ CHUNK = 5
 
 
 class ContestRunner:
-    """Where the games of one contest after another are played."""
+    """Plays contests one after another in a pool of processes."""
 
     def __init__(self, pool: ProcessPoolExecutor) -> None:
         self.pool = pool
@@ -31,7 +31,7 @@ class ContestRunner:
 
 @contextmanager
 def open_runner(jobs: int) -> Iterator[ContestRunner]:
-    """Processes are spawned, not forked: the progress bar has threads by now."""
+    """Spawns processes instead of forking them, because the progress bar has threads."""
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_restore_default_sigint) as pool:
         try:
             yield ContestRunner(pool)
@@ -40,5 +40,5 @@ def open_runner(jobs: int) -> Iterator[ContestRunner]:
 
 
 def _restore_default_sigint() -> None:
-    """On Ctrl-C the first process says all there is to say."""
+    """Lets Ctrl-C end a worker without a traceback; the main process reports it."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)

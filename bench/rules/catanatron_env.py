@@ -1,4 +1,4 @@
-"""Catanatron lives in an environment of its own under `build`, made when it is first measured against."""
+"""Installs Catanatron in a separate environment under `build`."""
 
 import subprocess
 import sys
@@ -13,7 +13,7 @@ PYTHON = ENVIRONMENT / "bin" / "python"
 
 
 def install() -> None:
-    """Makes the environment, unless it already holds what is pinned."""
+    """Creates the environment, unless it has the pinned packages already."""
     if READY.exists() and READY.read_text() == REQUIREMENTS.read_text():
         return
     subprocess.run([sys.executable, "-m", "venv", "--clear", ENVIRONMENT], check=True)

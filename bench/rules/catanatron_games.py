@@ -1,6 +1,6 @@
-"""Catanatron's own random players, in the environment that holds Catanatron; prints what an action costs.
+"""Plays games of Catanatron's random players in the environment of Catanatron; prints the cost of an action.
 
-Its actions are those its games keep. Only CPU time counts.
+The actions are those that its games record. Only CPU time counts.
 """
 
 import json
@@ -13,7 +13,7 @@ WARM_UP = 3
 
 
 def play_game(seed: int) -> int:
-    """One game; how many actions it took."""
+    """Plays a game; returns the number of actions."""
     game = Game([RandomPlayer(color) for color in (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)], seed=seed)
     game.play()
     return len(game.state.actions)

@@ -1,4 +1,4 @@
-"""What the rules cost, measured against Catanatron in the same rounds."""
+"""Measures the cost of the rules, compared with Catanatron in the same rounds."""
 
 from collections.abc import Callable, Sequence
 from statistics import median

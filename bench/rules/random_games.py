@@ -1,6 +1,6 @@
-"""Random players at the base game, in whatever build of the rules this interpreter finds; prints what things cost.
+"""Plays random games of the base game in the build of the rules on the path; prints the costs.
 
-Run as a program of its own, so that each build has an interpreter to itself. Only CPU time counts.
+It runs as a separate process, so that each build has its own interpreter. Only CPU time counts.
 """
 
 import json
@@ -21,7 +21,7 @@ RECORDED = 12
 
 
 def play_game(rules: Ruleset, seed: int, history: list[list[Event]] | None = None) -> int:
-    """One game, and how many actions it took; offers are left out, as Catanatron's random players make none."""
+    """Plays a game; returns the number of actions. It has no offers, because Catanatron's random players make none."""
     chance, luck, actions_taken = SeededChance(seed), random.Random(seed).random, 0
     events, state = start_game(rules, chance)
     while state.result is None:
@@ -43,7 +43,7 @@ def play_game(rules: Ruleset, seed: int, history: list[list[Event]] | None = Non
 
 
 def measure_cpu(seconds: float, work: Callable[[int], int]) -> float:
-    """CPU microseconds for one unit of a work that says how many units it did."""
+    """CPU microseconds for one unit of work; `work` returns the number of units that it did."""
     done, began = 0, time.process_time()
     for number in count():
         done += work(number)
@@ -70,7 +70,7 @@ def measure(seconds: float, first_seed: int) -> dict[str, float]:
 
 
 def record_game(rules: Ruleset, seed: int) -> list[list[Event]]:
-    """The events of a whole game, by action; those before the first action come first."""
+    """The events of a game by action; those before the first action come first."""
     history: list[list[Event]] = []
     play_game(rules, seed, history)
     return history

@@ -1,4 +1,4 @@
-"""Both builds of the rules and Catanatron play in turn, round after round, so that a slow spell slows them alike."""
+"""Runs both builds of the rules and Catanatron in turn, so that a slow phase of the machine affects all of them."""
 
 import json
 import os
@@ -18,7 +18,7 @@ SECONDS = 4.0
 
 Sample = dict[str, float]
 OUR_GAMES = (sys.executable, "-P", "-m", "bench.rules.random_games")
-THEIR_GAMES = (str(catanatron_env.PYTHON), "-P", str(ROOT / "bench" / "catanatron_games.py"))
+THEIR_GAMES = (str(catanatron_env.PYTHON), "-P", str(ROOT / "bench" / "rules" / "catanatron_games.py"))
 
 
 class EngineRound(NamedTuple):
@@ -28,11 +28,11 @@ class EngineRound(NamedTuple):
 
 
 class RulesNotCompiled(Exception):
-    """The compiled rules would have been measured, but there are none."""
+    """The build folder has no compiled rules to measure."""
 
 
 def prepare() -> None:
-    """The rules compiled as they are now, and Catanatron installed."""
+    """Compiles the current rules and installs Catanatron."""
     subprocess.run(["make", "--silent", "compile"], cwd=ROOT, check=True)
     catanatron_env.install()
 
@@ -42,7 +42,7 @@ def play_rounds(advance: Callable[[], None], rounds: int = ROUNDS, seconds: floa
 
 
 def play_round(number: int, seconds: float, advance: Callable[[], None]) -> EngineRound:
-    """Other seeds in every round, the same in every run."""
+    """Every round has its own seeds, which are the same in every run."""
     arguments = (str(seconds), str(1000 * (number + 1)))
     samples = []
     for command, path in ((OUR_GAMES, ""), (OUR_GAMES, str(COMPILED)), (THEIR_GAMES, "")):
@@ -55,7 +55,7 @@ def play_round(number: int, seconds: float, advance: Callable[[], None]) -> Engi
 
 
 def run_program(command: Sequence[str], path: str) -> Sample:
-    """What a program printed, with a folder first on its path."""
+    """Runs a program with a folder first on its path; returns the JSON that it prints."""
     environment = {**os.environ, "PYTHONPATH": path, "PYTHONHASHSEED": "0"}
     ended = subprocess.run(command, cwd=ROOT, env=environment, check=True, stdout=subprocess.PIPE, text=True)
     sample: Sample = json.loads(ended.stdout)

@@ -1,6 +1,6 @@
-"""Random players at every ruleset in turn, each with its most seats; prints what an action costs in each.
+"""Plays random games of every ruleset with its most seats; prints the cost of an action in each.
 
-Run as a program of its own, like those it is compared with. Only CPU time counts.
+It runs as a separate process, like the games that it is compared with. Only CPU time counts.
 """
 
 import json

@@ -1,6 +1,6 @@
-"""What an action costs in each ruleset of the catalogue, as a ratio to Catanatron in the same round.
+"""Measures the cost of an action in each ruleset of the catalogue, as a ratio to Catanatron in the same round.
 
-A ratio needs no yardstick of another run, so these figures can be measured alone, when a ruleset is new.
+A ratio does not depend on other runs, so these figures can be measured alone when a ruleset is new.
 """
 
 import sys
@@ -27,7 +27,7 @@ class RulesetRound(NamedTuple):
 
 
 def is_ruleset_figure(name: str) -> bool:
-    """Whether a figure is measured here, be its ruleset still in the catalogue or not."""
+    """Whether a figure is the cost of a ruleset, also of one that the catalogue does not have."""
     return name.startswith(PREFIX) and not name.endswith(MEASURED)
 
 
@@ -36,7 +36,7 @@ def measure(advance: Callable[[], None]) -> dict[str, Figure]:
 
 
 def play_rounds(advance: Callable[[], None], rounds: int = ROUNDS, seconds: float = SECONDS) -> Iterator[RulesetRound]:
-    """Other seeds in every round, the same in every run."""
+    """Every round has its own seeds, which are the same in every run."""
     for number in range(rounds):
         seed = str(1000 * (number + 1))
         ours = run_program((*OUR_GAMES, str(seconds), seed), str(ROOT))
@@ -49,7 +49,7 @@ def figures(rounds: Sequence[RulesetRound]) -> dict[str, Figure]:
 
 
 def _figure(name: str, rounds: Sequence[RulesetRound]) -> Figure:
-    """Each round has its own ratio, so a slow spell counts for both."""
+    """The median of the ratios of the rounds; a slow phase of the machine affects both sides of a ratio."""
     ratio = median([one.ours[name] / one.catanatron["action_us"] for one in rounds])
     how = (
         f"CPU time of an action of {name} (list, choose at random and decide, {max(seat_counts(name))} players, offers"

@@ -1,4 +1,4 @@
-"""How many games of people's length are verified in a second, in both builds of the rules."""
+"""Measures the games of typical length that are verified a second, in both builds of the rules."""
 
 import os
 import sys
@@ -38,7 +38,7 @@ def measure(advance: Callable[[], None]) -> dict[str, Figure]:
 
 
 def record_exports(folder: Path, exports: Path, advance: Callable[[], None]) -> float:
-    """Plays the games and exports each; says how many entries one has."""
+    """Plays and exports the games; returns the mean number of entries."""
     server = embedded.log_server(find_binary(), folder)
     child = server.start()
     try:

@@ -1,6 +1,6 @@
-"""Exported games are verified in whatever build of the rules this interpreter finds; prints how long one takes.
+"""Verifies exported games in the build of the rules on the path; prints the time of one.
 
-Run as a program of its own, so that each build has an interpreter to itself. Only CPU time counts.
+It runs as a separate process, so that each build has its own interpreter. Only CPU time counts.
 """
 
 import json
@@ -13,14 +13,14 @@ from landnama.verification.verify import verify
 
 
 def measure(folder: Path, seconds: float) -> dict[str, float]:
-    """CPU microseconds a game, over all games of a folder in turn; raises ValueError for one that does not verify."""
+    """CPU microseconds a game, over all games of a folder in turn; raises ValueError for a game with an error."""
     records = [path.read_bytes() for path in sorted(folder.iterdir())]
     verify_record(records[0])
     return {"game_us": measure_cpu(seconds, lambda _: sum(map(verify_record, records)))}
 
 
 def verify_record(record: bytes) -> int:
-    """One game."""
+    """Verifies a game; raises ValueError if it has an error."""
     findings = verify(record).findings
     if findings:
         raise ValueError(str(findings[0]))

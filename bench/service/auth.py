@@ -1,4 +1,4 @@
-"""What it costs to know who sends a request and how often they do: a token looked up, and the limits counted."""
+"""Measures the cost of authentication and rate limits: the lookup of a token and the count of a request."""
 
 import tempfile
 import time
@@ -25,7 +25,7 @@ LIMITS = [
 
 
 def measure(advance: Callable[[], None]) -> dict[str, Figure]:
-    """Each alone, in one thread, with servers of its own on Unix sockets."""
+    """Measures each in one thread, with separate servers on Unix sockets."""
     with tempfile.TemporaryDirectory(prefix="landnama-bench-") as folder:
         binary, path = find_binary(), Path(folder)
         servers = embedded.log_server(binary, path), embedded.volatile_server(binary, path)
@@ -42,7 +42,7 @@ def figures(log: "Redis", volatile: "Redis", advance: Callable[[], None]) -> dic
     services, counter = Services(RedisStorage(log)), RateLimiter(RedisRequestCounter(volatile, "bench"))
     token = accounts.sign_up(services, "Asker").token
     digest = accounts.hash_secret(token)
-    asked: dict[str, tuple[Callable[[], object], str]] = {
+    calls: dict[str, tuple[Callable[[], object], str]] = {
         "token_uncached_us": (lambda: services.registers.tokens.token(digest), "Looking a token up in the register"),
         "token_recent_us": (
             lambda: accounts.authenticate(services, token),
@@ -55,7 +55,7 @@ def figures(log: "Redis", volatile: "Redis", advance: Callable[[], None]) -> dic
     }
     found = {
         name: Figure(median_time(call, advance), "us", f"{how}; median of {ROUNDS}.")
-        for name, (call, how) in asked.items()
+        for name, (call, how) in calls.items()
     }
     counter.close()
     services.close()

@@ -1,8 +1,8 @@
-"""The floor under an action over HTTP: a bare Flask app that appends entries made beforehand, and does nothing else.
+"""The baseline of an action over HTTP: a bare Flask app that only appends prepared entries.
 
-It stands on the same gunicorn with the same settings, and its appends are those that the service made in a game that
-was recorded: the same script, the same kinds of keys and the same bytes, on the same log server.
-Its client is the Redis library's as it comes.
+It has the same gunicorn settings as the service, and it repeats the appends that the service made in a recorded game:
+the same script, the same kinds of keys and the same bytes, on the same log server. Its client is the plain client of
+the Redis library.
 """
 
 import os
@@ -17,8 +17,8 @@ from events.redis.connection import load_script
 from events.redis.keys import Keys
 from events.store import PAGE_SIZE
 
-KEY_PREFIX = "floor"
-APPENDS_VARIABLE = "FLOOR_MADE"
+KEY_PREFIX = "bench"
+APPENDS_VARIABLE = "BASELINE_APPENDS"
 """The variable that says in which file the appends are."""
 
 
@@ -29,7 +29,7 @@ def create_app() -> Flask:
 
 
 def create_baseline_app(client: "Redis", made: list[RecordedAppend]) -> Flask:
-    app, keys, append = Flask("floor", static_folder=None), Keys(KEY_PREFIX), load_script("append")
+    app, keys, append = Flask("baseline", static_folder=None), Keys(KEY_PREFIX), load_script("append")
     by_version = {each.expected: each for each in made}
 
     @app.get("/livez")

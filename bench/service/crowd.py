@@ -1,6 +1,6 @@
-"""The latency of a player's action under load: 500 idle streams, then 2,000 more connections with unfinished bodies.
+"""Measures the latency of an action under load: 500 idle streams, then 2,000 more connections with unfinished bodies.
 
-Run as `python -m bench.service.crowd`. It prints the time of an action on a quiet server and under each load. The
+Run as `python -m bench.service.crowd`. It prints the time of an action on an idle server and under each load. The
 worker class of the web processes was chosen by this benchmark.
 """
 
@@ -21,7 +21,7 @@ HEAD = b"POST /v1/players HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\
 
 
 class Percentiles(NamedTuple):
-    """Milliseconds an action took."""
+    """The latency of an action in milliseconds."""
 
     p50: float
     p95: float
@@ -29,7 +29,7 @@ class Percentiles(NamedTuple):
 
 
 class PlayerPair:
-    """Two guests who act in turn, each `act` once; nothing else happens in their game."""
+    """Two guests who act in turn in one game; each call of `act` is one action."""
 
     def __init__(self, port: int) -> None:
         self.players = [HttpPlayer(port, name) for name in ("First of two", "Second of two")]
@@ -39,14 +39,14 @@ class PlayerPair:
         first.request("POST", f"/v1/games/{self.game}/start", {})
 
     def act(self) -> float:
-        """The next action; how many milliseconds it took."""
+        """Submits the next action; returns its latency in ms."""
         guest, choices = self.next_turn()
         began = time.perf_counter()
         guest.act(self.game, guest.pick_action(choices), choices.version)
         return (time.perf_counter() - began) * 1000
 
     def next_turn(self) -> tuple[HttpPlayer, PlayerChoices]:
-        """Who is to act, and on what."""
+        """The player that is due, and its choices."""
         guest = self.players[self.players[0].choices(self.game).due[0]]
         return guest, guest.choices(self.game)
 
@@ -61,7 +61,7 @@ def measure_actions(pair: PlayerPair) -> Percentiles:
 
 @contextmanager
 def open_slow_requests(port: int) -> Iterator[None]:
-    """Connections that have promised a body and sent its first byte."""
+    """Connections that have sent the head of a request and the first byte of its body."""
     held = []
     for _ in range(SLOW):
         connection = socket.create_connection((HOST, port), timeout=20)

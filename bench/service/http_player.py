@@ -1,4 +1,4 @@
-"""A guest is a person at a table: one connection kept open, and no wish but to get on with the game."""
+"""A guest player over HTTP with one open connection, who chooses actions that advance the game."""
 
 import http.client
 import json
@@ -16,7 +16,7 @@ Json = dict[str, Any]
 
 
 class UnexpectedAnswer(Exception):
-    """An answer that is no success."""
+    """A response that is not a success."""
 
 
 class PlayerChoices(NamedTuple):
@@ -34,7 +34,7 @@ class HttpPlayer:
         self.token = self.request("POST", "/v1/players", {"name": name})["token"]
 
     def request(self, method: str, path: str, body: Json | None = None, **headers: str) -> Json:
-        """One request; the answer's JSON."""
+        """Sends a request; returns the JSON of the response."""
         headers |= {"Content-Type": "application/json"} if body is not None else {}
         headers |= {"Authorization": f"Bearer {self.token}"} if self.token else {}
         self.connection.request(method, path, None if body is None else json.dumps(body), headers)
@@ -46,7 +46,7 @@ class HttpPlayer:
         return found
 
     def open_table(self, **wishes: Any) -> str:
-        """A game with this guest in the first seat."""
+        """Creates a game with this guest in the first seat."""
         game: str = self.request("POST", "/v1/games", wishes)["game"]
         return game
 
@@ -55,18 +55,18 @@ class HttpPlayer:
         return PlayerChoices(found["version"], found["due"], found["actions"], found["templates"])
 
     def act(self, game: str, action: Json, version: int) -> int:
-        """Acts on a version; the version that came of it."""
+        """Submits an action on a version; returns the new version."""
         found = self.request("POST", f"/v1/games/{game}/actions", action, **{"If-Match": f'"v{version}"'})
         after: int = found["entry"]["version"]
         return after
 
     def next_entries(self, game: str, after: int) -> list[Json]:
-        """What came after a version, as soon as there is something."""
+        """Waits for entries after a version and returns them."""
         found = self.request("GET", f"/v1/games/{game}/events?after={after}&wait={POLL_SECONDS}")
         return [row["entry"] for row in found["entries"]]
 
     def pick_action(self, choices: PlayerChoices) -> Json:
-        """An action that moves the game on, else any, else the discard that is owed."""
+        """An action that advances the game, else any legal action, else a compulsory discard."""
         by_type = {action["type"]: action for action in choices.actions}
         for preferred in PREFERRED:
             if preferred in by_type:

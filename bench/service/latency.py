@@ -1,4 +1,4 @@
-"""What a person at a table waits for: the answer to an action, and the first move of the AI that is next."""
+"""Measures two waits of a player: for the response to an action, and for the first action of the next AI."""
 
 import time
 from collections.abc import Callable
@@ -40,7 +40,7 @@ def measure(advance: Callable[[], None]) -> dict[str, Figure]:
 
 
 class AiTurnWaits:
-    """The guest ends turn after turn, in as many games as that takes."""
+    """Measures how soon the AI acts after the guest ends a turn, in as many games as necessary."""
 
     def __init__(self, service: RunningService, advance: Callable[[], None]) -> None:
         self.player = HttpPlayer(service.port, "Turn taker")
@@ -73,7 +73,7 @@ class AiTurnWaits:
 
 
 class ActionTimes:
-    """Two guests play one game, so that nothing but their own requests is going on."""
+    """Two guests play one game; the server has no other requests."""
 
     def __init__(self, service: RunningService, advance: Callable[[], None]) -> None:
         self.service = service
@@ -81,7 +81,7 @@ class ActionTimes:
         self.advance = advance
 
     def measure(self) -> tuple[list[float], float]:
-        """How long each action took in ms, and the CPU time of an action in us."""
+        """The latency of each action in ms, and the mean CPU time of an action in us."""
         first, second = self.players
         game = first.open_table(seats=2, options={"domestic_trade": False, "target_points": 20})
         second.request("POST", f"/v1/games/{game}/seats/1", {})

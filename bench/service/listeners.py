@@ -1,4 +1,4 @@
-"""Listeners hold many streams of server-sent events open in one thread, and note when each entry arrives."""
+"""Opens many streams of server-sent events in one thread, and records when each entry arrives."""
 
 import asyncio
 import threading
@@ -10,7 +10,7 @@ from bench.service.running_service import HOST
 
 
 class Delivery(NamedTuple):
-    """Which stream heard which version of which game, and when."""
+    """The arrival of a version of a game at a stream."""
 
     stream: int
     game: str
@@ -19,7 +19,7 @@ class Delivery(NamedTuple):
 
 
 class Listeners:
-    """Open from `start` to `stop`, in a thread of their own: one stream for each game and version to begin behind."""
+    """A thread with one stream for each pair of a game and the version after which the stream begins."""
 
     def __init__(self, port: int, games: Sequence[tuple[str, int]]) -> None:
         self.port = port
@@ -30,19 +30,19 @@ class Listeners:
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._run, name="listeners", daemon=True)
 
-    def start(self, patience: float = 60.0) -> None:
-        """Returns when every stream has begun or was refused."""
+    def start(self, timeout: float = 60.0) -> None:
+        """Starts the thread, and waits until every stream is open or refused."""
         self._thread.start()
-        give_up = time.monotonic() + patience
+        deadline = time.monotonic() + timeout
         while self._opened + self.refused < len(self.games):
-            if time.monotonic() > give_up:
+            if time.monotonic() > deadline:
                 raise TimeoutError(f"{self._opened} of {len(self.games)} streams are open, {self.refused} refused")
             time.sleep(0.01)
 
-    def wait_for(self, number: int, patience: float = 20.0) -> None:
-        """Returns when so many entries were heard, or none of them will be."""
-        give_up = time.monotonic() + patience
-        while len(self.deliveries) < number and time.monotonic() < give_up:
+    def wait_for(self, number: int, timeout: float = 20.0) -> None:
+        """Waits until `number` entries have arrived or the time is over."""
+        deadline = time.monotonic() + timeout
+        while len(self.deliveries) < number and time.monotonic() < deadline:
             time.sleep(0.01)
 
     def stop(self) -> list[Delivery]:

@@ -1,4 +1,4 @@
-"""How soon news arrives: at 500 open streams, and at a long poll for one's turn."""
+"""Measures the delay of entries at 500 open streams, and of the answer to a long poll for the own turn."""
 
 import json
 import subprocess
@@ -52,11 +52,11 @@ def measure(advance: Callable[[], None]) -> dict[str, Figure]:
 
 
 class IncompleteDelivery(Exception):
-    """A stream missed an entry, or got one twice."""
+    """A stream missed an entry or received it twice."""
 
 
 def measure_deliveries(service: RunningService) -> list[float]:
-    """How late each entry was at each stream, in ms; raises Incomplete."""
+    """The delay of each entry at each stream in ms; raises IncompleteDelivery."""
     pace = DELIVERIES * TABLES / STREAMS
     command = [sys.executable, "-m", "bench.service.mover", log_url(service), str(TABLES), str(pace), str(SECONDS)]
     mover = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
@@ -64,19 +64,19 @@ def measure_deliveries(service: RunningService) -> list[float]:
     games = json.loads(mover.stdout.readline())
     listeners = Listeners(service.port, [games[number % TABLES] for number in range(STREAMS)])
     listeners.start()
-    said, _ = mover.communicate("go\n")
-    stamps: list[AppendTime] = json.loads(said)
+    output, _ = mover.communicate("go\n")
+    stamps: list[AppendTime] = json.loads(output)
     listeners.wait_for(len(stamps) * STREAMS // TABLES)
     return measure_lateness(stamps, listeners.stop())
 
 
 def measure_lateness(stamps: list[AppendTime], heard: list[Delivery]) -> list[float]:
-    """From append to client, in ms; raises Incomplete unless every stream of a game heard every entry once."""
+    """The delays from append to client in ms; raises IncompleteDelivery unless each stream has every entry once."""
     appended = {(game, version): at for game, version, at in stamps}
     found = [each for each in heard if (each.game, each.version) in appended]
     counted = Counter((each.game, each.version) for each in found)
     if len({(each.stream, each.version) for each in found}) != len(found):
-        raise IncompleteDelivery("a stream heard an entry twice")
+        raise IncompleteDelivery("a stream received an entry twice")
     if set(counted.values()) != {STREAMS // TABLES} or len(counted) != len(appended):
         raise IncompleteDelivery(f"{len(found)} deliveries of {len(appended)} entries")
     return [(each.at - appended[each.game, each.version]) * 1000 for each in found]
@@ -88,7 +88,7 @@ class Poll(NamedTuple):
 
 
 class TurnWaits:
-    """The guest waits for their turn, plays it, and waits again; the mover plays the other seat."""
+    """The guest polls for its turn and plays it; the mover plays the other seat."""
 
     def __init__(self, service: RunningService, advance: Callable[[], None]) -> None:
         self.player = HttpPlayer(service.port, "Who waits")
@@ -109,7 +109,7 @@ class TurnWaits:
         return waits
 
     def _play(self, game: str) -> None:
-        """Until it is the other's turn."""
+        """Plays until the other seat is due."""
         while 0 in (choices := self.player.choices(game)).due:
             self.player.act(game, self.player.pick_action(choices), choices.version)
 

@@ -1,4 +1,4 @@
-"""A load: each connection is kept open and sends its next request when the answer to the last one has come."""
+"""Generates load: each connection stays open and sends its next request after the response to the last one."""
 
 import selectors
 import socket
@@ -13,11 +13,11 @@ ANSWER_TIMEOUT = 30.0
 
 
 class RequestFailed(Exception):
-    """An answer that is no success; the text is what came."""
+    """A response that is not a success; the text is the response."""
 
 
 class LoadConnection:
-    """One connection and what is left for it to send."""
+    """A connection and the requests that it has still to send."""
 
     def __init__(self, port: int) -> None:
         self.socket = socket.create_connection((HOST, port), timeout=ANSWER_TIMEOUT)
@@ -26,14 +26,14 @@ class LoadConnection:
         self.received = b""
 
     def send_next(self) -> bool:
-        """Whether there was a request to send."""
+        """Sends the next request; returns whether there was one."""
         following = next(self.pending, None)
         if following is not None:
             self.socket.sendall(following)
         return following is not None
 
     def read_answer(self) -> bool:
-        """Whether the answer is complete; raises Refused."""
+        """Reads what has arrived; returns whether the response is complete; raises RequestFailed."""
         self.received += self.socket.recv(65536)
         head, found, body = self.received.partition(END_OF_HEAD)
         if not found or len(body) < content_length(head):
@@ -53,22 +53,22 @@ def content_length(head: bytes) -> int:
 
 @contextmanager
 def open_load(port: int, games: int) -> Iterator["Load"]:
-    """So many connections to a server that is up."""
+    """Opens `games` connections to a server."""
     with ExitStack() as held:
         yield Load([held.enter_context(closing(LoadConnection(port))) for _ in range(games)])
 
 
 class Load:
-    """Connections that are used together, each for a game of its own.
+    """Connections that are used together, each for a different game.
 
-    Each stays with the process that took it, so what a process has read of a game is there for the next requests.
+    A connection stays with the process that accepted it, so the process has its game in the cache.
     """
 
     def __init__(self, connections: Sequence[LoadConnection]) -> None:
         self.connections = connections
 
     def measure_rate(self, requests: Sequence[Sequence[bytes]]) -> float:
-        """Answers a second while every connection has something to send; in the end all is sent and answered."""
+        """Sends all requests; returns the responses a second while every connection had requests left."""
         with selectors.DefaultSelector() as ready:
             for connection, own in zip(self.connections, requests, strict=True):
                 connection.pending = iter(own)
@@ -85,7 +85,7 @@ class Load:
 
 
 def _answered_connections(ready: selectors.BaseSelector) -> Iterator[LoadConnection]:
-    """Each connection as often as it is answered, until all are closed."""
+    """Yields a connection for each response, until all connections are closed."""
     while ready.get_map():
         found = ready.select(ANSWER_TIMEOUT)
         if not found:

@@ -28,7 +28,7 @@ OPTIONS = {"domestic_trade": False, "target_points": 20}
 
 
 class TimingStore(RedisEventStore):
-    """Notes the moment before each append."""
+    """Records the time before each append."""
 
     def __init__(self, client: "Redis", keys: Keys) -> None:
         super().__init__(client, keys)
@@ -41,7 +41,7 @@ class TimingStore(RedisEventStore):
 
 
 class LogMover:
-    """Holds every seat of its games through two callers."""
+    """Plays every seat of its games as two players."""
 
     def __init__(self, url: str) -> None:
         self.services = Services(RedisStorage(Redis.from_url(url, protocol=2)))
@@ -51,21 +51,21 @@ class LogMover:
         self.luck = random.Random(1)
 
     def open_table(self) -> str:
-        """A game that has begun."""
+        """Creates and starts a game."""
         game = create_game.create_game(self.services, self.callers[0], "settlers", 2, OPTIONS)
         seating.take_seat(self.services, self.callers[1], game, 1)
         seating.start_game(self.services, self.callers[0], game)
         return game
 
     def sit(self, game: str, seat: int) -> None:
-        """Takes one seat of somebody else's game."""
+        """Takes a seat in the game of another player."""
         seating.take_seat(self.services, self.callers[seat], game, seat)
 
     def due(self, game: str) -> tuple[int, ...]:
         return self.services.snapshots.fresh(game).due()
 
     def move(self, game: str) -> None:
-        """One action of whoever is due, a quick end of the turn where that is possible."""
+        """Submits an action of the last seat that is due; ends the turn if possible."""
         record = self.services.snapshots.fresh(game)
         seat = record.due()[-1]
         legal = kernel.legal_actions(record.state, seat)

@@ -1,4 +1,4 @@
-"""A recording is a game that can be played again move by move: its maker chose the luck, so what was legal is legal."""
+"""Records a sandbox game with a given seed, so that the same moves are legal when the game is played again."""
 
 import random
 from collections.abc import Mapping
@@ -23,11 +23,11 @@ from service.services import Services
 OPTIONS = {"domestic_trade": False, "target_points": 20}
 SEED = "landnama bench"
 PREFERRED = ("end_turn", "roll_dice")
-"""Turns are to pass quickly, so that a game goes on for as long as it is needed."""
+"""Turns end quickly, so that the game is long enough."""
 
 
 class RecordedMove(NamedTuple):
-    """What a seat does on a version."""
+    """An action of a seat on a version."""
 
     version: int
     seat: int
@@ -35,7 +35,7 @@ class RecordedMove(NamedTuple):
 
 
 class RecordedAppend(msgspec.Struct, frozen=True):
-    """One append as the script was asked for it; `line` is public, sealed and hash."""
+    """The arguments of an append; `line` is the public entry, the sealed entry and the hash."""
 
     expected: int
     previous_hash: str
@@ -45,7 +45,7 @@ class RecordedAppend(msgspec.Struct, frozen=True):
 
 
 class RecordingStore(RedisEventStore):
-    """Notes what every append asks for."""
+    """Records the arguments of every append."""
 
     def __init__(self, client: "Redis", keys: Keys) -> None:
         super().__init__(client, keys)
@@ -64,7 +64,7 @@ class RecordingStore(RedisEventStore):
 
 
 class RecordedPlayers:
-    """Two people who play recorded moves straight on the log; their tokens are for whoever plays on over HTTP."""
+    """Two players who submit recorded moves without HTTP; a client can use their tokens to continue over HTTP."""
 
     def __init__(self, client: "Redis") -> None:
         self.services = Services(RedisStorage(client))
@@ -74,7 +74,7 @@ class RecordedPlayers:
         self.callers: list[Caller] = [accounts.authenticate(self.services, token) for token in self.tokens]
 
     def open_table(self) -> str:
-        """A game that has begun; all of them have the same luck."""
+        """Creates and starts a game; all games have the same seed."""
         wish = SandboxRequest(chance={"seed": SEED})
         game = create_game.create_game(
             self.services, self.callers[0], "settlers", 2, OPTIONS, kind="sandbox", sandbox=wish
@@ -91,7 +91,7 @@ class RecordedPlayers:
 
 
 def record_game(client: "Redis", number: int) -> tuple[list[RecordedMove], list[RecordedAppend]]:
-    """So many moves of one game, and every append from its first."""
+    """Plays a game; returns `number` moves and all appends of the game."""
     table = RecordedPlayers(client)
     store = RecordingStore(client, table.services.storage.keys)
     table.services.store = table.services.snapshots.store = store

@@ -1,4 +1,4 @@
-"""The whole service as `landnama serve` starts it, on a free port and in a folder that is thrown away."""
+"""Runs the whole service with `landnama serve`, on a free port and in a temporary folder."""
 
 import os
 import socket
@@ -20,7 +20,7 @@ STORE_VARIABLES = ("REDIS_URL", "VOLATILE_REDIS_URL")
 
 
 class ServiceDidNotStart(Exception):
-    """The service ended or stayed silent; the text is what it said."""
+    """The service ended or did not respond; the text is its output."""
 
 
 class RunningService(NamedTuple):
@@ -29,7 +29,7 @@ class RunningService(NamedTuple):
     folder: Path
 
     def web_cpu_seconds(self) -> float:
-        """CPU time that the web processes have used so far, to the nanosecond."""
+        """The CPU time of the web processes since their start, to the nanosecond."""
         threads = [thread for web in self._web_processes() for thread in Path(f"/proc/{web}/task").iterdir()]
         return sum(int((thread / "schedstat").read_text().split()[0]) for thread in threads) / 1e9
 
@@ -48,17 +48,17 @@ def command_line(process: int) -> bytes:
 
 @contextmanager
 def run_service(**settings: str) -> Iterator[RunningService]:
-    """Nothing waits before an AI moves; everything else is as it comes, or as it is set here."""
+    """Runs the service without delay before AI actions; all other settings are the defaults or `settings`."""
     with tempfile.TemporaryDirectory(prefix="landnama-bench-") as folder:
         port = find_free_port()
         kept = {name: value for name, value in os.environ.items() if name not in STORE_VARIABLES}
         settings = {"HOST": HOST, "PORT": str(port), "DATA_DIR": folder, "AI_DELAY": "0", **settings}
         command = [sys.executable, "-m", "landnama", "serve"]
-        said = Path(folder, "said.txt")
-        with said.open("wb") as output:
+        log = Path(folder, "output.txt")
+        with log.open("wb") as output:
             process = subprocess.Popen(command, env={**kept, **settings}, stdout=output, stderr=subprocess.STDOUT)
         try:
-            wait_until_live(port, process, said)
+            wait_until_live(port, process, log)
             yield RunningService(port, process.pid, Path(folder))
         finally:
             process.terminate()
@@ -75,9 +75,9 @@ def find_free_port() -> int:
         return port
 
 
-def wait_until_live(port: int, process: subprocess.Popen[bytes], said: Path) -> None:
-    give_up = time.monotonic() + START_TIMEOUT
+def wait_until_live(port: int, process: subprocess.Popen[bytes], log: Path) -> None:
+    deadline = time.monotonic() + START_TIMEOUT
     while not is_live(HOST, port):
-        if process.poll() is not None or time.monotonic() > give_up:
-            raise ServiceDidNotStart(said.read_text())
+        if process.poll() is not None or time.monotonic() > deadline:
+            raise ServiceDidNotStart(log.read_text())
         time.sleep(0.02)

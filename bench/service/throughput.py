@@ -1,4 +1,4 @@
-"""How many actions a second the service accepts: over a bare Flask app, and late in a game over early in one."""
+"""Measures the actions a second over HTTP, as ratios: to a bare Flask app, and late in a game to early in it."""
 
 import json
 import os
@@ -23,7 +23,7 @@ from events.redis.keys import Keys
 from events.redis.store import RedisEventStore
 
 CONNECTIONS = 8
-"""Each plays a game of its own, and the load does the same on the floor."""
+"""Each connection plays one game, on the service and on the baseline."""
 ROUNDS, ACTIONS = 9, 150
 EARLY, LATE = 50, 1500
 GROWTH_ROUNDS, GROWTH_ACTIONS = 11, 60
@@ -38,7 +38,7 @@ LOAD = (
     f"{CONNECTIONS} connections kept open, each with a game of its own and its next action as soon as the last is"
     " answered, at a service started by `landnama serve` with tokens, limits, metrics and logs on, synced to disk;"
 )
-FLOOR = (
+BASELINE = (
     f"Accepted actions a second over those of a bare Flask app on the same gunicorn with the same settings, that sends"
     f" the same script the same bytes on the same log server, through redis-py as it comes. {LOAD} the two take turns,"
     f" median of {ROUNDS} rounds of {CONNECTIONS * ACTIONS} actions."
@@ -55,23 +55,23 @@ def measure(advance: Callable[[], None]) -> dict[str, Figure]:
         advance()
         play = ThroughputRun(service, client, moves)
         with run_baseline(service, made[: moves[0].version + WARM_UP + ACTIONS]) as port:
-            over_floor = [play.rate_over_baseline(port, made, advance) for _ in range(ROUNDS)]
+            over_baseline = [play.rate_over_baseline(port, made, advance) for _ in range(ROUNDS)]
         over_early = play.late_rates_over_early(advance)
     return {
-        "http_vs_baseline": Figure(median(over_floor), "times", FLOOR),
+        "http_vs_baseline": Figure(median(over_baseline), "times", BASELINE),
         "http_growth": Figure(median(over_early), "times", GROWTH),
     }
 
 
 class PlayedGames(NamedTuple):
-    """Games that the same people play; a person may not have too many that are not over."""
+    """Games of the same players; the number of open games of a player is limited."""
 
     games: list[str]
     tokens: list[str]
 
 
 class ThroughputRun:
-    """Plays recorded moves over HTTP, in as many games as there are connections."""
+    """Plays recorded moves over HTTP, in one game for each connection."""
 
     def __init__(self, service: RunningService, client: "Redis", moves: list[RecordedMove]) -> None:
         self.service = service
@@ -79,7 +79,7 @@ class ThroughputRun:
         self.moves = moves
 
     def rate_over_baseline(self, port: int, made: list[RecordedAppend], advance: Callable[[], None]) -> float:
-        """One round: the service's rate over the floor's."""
+        """Measures one round: the rate of the service divided by that of the baseline."""
         tables = self.create_games(0)
         copies = [copy_game(self.client, made, self.moves[0].version) for _ in range(CONNECTIONS)]
         warm, timed = self.moves[:WARM_UP], self.moves[WARM_UP : WARM_UP + ACTIONS]
@@ -89,7 +89,7 @@ class ThroughputRun:
         return ours / theirs
 
     def late_rates_over_early(self, advance: Callable[[], None]) -> list[float]:
-        """The late games go on from round to round, so that they lie around their version on the average."""
+        """The late games continue from round to round, so that `LATE` is their mean version."""
         first = LATE - GROWTH_ROUNDS * GROWTH_ACTIONS // 2
         late = self.create_games(first)
         advance()
@@ -111,13 +111,13 @@ class ThroughputRun:
     def measure_rate(
         self, port: int, tables: PlayedGames, warm: list[RecordedMove], timed: list[RecordedMove]
     ) -> float:
-        """Of the second moves; the first let the web processes read the games."""
+        """The rate of the timed moves; the warm-up moves fill the caches of the web processes."""
         with open_load(port, CONNECTIONS) as own:
             own.measure_rate(build_requests(tables, warm))
             return own.measure_rate(build_requests(tables, timed))
 
     def create_games(self, version: int) -> PlayedGames:
-        """A game for each connection, each at a version or where play begins."""
+        """Creates a game for each connection and plays each up to a version."""
         players = RecordedPlayers(self.client)
         games = [players.open_table() for _ in range(CONNECTIONS)]
         for game in games:
@@ -129,7 +129,7 @@ class ThroughputRun:
 
 
 def build_requests(tables: PlayedGames, moves: list[RecordedMove]) -> list[list[bytes]]:
-    """By game."""
+    """The requests of each game."""
     return [[_build_request(game, move, tables.tokens[move.seat]) for move in moves] for game in tables.games]
 
 
@@ -148,7 +148,7 @@ def _build_request(game: str, move: RecordedMove, token: str) -> bytes:
 
 
 def copy_game(client: "Redis", made: list[RecordedAppend], version: int) -> str:
-    """A game of the floor's that holds the recorded entries up to a version."""
+    """Creates a game of the baseline with the recorded entries up to a version."""
     store = RedisEventStore(client, Keys(baseline.KEY_PREFIX))
     game = store.new_game_id()
     store.create(game, b"{}", made[0].previous_hash)
@@ -160,7 +160,7 @@ def copy_game(client: "Redis", made: list[RecordedAppend], version: int) -> str:
 
 @contextmanager
 def run_baseline(service: RunningService, made: list[RecordedAppend]) -> Iterator[int]:
-    """The floor on the service's gunicorn and log server; its port."""
+    """Runs the baseline on gunicorn and the log server of the service; yields its port."""
     port, file = find_free_port(), service.folder / "made.json"
     write_appends(made, file)
     settings = {"HOST": HOST, "PORT": str(port), "REDIS_URL": log_url(service), baseline.APPENDS_VARIABLE: str(file)}
@@ -172,13 +172,13 @@ def run_baseline(service: RunningService, made: list[RecordedAppend]) -> Iterato
         "python:landnama.web.gunicorn_conf",
         "bench.service.baseline:create_app()",
     ]
-    said = service.folder / "floor.txt"
-    with said.open("wb") as output:
+    log = service.folder / "baseline.txt"
+    with log.open("wb") as output:
         process = subprocess.Popen(
             command, cwd=ROOT, env={**os.environ, **settings}, stdout=output, stderr=subprocess.STDOUT
         )
     try:
-        wait_until_live(port, process, said)
+        wait_until_live(port, process, log)
         yield port
     finally:
         process.terminate()

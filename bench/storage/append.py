@@ -1,4 +1,4 @@
-"""What an append to the log costs, with a server of its own that syncs every write to disk."""
+"""Measures the cost of an append to a separate log server that syncs every write to disk."""
 
 import tempfile
 import time
@@ -44,7 +44,7 @@ def measure(advance: Callable[[], None]) -> dict[str, Figure]:
 
 
 def measure_appends(store: RedisEventStore, advance: Callable[[], None]) -> tuple[list[float], float]:
-    """How long each append took, and the CPU time of all, in seconds."""
+    """The time of each append and the CPU time of all, in seconds."""
     game = store.new_game_id()
     genesis = _genesis(game)
     store.create(game, genesis.data(), genesis.hash())
@@ -65,7 +65,7 @@ def _genesis(game: str) -> Genesis:
 
 
 def _build_lines(before: str) -> list[StoredEntry]:
-    """A chain of entries in which a card is bought that only its owner may know."""
+    """A chain of entries; each has the purchase of a hidden card."""
     lines: list[StoredEntry] = []
     for version in range(1, APPENDS + 1):
         entry = Entry(version, AT, 0, ACTION, [dict(BOUGHT)])

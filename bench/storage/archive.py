@@ -1,4 +1,4 @@
-"""How many bytes an action takes for good: in the archived files of base games that four greedy players played."""
+"""Measures the bytes of an action in the archive: in the files of base games between four greedy players."""
 
 import tempfile
 from collections.abc import Callable
@@ -30,7 +30,7 @@ HOW = (
 
 
 class ArchiveSize(NamedTuple):
-    """The files of some games, and the actions in them."""
+    """The bytes of the files of some games, and the number of their actions."""
 
     size: int
     actions: int
@@ -45,7 +45,7 @@ def measure(advance: Callable[[], None]) -> dict[str, Figure]:
 
 
 def measure_archive(notes: str, advance: Callable[[], None]) -> ArchiveSize:
-    """What is left of the games when they have left the log server."""
+    """Plays and archives the games; returns the size of their files."""
     with run_servers() as (log, volatile), tempfile.TemporaryDirectory(prefix="landnama-bench-") as folder:
         services = Services(RedisStorage(log), volatile, ServiceSettings(archive_location=folder))
         new = accounts.sign_up(services, "Bench")
@@ -59,7 +59,7 @@ def measure_archive(notes: str, advance: Callable[[], None]) -> ArchiveSize:
 
 
 def play_and_archive(services: Services, maker: Caller, times: Times) -> int:
-    """Plays and archives one game; how many actions it had."""
+    """Plays and archives a game; returns the number of its actions."""
     ai = dict.fromkeys(range(SEATS), "greedy")
     game = create_game.create_game(services, maker, "settlers", SEATS, {}, ai, take_seat=False, start=True)
     GameRunner(services, times, AiPlayer(services, times)).run(game, new_holder())

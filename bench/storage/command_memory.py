@@ -1,4 +1,4 @@
-"""How much memory the commands take that go through every game, with a few games and with five times as many."""
+"""Measures the memory of the commands that read every game, with a few games and with five times as many."""
 
 import json
 import os
@@ -26,7 +26,7 @@ COMMANDS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("rebuild", ("rebuild",)),
     ("export", ("history", "export", "DIR")),
 )
-"""The name of a figure, and what is typed; an export takes what the rebuild has made, each into a folder of its own."""
+"""Names of figures and commands; each export reads the rebuilt history and writes to a new folder."""
 HOW = (
     "`landnama {command}` over games of four AI players at the base game that end with the first turn, some {entries}"
     " entries each, recorded by `landnama simulate --record`; the most memory its process held,"
@@ -34,7 +34,7 @@ HOW = (
 
 
 class RunningLog(NamedTuple):
-    """An installation with a log server that runs."""
+    """The folder and the environment of a running log server."""
 
     folder: Path
     environment: dict[str, str]
@@ -42,12 +42,12 @@ class RunningLog(NamedTuple):
 
 def measure(advance: Callable[[], None]) -> dict[str, Figure]:
     found: dict[int, dict[str, float]] = {}
-    with run_log() as ground:
+    with run_log() as installation:
         entries = 0.0
         for number, first in ((FEW, 0), (MANY, FEW)):
-            entries = record_games(ground, first, number, advance)
+            entries = record_games(installation, first, number, advance)
             found[number] = {
-                name: measure_megabytes(ground, command_words(words, number), advance) for name, words in COMMANDS
+                name: measure_megabytes(installation, command_words(words, number), advance) for name, words in COMMANDS
             }
     return figures(found[FEW], found[MANY], entries)
 
@@ -67,10 +67,10 @@ def run_log() -> Iterator[RunningLog]:
             child.stop()
 
 
-def record_games(ground: RunningLog, first: int, until: int, advance: Callable[[], None]) -> float:
-    """Plays games up to a number of them; says how many actions one has."""
+def record_games(installation: RunningLog, first: int, until: int, advance: Callable[[], None]) -> float:
+    """Plays games until their number is `until`; returns the mean number of actions."""
     plan = SimulationPlan(
-        "settlers", 4, OPTIONS, first=first, games=until - first, check=False, log_environment=ground.environment
+        "settlers", 4, OPTIONS, first=first, games=until - first, check=False, log_environment=installation.environment
     )
     tally = simulate(plan, watch=lambda _: advance())
     return tally.actions / tally.games
@@ -80,11 +80,11 @@ def command_words(words: Sequence[str], number: int) -> list[str]:
     return [word.replace("DIR", f"of-{number}") for word in words]
 
 
-def measure_megabytes(ground: RunningLog, words: Sequence[str], advance: Callable[[], None]) -> float:
-    """The most that the process of a command held at any moment."""
+def measure_megabytes(installation: RunningLog, words: Sequence[str], advance: Callable[[], None]) -> float:
+    """The peak memory of the process of a command."""
     command = [sys.executable, "-P", "-m", "bench.storage.peak_memory", *words]
-    environment = {**os.environ, **ground.environment, "PYTHONPATH": str(ROOT)}
-    ended = subprocess.run(command, cwd=ground.folder, env=environment, stdout=subprocess.PIPE, check=True)
+    environment = {**os.environ, **installation.environment, "PYTHONPATH": str(ROOT)}
+    ended = subprocess.run(command, cwd=installation.folder, env=environment, stdout=subprocess.PIPE, check=True)
     advance()
     return float(json.loads(ended.stdout)["mb"])
 

@@ -1,4 +1,4 @@
-"""How fast history and lobby are rebuilt, beside Catanatron in the same rounds; how soon the history holds a move."""
+"""Measures the rebuild of history and lobby, compared with Catanatron in the same rounds, and the history's delay."""
 
 import os
 import sys
@@ -32,14 +32,14 @@ PLANS = [
 
 
 class Costs(NamedTuple):
-    """CPU microseconds an entry."""
+    """Costs in CPU microseconds an entry."""
 
     history: float
     lobby: float
 
 
 class RebuildRound(NamedTuple):
-    """What both builds cost, and an action of Catanatron's random players, in CPU microseconds."""
+    """The costs of both builds and of an action of Catanatron's random players, in CPU microseconds."""
 
     plain: Costs
     compiled: Costs
@@ -76,7 +76,7 @@ def play_round(url: str, number: int, advance: Callable[[], None]) -> RebuildRou
 
 
 def measure_rebuild(url: str, path: str, is_compiled: bool) -> Costs:
-    """What an entry costs in one build of the rules."""
+    """The costs of an entry in one build of the rules."""
     found = run_program((sys.executable, "-P", "-m", "bench.storage.rebuilt_games", url), path)
     if bool(found["compiled"]) is not is_compiled:
         raise RulesNotCompiled("build/compiled holds no compiled rules; tools/compile_rules.py says why")
@@ -84,7 +84,7 @@ def measure_rebuild(url: str, path: str, is_compiled: bool) -> Costs:
 
 
 def _speed_figures(rounds: Sequence[RebuildRound]) -> dict[str, Figure]:
-    """Each round has its own ratio, so a slow spell counts for both."""
+    """The medians of the ratios of the rounds; a slow phase of the machine affects both sides of a ratio."""
     read = (
         f" in a CPU second of its process: {GAMES} games of each ruleset between greedy AI players, read from a log"
         f" server over a unix socket; median of {len(rounds)} rounds with Catanatron,"

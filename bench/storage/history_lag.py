@@ -1,4 +1,4 @@
-"""How long it takes from an append to a row that can be read, while many games are played at once."""
+"""Measures the time from an append to its readable row in the history, while many games are played."""
 
 import os
 import subprocess
@@ -20,11 +20,11 @@ from projections.history.database import open_readable
 TABLES, APPENDS_PER_SECOND, SECONDS = 20, 100, 10
 APPENDS = APPENDS_PER_SECOND * SECONDS
 POLL_SECONDS = 0.005
-"""Seconds between two looks into the file, by which the figure may be too high."""
+"""Seconds between two reads of the file; a figure may be too high by that much."""
 
 
 def measure_lags(store: RedisEventStore, url: str, game: str, folder: Path, advance: Callable[[], None]) -> list[float]:
-    """Of so many appends, the seconds until the row of its game said so; `game` is one whose lines are played."""
+    """The seconds from each append until the row of its game has its version; `game` is the game that is copied."""
     file = folder / "history.sqlite"
     lines = list(read_entries(store, game))[: APPENDS // TABLES + 1]
     with run_history_writer(url, file):
@@ -35,7 +35,7 @@ def measure_lags(store: RedisEventStore, url: str, game: str, folder: Path, adva
 
 @contextmanager
 def run_history_writer(url: str, file: Path) -> Iterator[None]:
-    """The process that writes, as the service runs it."""
+    """Runs the history writer as the service does."""
     environment = {**os.environ, "REDIS_URL": url, "HISTORY_FILE": str(file)}
     process = subprocess.Popen([sys.executable, "-P", "-m", "workers.history_writer"], cwd=ROOT, env=environment)
     try:
@@ -46,7 +46,7 @@ def run_history_writer(url: str, file: Path) -> Iterator[None]:
 
 
 def copy_game(store: RedisEventStore, game: str, lines: Sequence[StoredEntry]) -> str:
-    """A new game that begins like another one."""
+    """Creates a game with the first entries of another one."""
     made = store.new_game_id()
     genesis = msgspec.structs.replace(parse_genesis(store.genesis(game)[0]), game=made)
     store.create(made, genesis.data(), genesis.hash())
@@ -66,7 +66,7 @@ def _play_and_measure(
     file: Path,
     advance: Callable[[], None],
 ) -> list[float]:
-    """The tables take turns; between two appends one looks what can be read."""
+    """Appends to the games in turn; reads the versions between two appends."""
     waiting: dict[tuple[str, int], float] = {}
     found: list[float] = []
     began = time.monotonic()
@@ -91,9 +91,9 @@ def _collect_arrivals(file: Path, tables: Sequence[str], waiting: dict[tuple[str
 
 
 def _read_versions(file: Path, tables: Sequence[str]) -> dict[str, int]:
-    """The last entry that was told of each game."""
+    """The last version of each game in the history."""
     with open_readable(file) as history:
         if history is None:
             return {}
-        asked = ", ".join("?" * len(tables))
-        return dict(history.execute(f"SELECT game, entries FROM games WHERE game IN ({asked})", list(tables)))
+        placeholders = ", ".join("?" * len(tables))
+        return dict(history.execute(f"SELECT game, entries FROM games WHERE game IN ({placeholders})", list(tables)))

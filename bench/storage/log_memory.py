@@ -1,4 +1,4 @@
-"""How much memory an action takes for as long as its game is kept: in every key of both servers, in a game of 400."""
+"""Measures the memory of an action in the keys of both servers, in a game of 400 actions."""
 
 import random
 import tempfile
@@ -42,7 +42,7 @@ def measure(advance: Callable[[], None]) -> dict[str, Figure]:
 
 @contextmanager
 def run_servers() -> Iterator[tuple["Redis", "Redis"]]:
-    """A log server and a volatile server that hold nothing yet."""
+    """Runs an empty log server and an empty volatile server."""
     with tempfile.TemporaryDirectory(prefix="landnama-bench-") as folder:
         binary, path = find_binary(), Path(folder)
         both = embedded.log_server(binary, path), embedded.volatile_server(binary, path)
@@ -56,12 +56,12 @@ def run_servers() -> Iterator[tuple["Redis", "Redis"]]:
 
 
 def used_bytes(server: "Redis") -> int:
-    """The bytes of all keys together."""
+    """The memory of all keys in bytes."""
     return sum(server.memory_usage(key, samples=0) or 0 for key in server.scan_iter())
 
 
 class BenchGame:
-    """A game that has begun, and the people who play it."""
+    """A started game and its players."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -76,7 +76,7 @@ class BenchGame:
         self._request("POST", f"/v1/games/{self.game}/start", {}, 0)
 
     def act(self) -> None:
-        """One action of whoever is due first."""
+        """Submits an action of the first seat that is due."""
         seat = self._request("GET", self._path("actions"), None, 0)["due"][0]
         found = self._request("GET", self._path("actions"), None, seat)
         action = self.luck.choice(found["actions"]) if found["actions"] else self._discard(found["templates"])

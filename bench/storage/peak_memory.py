@@ -1,6 +1,6 @@
-"""A command of `landnama`, run in this process; prints the most memory that it held at any moment.
+"""Runs a command of `landnama` in this process; prints the peak of its memory.
 
-What the kernel tells of a child that has ended counts what its parent held when it began.
+The figure of the operating system for an ended child is no use: it includes the memory of the parent at its start.
 """
 
 import json
@@ -16,12 +16,12 @@ PEAK_LINE = re.compile(r"^VmHWM:\s+(\d+) kB$", re.MULTILINE)
 
 
 def measure_peak(words: list[str]) -> float:
-    """Megabytes; raises ValueError for a command that does not end well."""
-    said = StringIO()
-    with redirect_stdout(said):
+    """The peak in megabytes; raises ValueError for a command that fails."""
+    output = StringIO()
+    with redirect_stdout(output):
         code = main(words)
     if code:
-        raise ValueError(said.getvalue())
+        raise ValueError(output.getvalue())
     return int(PEAK_LINE.findall(Path("/proc/self/status").read_text())[0]) / 1024
 
 

@@ -1,7 +1,7 @@
-"""History and lobby are rebuilt in whatever build of the rules this interpreter finds; prints what an entry costs.
+"""Rebuilds history and lobby in the build of the rules on the path; prints the cost of an entry.
 
-Run as a program of its own, so that each build has an interpreter to itself. Only CPU time counts, that of the log
-server not among it.
+It runs as a separate process, so that each build has its own interpreter. Only the CPU time of this process counts, not
+that of the log server.
 """
 
 import json
@@ -18,7 +18,7 @@ from service.services import Services
 
 
 def measure(url: str) -> dict[str, float]:
-    """CPU microseconds an entry, in a second rebuild of the same games: the first one loads what is needed."""
+    """CPU microseconds an entry in a second rebuild of the same games; the first one loads modules and caches."""
     services = Services.from_environment({"REDIS_URL": url})
     try:
         found = list(services.store.list_games())
@@ -30,7 +30,7 @@ def measure(url: str) -> dict[str, float]:
 
 
 def measure_index_rebuild(services: Services, found: Sequence[str]) -> float:
-    """Summaries, due times and indices, each made once."""
+    """Rebuilds summaries, due times and indexes once."""
     entries = sum([meta.version for meta in services.store.meta_many(found) if meta])
     began = time.process_time()
     for game in found:
@@ -39,13 +39,13 @@ def measure_index_rebuild(services: Services, found: Sequence[str]) -> float:
 
 
 def measure_history_rebuild(services: Services, found: Sequence[str]) -> float:
-    """One rebuild into a file of its own; raises ValueError where a game could not be told."""
+    """Rebuilds the history once into a new file; raises ValueError for an unreadable game."""
     with tempfile.TemporaryDirectory(prefix="landnama-bench-") as folder:
         began = time.process_time()
         done = rebuild(Path(folder, "history.sqlite"), services.store, found, services.registers.games.player_by_label)
         spent = time.process_time() - began
     if done.unreadable or done.games != len(found):
-        raise ValueError(f"not all games could be told: {done.unreadable}")
+        raise ValueError(f"some games are unreadable: {done.unreadable}")
     return spent / done.entries * 1e6
 
 
