@@ -35,6 +35,6 @@ def test_a_service_that_does_not_answer_yet_is_reported(tmp_path):
 
 
 def test_no_files_are_created_where_no_service_has_run(tmp_path):
-    with pytest.raises(UserError, match="holds no store"):
+    with pytest.raises(UserError, match="contains no store"):
         require_store(Settings(data_dir=tmp_path))
     assert not list(tmp_path.iterdir())
