@@ -6,7 +6,7 @@ from typing import Final
 from games.dinosaurs import events
 from games.dinosaurs.evaluation import evaluate, expected_value
 from games.dinosaurs.state import EXTENSION, points
-from games.dinosaurs.steps import extra_moves, steps
+from games.dinosaurs.steps import add_evolution, steps
 from games.dinosaurs.steps.catastrophe import roll_frames
 from games.dinosaurs.steps.competition import has_no_competition
 from games.dinosaurs.steps.draft import draft_frames
@@ -20,7 +20,7 @@ from games.kernel.state import Frame, Seat
 from games.kernel.vocabulary import Vocabulary
 from games.settlers.events import development, robber
 from games.settlers.game import SettlersGame
-from games.settlers.hooks import DECK, DRAFT_FRAMES, MAY_WIN, POINTS, ROLL_FRAMES, TURN_FRAMES
+from games.settlers.hooks import ANYTIME_MOVES, DECK, DRAFT_FRAMES, MAY_WIN, POINTS, ROLL_FRAMES, TURN_FRAMES
 from games.settlers.state import Settlers
 from games.settlers.steps.development import (
     BuyDevelopmentCard,
@@ -80,9 +80,9 @@ DINOSAURS = Part(
     seat_counts=(3, 4),
     defaults={"target_points": 23},
     steps=steps,
-    moves=extra_moves,
     hooks=(
         EXTEND_GAME.bind(add_dinosaurs),
+        ANYTIME_MOVES.bind(add_evolution),
         DECK.bind(no_deck),
         DRAFT_FRAMES.bind(draft_frames),
         POINTS.bind(points),

@@ -21,7 +21,7 @@ from games.settlers.evaluation import PROSPECTS
 from games.settlers.events import removal
 from games.settlers.events.board import FirstSeatDrawn
 from games.settlers.game import SettlersGame
-from games.settlers.hooks import HEX_BUILDINGS, PLACED, POINTS, PRODUCTION_DEMAND, TURN_FRAMES
+from games.settlers.hooks import HEX_BUILDINGS, PLACED, POINTS, PRODUCTION_DEMAND, TURN_FRAMES, TURN_MOVES
 from games.settlers.steps.building import BuildCity, BuildRoad, BuildSettlement, PlaceRoad
 from games.settlers.steps.draft import PlaceSettlement
 
@@ -31,20 +31,20 @@ def add_nation(rules: Ruleset, game: SettlersGame) -> SettlersGame:
     return game.with_extension(EXTENSION)
 
 
-def extra_moves(rules: Ruleset) -> Mapping[str, Moves]:
+def add_landing(rules: Ruleset, moves: Moves) -> Moves:
     """A Settler who was driven out may land."""
-    return {"trade_build": (landing_move(rules),)}
+    return (*moves, landing_move(rules))
 
 
-def extra_conditions(rules: Ruleset) -> Mapping[tuple[str, type[Action]], Sequence[Condition]]:
+def extra_conditions(rules: Ruleset) -> Mapping[type[Action], Sequence[Condition]]:
     """Settlers settle the coast in the set-up, and never build at the Tribe's hex."""
     edge, corner = OFF_TRIBE["edge"], OFF_TRIBE["corner"]
     return {
-        ("setup_settlement", PlaceSettlement): (AT_COAST,),
-        ("trade_build", BuildRoad): (edge,),
-        ("trade_build", BuildSettlement): (corner,),
-        ("trade_build", BuildCity): (corner,),
-        ("free_road", PlaceRoad): (edge,),
+        PlaceSettlement: (AT_COAST,),
+        BuildRoad: (edge,),
+        BuildSettlement: (corner,),
+        BuildCity: (corner,),
+        PlaceRoad: (edge,),
     }
 
 
@@ -78,10 +78,10 @@ FIRST_NATIONS = Part(
     seat_counts=(2, 3, 4),
     options=OPTIONS,
     steps=steps,
-    moves=extra_moves,
     conditions=extra_conditions,
     hooks=(
         EXTEND_GAME.bind(add_nation),
+        TURN_MOVES.bind(add_landing),
         POINTS.bind(points),
         PRODUCTION_DEMAND.bind(add_hex_production),
         HEX_BUILDINGS.bind(home_hexes),

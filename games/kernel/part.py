@@ -7,7 +7,7 @@ from games.chance import Chance
 from games.kernel.codec import Codec, Limits
 from games.kernel.event import Event
 from games.kernel.hook import HookFunction
-from games.kernel.move import Action, Condition, Moves
+from games.kernel.move import Action, Condition
 from games.kernel.refusal import InvalidValue
 from games.kernel.state import Seat
 from games.kernel.step import Step
@@ -104,11 +104,7 @@ def _no_steps(_: "Ruleset") -> Sequence[Step]:
     return ()
 
 
-def _no_moves(_: "Ruleset") -> Mapping[str, Moves]:
-    return {}
-
-
-def _no_conditions(_: "Ruleset") -> Mapping[tuple[str, type[Action]], Sequence[Condition]]:
+def _no_conditions(_: "Ruleset") -> Mapping[type[Action], Sequence[Condition]]:
     return {}
 
 
@@ -117,6 +113,7 @@ class Part(NamedTuple):
 
     - A part is included by itself in rulesets that have all parts of `included_with`, at tables of `seat_counts`.
     - `defaults` and `fixed_options` change options of other parts; a fixed option keeps its default.
+    - `conditions` are added to the moves of an action type, in every step that has it.
     - `hook_overrides` replace the functions that earlier parts bound to a hook; `hooks` are added to them.
     - `events` are those of its event modules; see `collect_events`.
     - `removed_steps` and `removed_types` are steps, actions and events of other parts that do not occur here.
@@ -132,8 +129,7 @@ class Part(NamedTuple):
     defaults: Mapping[str, Any] = {}
     option_conflict: Callable[[Mapping[str, Any]], InvalidValue | None] = _no_option_conflict
     steps: Callable[["Ruleset"], Sequence[Step]] = _no_steps
-    moves: Callable[["Ruleset"], Mapping[str, Moves]] = _no_moves
-    conditions: Callable[["Ruleset"], Mapping[tuple[str, type[Action]], Sequence[Condition]]] = _no_conditions
+    conditions: Callable[["Ruleset"], Mapping[type[Action], Sequence[Condition]]] = _no_conditions
     hooks: tuple[HookFunction, ...] = ()
     hook_overrides: tuple[HookFunction, ...] = ()
     removed_steps: frozenset[str] = frozenset()

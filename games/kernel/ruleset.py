@@ -17,7 +17,7 @@ from games.kernel.hook import (
     Hooks,
     bind_hooks,
 )
-from games.kernel.move import Action, Move, Template
+from games.kernel.move import Action, Condition, Move, Template
 from games.kernel.part import GameDefinition, Part
 from games.kernel.refusal import KERNEL_SENTENCES, InvalidValue, Refusal
 from games.kernel.step import Step
@@ -56,13 +56,19 @@ class Ruleset:
                 del self.steps[name]
             self.steps.update({step.name: step for step in part.steps(self)})
         for part in self.parts:
-            for name, moves in part.moves(self).items():
-                self.steps[name].extend(moves, {})
-            for (name, kind), rows in part.conditions(self).items():
-                self.steps[name].extend((), {kind: list(rows)})
+            for kind, rows in part.conditions(self).items():
+                self._add_conditions(kind, rows)
         without = _collect_removed_types(self.parts)
         for step in self.steps.values():
             step.remove_moves(without)
+
+    def _add_conditions(self, kind: type[Action], rows: Sequence[Condition]) -> None:
+        """Adds conditions to an action type in every step; a type that no step has is an error."""
+        steps = [step for step in self.steps.values() if kind in step.action_types]
+        if not steps:
+            raise TypeError(f"no step has {kind.__name__} to add a row to")
+        for step in steps:
+            step.add_conditions(kind, rows)
 
     def _translate_sentences(self, sentences: Mapping[str, str]) -> dict[str, str]:
         """The sentences of the codes that can occur, in own words."""

@@ -26,13 +26,12 @@ class Step:
         self.replies = replies
         self.action_types = frozenset([move.action_type for move in moves + replies])
 
-    def extend(self, moves: Moves, rows: dict[type[Action], list[Condition]]) -> None:
-        """Adds moves and conditions of other parts; a condition for an action that the step lacks is an error."""
-        for kind in rows.keys() - self.action_types:
-            raise TypeError(f"the step {self.name} has no {kind.__name__} to add a row to")
-        own = [move.with_conditions(rows.get(move.action_type, ())) for move in self.moves]
-        replies = [move.with_conditions(rows.get(move.action_type, ())) for move in self.replies]
-        self.replace_moves(tuple(own) + moves, tuple(replies))
+    def add_conditions(self, kind: type[Action], rows: Iterable[Condition]) -> None:
+        """Adds conditions to the moves of an action type."""
+        self.replace_moves(
+            tuple([move.with_conditions(rows) if move.action_type is kind else move for move in self.moves]),
+            tuple([move.with_conditions(rows) if move.action_type is kind else move for move in self.replies]),
+        )
 
     def remove_moves(self, kinds: frozenset[type]) -> None:
         """Removes the moves of these action types."""

@@ -5,6 +5,7 @@ from typing import Final
 
 from games.kernel.event import Event
 from games.kernel.hook import AllHook, ChainHook, FramesHook, GatherHook, MaskHook, RulesetHook, SingleHook, SumHook
+from games.kernel.move import Moves
 from games.kernel.state import Agenda, Colour, Seat
 from games.settlers.cards import Cards
 from games.settlers.island.layout import Layout
@@ -18,6 +19,17 @@ DECK: Final = RulesetHook[Mapping[int, int]]("DECK")
 """(rules, counts) -> how many development cards of each kind there are."""
 PIECES: Final = RulesetHook[Mapping[str, int]]("PIECES")
 """(rules, counts) -> how many pieces of each kind a colour has."""
+
+BUILD_MOVES: Final = RulesetHook[Moves]("BUILD_MOVES")
+"""(rules, moves) -> what a seat may build and buy, in its turn and in between."""
+BANK_TRADE_MOVES: Final = RulesetHook[Moves]("BANK_TRADE_MOVES")
+"""(rules, moves) -> the trades with the bank."""
+CARD_MOVES: Final = RulesetHook[Moves]("CARD_MOVES")
+"""(rules, moves) -> the cards that a seat may play, before the roll or after it."""
+TURN_MOVES: Final = RulesetHook[Moves]("TURN_MOVES")
+"""(rules, moves) -> further moves of the part of a turn in which a seat trades and builds."""
+ANYTIME_MOVES: Final = RulesetHook[Moves]("ANYTIME_MOVES")
+"""(rules, moves) -> further moves of a seat at any time in its own turn, before the roll, too."""
 
 TURN_FRAMES: Final = FramesHook[Settlers, Seat]("TURN_FRAMES")
 """(state, seat) -> the frames of a turn, in their order."""

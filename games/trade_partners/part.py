@@ -1,6 +1,6 @@
 """Trade Partners as a part, and the larger box for three players."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from games.five_six.part import FIVE_SIX
 from games.kernel.evaluation import EVALUATE
@@ -11,7 +11,7 @@ from games.kernel.part import Part
 from games.kernel.ruleset import Ruleset
 from games.kernel.step import Step
 from games.settlers.game import SettlersGame
-from games.settlers.hooks import EXPOSED, RATE, ROLL_FRAMES, TURN_FRAMES
+from games.settlers.hooks import EXPOSED, RATE, ROLL_FRAMES, TURN_FRAMES, TURN_MOVES
 from games.trade_partners import events
 from games.trade_partners.evaluation import evaluate
 from games.trade_partners.partner import is_owner, owner_rate
@@ -45,9 +45,9 @@ def steps(rules: Ruleset) -> Sequence[Step]:
     return PartnerSettlement(rules), PartnerRoad(rules), PartnerLoss(), CatchUp(rules)
 
 
-def moves(rules: Ruleset) -> Mapping[str, Moves]:
-    """Trade with the partner is part of trade and build."""
-    return {"trade_build": (purchase_move(),)}
+def add_purchase(rules: Ruleset, moves: Moves) -> Moves:
+    """Buying from the partner is part of trade and build."""
+    return (*moves, purchase_move())
 
 
 TRADE_PARTNERS = Part(
@@ -56,10 +56,10 @@ TRADE_PARTNERS = Part(
     seat_counts=(2, 3),
     defaults={"target_points": 15},
     steps=steps,
-    moves=moves,
     hooks=(
         EXTEND_GAME.bind(add_partners),
         INITIAL_EVENTS.bind(opening),
+        TURN_MOVES.bind(add_purchase),
         TURN_FRAMES.bind(catch_up_frames),
         ROLL_FRAMES.bind(loss_frames, rank=-1),
         RATE.bind(owner_rate),

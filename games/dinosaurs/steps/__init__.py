@@ -1,6 +1,6 @@
 """The steps of dinosaurs, in the order of their rules."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from games.dinosaurs.steps.catastrophe import CatastropheStep, Victim
 from games.dinosaurs.steps.competition import Competition
@@ -14,9 +14,9 @@ from games.kernel.step import Step
 
 def steps(rules: Ruleset) -> Sequence[Step]:
     """All steps of dinosaurs, for a ruleset."""
-    return DraftDinosaurs(), Placing(), Competition(), CatastropheStep(), Victim(rules)
+    return DraftDinosaurs(), Placing(rules), Competition(), CatastropheStep(), Victim(rules)
 
 
-def extra_moves(rules: Ruleset) -> Mapping[str, Moves]:
+def add_evolution(rules: Ruleset, moves: Moves) -> Moves:
     """A player may evolve at any time in the own turn."""
-    return {step: (evolve_move(),) for step in ("dinosaur_placement", "roll", "trade_build")}
+    return (*moves, evolve_move())

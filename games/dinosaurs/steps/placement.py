@@ -14,8 +14,10 @@ from games.dinosaurs.state import count_all_on_hex, ecology, hexes_full_of_own
 from games.kernel.codec import declare, index_codec
 from games.kernel.event import Event
 from games.kernel.move import Action, Condition, Move
+from games.kernel.ruleset import Ruleset
 from games.kernel.state import Agenda, Colour, Frame, Seat, bit_indexes
 from games.kernel.step import Step
+from games.settlers.hooks import ANYTIME_MOVES
 from games.settlers.state import Settlers
 
 CORNER_COUNT: Final = len(ISLAND.corners)
@@ -109,7 +111,7 @@ def placement_facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, An
 class Placing(Step):
     """The frame has the colonies that may still place a dinosaur; each placement can extend the networks."""
 
-    def __init__(self) -> None:
+    def __init__(self, rules: Ruleset) -> None:
         conditions = (
             Condition("no_dinosaur_to_place", placements_of_waiting, placement_facts),
             Condition("out_of_reach", placements_in_reach, placement_facts),
@@ -118,7 +120,11 @@ class Placing(Step):
         choices = [PlaceDinosaur(corner, hex_) for corner in range(CORNER_COUNT) for hex_ in range(HEXES)]
         super().__init__(
             "dinosaur_placement",
-            [Move(PlaceDinosaur, choices, conditions), Move(StopPlacingDinosaurs, [StopPlacingDinosaurs()], ())],
+            [
+                Move(PlaceDinosaur, choices, conditions),
+                Move(StopPlacingDinosaurs, [StopPlacingDinosaurs()], ()),
+                *ANYTIME_MOVES(rules, ()),
+            ],
         )
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:

@@ -8,6 +8,7 @@ from games.first_nations.events import HEX, HexCityBuilt, HexSettlementBuilt
 from games.first_nations.state import has_settlers, nation, nation_seat
 from games.first_nations.steps.attack import attack_move
 from games.first_nations.steps.homeland import hexes_without_home
+from games.first_nations.steps.landing import BuildCoastalSettlement
 from games.kernel.codec import declare
 from games.kernel.event import Event
 from games.kernel.move import ALL_CHOICES, Action, Condition, Move
@@ -116,7 +117,8 @@ class TurnOfTheNation(TradeBuild):
             for move in self.moves
             if isinstance(move, Move) and move.action_type in SETTLERS_ACTIONS
         ]
-        kept = [move for move in self.moves if move.action_type not in SETTLERS_ACTIONS]
+        omitted = (*SETTLERS_ACTIONS, BuildCoastalSettlement)
+        kept = [move for move in self.moves if move.action_type not in omitted]
         self.name = "first_nations_turn"
         self.replace_moves((kept[0], *own, attack_move(), *kept[1:], *refused), self.replies)
 

@@ -10,10 +10,8 @@ from games.kernel.move import Move
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Frame, Seat
 from games.kernel.step import Step
+from games.settlers.hooks import BANK_TRADE_MOVES, BUILD_MOVES, CARD_MOVES, TURN_MOVES
 from games.settlers.state import Settlers
-from games.settlers.steps.building import build_moves
-from games.settlers.steps.development import buy_move, play_moves
-from games.settlers.steps.maritime_trade import maritime_move
 from games.settlers.steps.trade_build import EndTurn
 from games.settlers.turn import seat_of_turn
 
@@ -25,8 +23,9 @@ class PairedPart(Step):
     """The frame waits when its seat is the active one; before that, the step makes it the active seat."""
 
     def __init__(self, rules: Ruleset) -> None:
-        building = (*build_moves(rules), buy_move(), maritime_move(), *play_moves(rules))
-        super().__init__(STEP_NAME, (Move(EndTurn, [EndTurn()], ()), *building))
+        occasions = (BUILD_MOVES, BANK_TRADE_MOVES, CARD_MOVES, TURN_MOVES)
+        moves = [move for occasion in occasions for move in occasion(rules, ())]
+        super().__init__(STEP_NAME, (Move(EndTurn, [EndTurn()], ()), *moves))
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         fits = (frame,) == second_player_frames(state, seat_of_turn(state, state.turn))

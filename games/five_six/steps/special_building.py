@@ -10,9 +10,8 @@ from games.kernel.move import Move
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Frame, Seat
 from games.kernel.step import Step
+from games.settlers.hooks import BUILD_MOVES
 from games.settlers.state import Settlers
-from games.settlers.steps.building import build_moves
-from games.settlers.steps.development import buy_move
 from games.settlers.steps.trade_build import EndTurn
 from games.settlers.turn import seat_of_turn
 
@@ -23,7 +22,7 @@ class SpecialBuilding(Step):
     """The frame waits when its seat is the active one; before that, the step makes it the active seat."""
 
     def __init__(self, rules: Ruleset) -> None:
-        super().__init__(STEP_NAME, (Move(EndTurn, [EndTurn()], ()), *build_moves(rules), buy_move()))
+        super().__init__(STEP_NAME, (Move(EndTurn, [EndTurn()], ()), *BUILD_MOVES(rules, ())))
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         others = [one for one in range(state.rules.seats) if one != seat_of_turn(state, state.turn)]

@@ -12,9 +12,9 @@ from games.puerto.roles import BUILDER
 from games.puerto.state import puerto_state, role_holder
 from games.puerto.steps.go_frames import GO_OBJECTION, is_go_frame, is_in_phase, pass_move
 from games.settlers.cards import total
+from games.settlers.hooks import BUILD_MOVES
 from games.settlers.state import Settlers
-from games.settlers.steps.building import build_moves
-from games.settlers.steps.development import buy_move, road_building_move
+from games.settlers.steps.development import road_building_move
 
 
 def count_builds(state: Settlers, colour: Colour) -> int:
@@ -28,7 +28,7 @@ class Builder(Step):
     """A go of the Builder: the seat builds, buys development cards and may play Road Building."""
 
     def __init__(self, rules: Ruleset) -> None:
-        super().__init__("builder", [pass_move(), *build_moves(rules), buy_move(), road_building_move(rules)])
+        super().__init__("builder", [pass_move(), *BUILD_MOVES(rules, ()), road_building_move(rules)])
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         return None if is_go_frame(state, frame, BUILDER) else GO_OBJECTION

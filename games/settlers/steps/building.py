@@ -43,8 +43,8 @@ def place_road(state: Settlers, colour: Colour, edge: int, paid: Cards) -> Itera
 
 
 def place_settlement(state: Settlers, colour: Colour, corner: int, paid: Cards) -> Iterator[Event]:
-    """A settlement; all colours with a way through its corner are measured."""
-    passing = colours_passing(state, corner)
+    """A settlement; the other colours with a way through its corner are measured."""
+    passing = [other for other in colours_passing(state, corner) if other != colour]
     return place(state, colour, SETTLEMENT, corner, SettlementBuilt(colour, corner, paid), passing)
 
 

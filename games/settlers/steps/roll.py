@@ -11,9 +11,8 @@ from games.kernel.ruleset import Ruleset
 from games.kernel.state import Frame, Seat
 from games.kernel.step import Step
 from games.settlers.events.turn import DiceRolled
-from games.settlers.hooks import ROLL_FRAMES
+from games.settlers.hooks import ANYTIME_MOVES, CARD_MOVES, ROLL_FRAMES
 from games.settlers.state import Settlers
-from games.settlers.steps.development import play_moves
 from games.settlers.turn import active_seat_objection
 
 
@@ -34,7 +33,7 @@ class Roll(Step):
     """Rolling is compulsory."""
 
     def __init__(self, rules: Ruleset) -> None:
-        super().__init__("roll", [Move(RollDice, [RollDice()], ()), *play_moves(rules)])
+        super().__init__("roll", [Move(RollDice, [RollDice()], ()), *CARD_MOVES(rules, ()), *ANYTIME_MOVES(rules, ())])
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         return active_seat_objection(state, frame)

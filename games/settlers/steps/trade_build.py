@@ -9,11 +9,9 @@ from games.kernel.event import Event
 from games.kernel.move import Action, Move
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Frame, Seat
+from games.settlers.hooks import ANYTIME_MOVES, BANK_TRADE_MOVES, BUILD_MOVES, CARD_MOVES, TURN_MOVES
 from games.settlers.state import Settlers
-from games.settlers.steps.building import build_moves
-from games.settlers.steps.development import buy_move, play_moves
 from games.settlers.steps.domestic_trade import MARKET
-from games.settlers.steps.maritime_trade import maritime_move
 from games.settlers.turn import active_seat_objection
 from games.trade.events import OfferClosed
 from games.trade.moves import Trading, answer_moves, proposer_moves
@@ -39,11 +37,12 @@ class TradeBuild(Trading):
     def __init__(self, rules: Ruleset) -> None:
         moves = (
             Move(EndTurn, [EndTurn()], ()),
-            *build_moves(rules),
-            buy_move(),
-            maritime_move(),
-            *play_moves(rules),
+            *BUILD_MOVES(rules, ()),
+            *BANK_TRADE_MOVES(rules, ()),
+            *CARD_MOVES(rules, ()),
             *proposer_moves(rules, MARKET),
+            *TURN_MOVES(rules, ()),
+            *ANYTIME_MOVES(rules, ()),
         )
         super().__init__("trade_build", moves, answer_moves(MARKET))
 

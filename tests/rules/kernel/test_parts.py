@@ -40,6 +40,7 @@ from games.settlers.hooks import (
     PRODUCTION_DEMAND,
     RATE,
     TURN_FRAMES,
+    TURN_MOVES,
 )
 from games.settlers.part import SETTLERS
 from games.settlers.state_extension import StateExtension
@@ -77,13 +78,17 @@ CLOSED = Condition("gate_is_shut", lambda *_: 0)
 SHUT = {"gate_is_shut": "The gate is shut."}
 
 
-def test_a_row_for_an_action_its_step_does_not_have_is_a_mistake():
-    with pytest.raises(TypeError, match="the step robber has no BuildRoad"):
-        variant(conditions=lambda _: {("robber", BuildRoad): [CLOSED]})
+class BuyNothing(Action):
+    """No step has it."""
+
+
+def test_a_row_for_an_action_that_no_step_has_is_a_mistake():
+    with pytest.raises(TypeError, match="no step has BuyNothing"):
+        variant(conditions=lambda _: {BuyNothing: [CLOSED]})
 
 
 def test_a_part_refuses_more_by_adding_a_row():
-    rows = {("trade_build", BuildRoad): [CLOSED]}
+    rows = {BuildRoad: [CLOSED]}
     turn = variant(hand("red", brick=1, lumber=1), settlement("red", 8), conditions=lambda _: rows, sentences=SHUT)
     turn.when(build_road("red", 8, 4)).refused("gate_is_shut")
     turn.when(build_road("red", 40, 45)).refused("not_connected")
@@ -92,7 +97,7 @@ def test_a_part_refuses_more_by_adding_a_row():
 
 def test_a_move_and_a_table_of_moves_answer_whether_anything_is_possible():
     past = hand("red", brick=1, lumber=1), settlement("red", 8)
-    open_, rows = given(*past).state, {("trade_build", BuildRoad): [CLOSED]}
+    open_, rows = given(*past).state, {BuildRoad: [CLOSED]}
     shut = variant(*past, conditions=lambda _: rows, sentences=SHUT).state
     assert bit_indexes(open_.rules.find_move(BuildRoad).mask(open_, 0)) == bit_indexes(ISLAND.corner_edges[8])
     assert shut.rules.find_move(BuildRoad).mask(shut, 0) == 0
@@ -102,14 +107,14 @@ def test_a_move_and_a_table_of_moves_answer_whether_anything_is_possible():
 
 
 def test_a_row_on_a_template_closes_it():
-    rows = {("trade_build", MakeOffer): [CLOSED], ("trade_build", CounterOffer): [CLOSED]}
+    rows = {MakeOffer: [CLOSED], CounterOffer: [CLOSED]}
     turn = variant(hand("red", ore=1), conditions=lambda _: rows, sentences=SHUT)
     turn.when(offer("red", "1 ore", "1 wool")).refused("gate_is_shut")
 
 
-def test_a_part_adds_a_move_to_a_step():
+def test_a_part_adds_a_move_to_an_occasion():
     anywhere = Move(PlaceRoad, map(PlaceRoad, range(72)), [])
-    turn = variant(moves=lambda _: {"trade_build": (anywhere,)})
+    turn = variant(hooks=(TURN_MOVES.bind(lambda _, moves: (*moves, anywhere)),))
     assert PlaceRoad(3) in turn.listed("red")
     turn.when(place_road("white", 0, 4)).refused("not_your_turn", seats=["red"])
 

@@ -2,11 +2,14 @@
 
 import pytest
 
+from games.catalog import get_ruleset
 from games.chance import ScriptedChance
-from games.kernel import Condition, decide
+from games.kernel import Condition, Move, Part, Ruleset, decide
+from games.settlers.awards import measure_routes
 from games.settlers.box import CITY, ROAD, SETTLEMENT
+from games.settlers.events.building import RoadInterrupted
 from games.settlers.events.robber import RobberMoved
-from games.settlers.hooks import BLOCKED, PLACED, ROUTE_LENGTH
+from games.settlers.hooks import BLOCKED, BUILD_MOVES, PLACED, ROUTE_LENGTH
 from games.settlers.invariants import brute_force_route_length
 from games.settlers.island.routes import route_length
 from games.settlers.steps.building import PlaceRoad
@@ -48,7 +51,7 @@ def blocked_for(blocked):
 def only(*ends):
     """A row that leaves one edge for free roads."""
     row = Condition("blocked", lambda *_: 1 << ISLAND.edge_between(*ends))
-    return {"conditions": lambda _: {("free_road", PlaceRoad): [row]}, "sentences": {"blocked": "It is blocked."}}
+    return {"conditions": lambda _: {PlaceRoad: [row]}, "sentences": {"blocked": "It is blocked."}}
 
 
 def test_a_part_blocks_a_corner_for_the_roads_of_a_colour():
@@ -78,10 +81,16 @@ def test_a_part_measures_the_route_of_a_new_road():
     assert told == [road_built("red", 8, 4, route_length=9), longest_road_holder_changed("red")]
 
 
-def test_an_own_settlement_changes_the_own_route_if_the_part_says_so():
+def measures_the_owner(state, colour, kind, location):
+    return measure_routes(state, (colour,), RoadInterrupted)
+
+
+def test_a_part_measures_the_own_route_after_an_own_settlement():
     past = settlement("red", 40), road("red", 4, 8, 12), hand("red", brick=1, lumber=1, wool=1, grain=1)
     given(*past).when(build_settlement("red", 8)).then(settlement_built("red", 8))
-    told = events_of(variant(*past, hook_overrides=(NINE,)), build_settlement("red", 8))
+    told = events_of(
+        variant(*past, hooks=(PLACED.bind(measures_the_owner),), hook_overrides=(NINE,)), build_settlement("red", 8)
+    )
     assert told == [settlement_built("red", 8), road_interrupted("red", 9), longest_road_holder_changed("red")]
 
 
@@ -131,3 +140,13 @@ def test_free_roads_end_when_their_move_has_no_choice_left():
         .then(development_card_played("red", "road_building"), comes("free_road(red;2)+trade_build(red)"))
     )
     turn.when(place_road("red", 8, 4)).then(road_placed("red", 8, 4, route_length=1), comes("trade_build(red)"))
+
+
+def test_a_move_for_an_occasion_joins_every_step_that_offers_it():
+    anywhere = Move(PlaceRoad, map(PlaceRoad, range(72)), [])
+    part = Part(name="variant", about="Free roads.", hooks=(BUILD_MOVES.bind(lambda _, moves: (*moves, anywhere)),))
+    for options, step in (({}, "special_building"), ({"paired_players": True}, "paired_turn")):
+        rules = get_ruleset("settlers", 5, options)
+        changed = Ruleset("settlers", (*rules.parts, part), 5, rules.options)
+        gained = {name for name, each in changed.steps.items() if each.action_types > rules.steps[name].action_types}
+        assert gained == {"trade_build", step}
