@@ -7,7 +7,7 @@ from games.first_nations.pieces import Defence
 from games.kernel.codec import Limits
 from games.kernel.state import bit_indexes
 from games.position_text import parse_number
-from games.settlers.state import NOBODY
+from games.settlers.state import NONE
 
 DEFENCE_PATTERN = "([0-9])([ec])([0-9]{1,3})(x?)"
 
@@ -44,5 +44,5 @@ def _parse_defence(text: str, limits: Limits) -> Defence:
         raise ValueError("a Knight is its seat, e and an edge or c and a corner, and x if it is cancelled: 1e14.2c30x")
     seat = parse_number(match[1], limits["seat"])
     place = parse_number(match[3], limits["edge" if match[2] == "e" else "corner"])
-    edge, corner = (place, NOBODY) if match[2] == "e" else (NOBODY, place)
+    edge, corner = (place, NONE) if match[2] == "e" else (NONE, place)
     return Defence(seat, edge, corner, bool(match[4]))

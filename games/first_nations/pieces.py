@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from games.kernel.state import Seat
-from games.settlers.state import NOBODY
+from games.settlers.state import NONE
 
 
 class Defence(NamedTuple):
@@ -24,8 +24,8 @@ class Nation(NamedTuple):
     settlements: int = 0
     cities: int = 0
     markers: int = 0
-    tribe: int = NOBODY
-    attack_span: int = NOBODY
+    tribe: int = NONE
+    attack_span: int = NONE
     defences: tuple[Defence, ...] = ()
 
 

@@ -11,7 +11,7 @@ from games.kernel.ruleset import Ruleset
 from games.kernel.state import Colour, Frame, Seat, bit_indexes
 from games.kernel.view import View
 from games.settlers.box import CITY, SETTLEMENT
-from games.settlers.state import NOBODY, Settlers
+from games.settlers.state import NONE, Settlers
 from games.settlers.state_extension import StateExtension
 
 MARKER_SUPPLY: Final = 15
@@ -119,12 +119,12 @@ NATION_TURN_STEPS: Final = ["roll", "walk", "first_nations_turn"]
 def _setup_violations(state: Settlers, own: Nation, seat: Seat) -> Iterator[str]:
     """Checks the set-up: two settlements are placed or on the agenda, and the Tribe comes last."""
     if state.turn:
-        if own.tribe == NOBODY:
+        if own.tribe == NONE:
             yield "the Tribe is on a hex from the first turn on"
         return
     settlement_frames = [frame for frame in state.agenda if frame.step == "setup_hex_settlement"]
     placed = own.settlements.bit_count() + len(settlement_frames) == 2 and not own.cities and not own.markers
-    if not placed or own.tribe != NOBODY or state.agenda[-1:] != (Frame("setup_tribe", (seat,)),):
+    if not placed or own.tribe != NONE or state.agenda[-1:] != (Frame("setup_tribe", (seat,)),):
         yield "before the first turn two settlements of the First Nations and last the Tribe are placed"
 
 

@@ -10,7 +10,7 @@ from games.kernel.event import Event
 from games.kernel.move import ALL_CHOICES, Condition
 from games.kernel.state import Colour, bit_indexes
 from games.settlers.box import ROAD
-from games.settlers.state import NOBODY, Settlers
+from games.settlers.state import NONE, Settlers
 from games.settlers.steps.building import action_facts
 
 
@@ -41,7 +41,7 @@ def mark_territory(state: Settlers, hex_: int) -> Iterator[Event]:
 def tribe_edges(state: Settlers, colour: Colour) -> int:
     """The edges of the Tribe's hex."""
     tribe = nation(state).tribe
-    return 0 if tribe == NOBODY else hex_topology(state.board.layout.island).hex_edges[tribe]
+    return 0 if tribe == NONE else hex_topology(state.board.layout.island).hex_edges[tribe]
 
 
 def edges_off_tribe(state: Settlers, colour: Colour) -> int:
@@ -52,7 +52,7 @@ def edges_off_tribe(state: Settlers, colour: Colour) -> int:
 def corners_off_tribe(state: Settlers, colour: Colour) -> int:
     """All corners except those of the Tribe's hex."""
     tribe = nation(state).tribe
-    return ALL_CHOICES if tribe == NOBODY else ~state.board.layout.island.hex_masks[tribe]
+    return ALL_CHOICES if tribe == NONE else ~state.board.layout.island.hex_masks[tribe]
 
 
 def coastal_corners(state: Settlers, colour: Colour) -> int:

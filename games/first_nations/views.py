@@ -4,7 +4,7 @@ from typing import Any
 
 from games.first_nations.pieces import Defence, Nation
 from games.kernel.state import Seat, bit_indexes
-from games.settlers.state import NOBODY
+from games.settlers.state import NONE
 
 
 def view_data(seat: Seat, own: Nation, has_attacked: bool) -> dict[str, Any]:
@@ -21,7 +21,7 @@ def view_data(seat: Seat, own: Nation, has_attacked: bool) -> dict[str, Any]:
 
 
 def _or_none(number: int) -> int | None:
-    return None if number == NOBODY else number
+    return None if number == NONE else number
 
 
 def _defence_data(defence: Defence) -> dict[str, Any]:

@@ -10,7 +10,7 @@ def outermost_hexes(island: Island) -> tuple[int, ...]:
 
 
 def spiral_hexes(island: Island, start: int) -> tuple[int, ...]:
-    """All hexes from `start` inwards; the next ring begins at the hex beside both ends of the last."""
+    """All hexes from `start` inwards; the next ring begins at the hex next to both ends of the last."""
     left = set(island.hexes)
     visited: list[int] = []
     place: AxialHex | None = island.hexes[start]

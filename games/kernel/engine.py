@@ -137,7 +137,7 @@ def _run(state: State, events: Iterable[Event], chance: Chance) -> list[Event]:
             return emitted
         state.pop()
         events = step.run(state, frame, chance)
-    raise RuntimeError(f"nobody had to decide after {MAX_STEPS} steps; the agenda is {state.agenda}")
+    raise RuntimeError(f"no seat had to decide after {MAX_STEPS} steps; the agenda is {state.agenda}")
 
 
 def fold(state: Any, events: Iterable[Event]) -> Any:

@@ -9,7 +9,7 @@ from games.natick.coins import REGION_CAPACITY, coins_on, count_of_suit, list_co
 from games.natick.dice import ASIDE, is_event
 from games.natick.layout import SITES, SLOTS_AROUND, START_SITE, adjacent_roads
 from games.natick.points import all_points
-from games.natick.state import EMPTY, NOBODY, Natick, opponent
+from games.natick.state import EMPTY, NONE, Natick, opponent
 from games.natick.suits import ALL_REGIONS, SUITS, suit_of
 from games.natick.supply import free_space, is_over_limit, pawns_left, tiles_left, towns_left, villages_left
 from games.trade.offers import offer_violations
@@ -85,12 +85,12 @@ def _pawn_and_coin_violations(state: Natick, seat: Seat) -> Iterator[str]:
 
 def turn_violations(state: Natick) -> Iterator[str]:
     """Checks the turn and the dice."""
-    unseated = NOBODY in (state.first, state.active)
+    unseated = NONE in (state.first, state.active)
     if state.turn and (unseated or state.active != (state.first + state.turn + 1) % 2):
         yield "the seats do not take turns"
     if state.last_build_turn > state.turn:
         yield "the last build is in a future turn"
-    if (state.sets and not state.dice) or (state.taken_set != NOBODY and not state.sets):
+    if (state.sets and not state.dice) or (state.taken_set != NONE and not state.sets):
         yield "dice are rolled, then divided, then taken"
     if any(set_ == ASIDE and not is_event(face) for set_, face in zip(state.sets, state.dice, strict=False)):
         yield "a die with a number is put aside"
@@ -115,7 +115,7 @@ in building and in a trade; A stands for the active seat and P for the passive o
 
 def check_agenda_sequence(state: Natick) -> None:
     """Raises a ValueError for an agenda that no course of the game leads to."""
-    if state.first == NOBODY:
+    if state.first == NONE:
         raise ValueError("it is known who is first")
     first = state.active if state.turn else state.first
     sequence = "".join([f"{frame.step}{'A' if frame.seats[0] == first else 'P'} " for frame in state.agenda])

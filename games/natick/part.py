@@ -1,4 +1,4 @@
-"""The part `natick`, a game of its own: its options, steps, hooks, events and refusal texts."""
+"""The part `natick`, a separate game: its options, steps, hooks, events and refusal texts."""
 
 from games.kernel.evaluation import CANDIDATES, EVALUATE, EXPECTED_VALUE, WAITS_FOR
 from games.kernel.event import collect_events

@@ -10,7 +10,7 @@ from games.natick.suits import ALL_REGIONS, COINS_PER_SUIT
 from games.trade.offers import Offer
 from games.trade.piles import Pile
 
-NOBODY: Final = -1
+NONE: Final = -1
 EMPTY: Final = -1
 """The value of a slot without a region."""
 STALL_TURNS: Final = 40
@@ -127,7 +127,7 @@ def initial_state(rules: Ruleset) -> Natick:
     state.rules = rules
     state.agenda, state.result = (), None
     state.turn = state.last_build_turn = state.used_traders = 0
-    state.active = state.first = state.taken_set = NOBODY
+    state.active = state.first = state.taken_set = NONE
     state.dice = state.sets = ()
     state.stack = ALL_REGIONS
     state.slots = ((EMPTY,) * SLOTS,) * 2

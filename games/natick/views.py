@@ -12,7 +12,7 @@ from games.natick.costs import parse_costs
 from games.natick.dice import FACES, SETS, count_unguarded
 from games.natick.layout import ROADS, SIDES, SITES, road_column, site_column
 from games.natick.points import points
-from games.natick.state import EMPTY, NOBODY, Natick
+from games.natick.state import EMPTY, NONE, Natick
 from games.natick.suits import NUMBERS, PILE, REGIONS, SUITS, number_of, suit_of
 from games.natick.supply import open_roads, pawns_left, tiles_left, towns_left, villages_left
 from games.trade.offers import offer_data, offer_schema
@@ -31,7 +31,7 @@ def view_data(view: View) -> dict[str, Any]:
         "agenda": encode_frames(state.agenda),
         "dice": [FACES[face] for face in state.dice] or None,
         "sets": [SETS[set_] for set_ in state.sets] or None,
-        "taken_set": None if state.taken_set == NOBODY else SETS[state.taken_set],
+        "taken_set": None if state.taken_set == NONE else SETS[state.taken_set],
         "colonies": [_colony_data(state, seat) for seat in (0, 1)],
         "pool": PILE.encode(pile_from_counts({suit: state.pool(suit) for suit in range(4)})),
         "stack": [REGIONS[region] for region in bit_indexes(state.stack)],
@@ -46,7 +46,7 @@ def view_data(view: View) -> dict[str, Any]:
 
 
 def _or_none(number: int) -> int | None:
-    return None if number == NOBODY else number
+    return None if number == NONE else number
 
 
 def _colony_data(state: Natick, seat: Seat) -> dict[str, Any]:

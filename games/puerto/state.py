@@ -9,7 +9,7 @@ from games.kernel.state import Seat
 from games.kernel.view import View
 from games.puerto import notation, views
 from games.puerto.roles import ROLES, TRADER, PuertoState, last_picker, roles_for
-from games.settlers.state import NOBODY, Settlers
+from games.settlers.state import NONE, Settlers
 from games.settlers.state_extension import StateExtension
 
 
@@ -20,7 +20,7 @@ class PuertoExtension(StateExtension):
         super().__init__("puerto", ("governor", "gold", "laid", "picked", "barred"))
 
     def initial_value(self, rules: Ruleset) -> PuertoState:
-        return PuertoState(NOBODY, (0,) * rules.seats, (0,) * len(ROLES), (), 0)
+        return PuertoState(NONE, (0,) * rules.seats, (0,) * len(ROLES), (), 0)
 
     def view_data(self, view: View) -> dict[str, Any]:
         state: Settlers = view.state
@@ -83,7 +83,7 @@ def find_violations(state: Settlers) -> Iterator[str]:
         own.laid[role] for role in range(len(ROLES)) if role in own.picked or role not in roles_for(state.rules.seats)
     ):
         yield "gold is on a role that is not in the game"
-    if (own.governor == NOBODY) != (state.turn == 0):
+    if (own.governor == NONE) != (state.turn == 0):
         yield "there is a Governor from the first turn on"
     if not state.turn and own.picked:
         yield "roles were picked before the first turn"

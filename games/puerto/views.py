@@ -5,13 +5,13 @@ from typing import Any
 from games.kernel.state import bit_indexes
 from games.puerto.roles import ROLES, PuertoState, last_picker, role_picker, roles_for
 from games.settlers.cards import RESOURCES
-from games.settlers.state import NOBODY
+from games.settlers.state import NONE
 
 
 def view_data(own: PuertoState, seats: int, bank: int, phase: int | None) -> dict[str, Any]:
     """The Governor, all gold, the roles, and the phase of the role picked last while it lasts."""
     return {
-        "governor": None if own.governor == NOBODY else own.governor,
+        "governor": None if own.governor == NONE else own.governor,
         "gold": list(own.gold),
         "bank": bank,
         "roles": [

@@ -9,7 +9,7 @@ from games.settlers.cards import KNIGHT, count_kind
 from games.settlers.events.building import LongestRoadHolderChanged
 from games.settlers.events.development import LargestArmyHolderChanged
 from games.settlers.hooks import ROUTE_LENGTH
-from games.settlers.state import NOBODY, Settlers
+from games.settlers.state import NONE, Settlers
 
 SHORTEST_ROUTE: Final = 5
 SMALLEST_ARMY: Final = 3
@@ -21,10 +21,10 @@ def longest_road(routes: tuple[int, ...], holder: Colour) -> Colour:
     longest = max(routes)
     leaders = [colour for colour, length in enumerate(routes) if length == longest]
     if longest < SHORTEST_ROUTE:
-        return NOBODY
+        return NONE
     if holder in leaders:
         return holder
-    return leaders[0] if len(leaders) == 1 else NOBODY
+    return leaders[0] if len(leaders) == 1 else NONE
 
 
 def settle_longest_road(state: Settlers) -> Iterator[Event]:
@@ -40,7 +40,7 @@ def measure_routes(
     """An event for each of these colours whose longest road has another length, then the award may move."""
     route_length = ROUTE_LENGTH.only_function(state.rules)
     for colour in colours:
-        length = route_length(state, colour, NOBODY)
+        length = route_length(state, colour, NONE)
         if length != state.routes[colour]:
             yield changed(colour, length)
     yield from settle_longest_road(state)
@@ -50,6 +50,6 @@ def settle_largest_army(state: Settlers, colour: Colour) -> Iterator[Event]:
     """The colour that played a knight takes the award if its army is now strictly the largest."""
     knights = count_kind(state.played[colour], KNIGHT)
     holder = state.largest_army
-    best = SMALLEST_ARMY - 1 if holder == NOBODY else count_kind(state.played[holder], KNIGHT)
+    best = SMALLEST_ARMY - 1 if holder == NONE else count_kind(state.played[holder], KNIGHT)
     if holder != colour and knights > best:
         yield LargestArmyHolderChanged(colour)

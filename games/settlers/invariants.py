@@ -8,7 +8,7 @@ from games.settlers.cards import GUARD_BITS, KNIGHT, Cards, count_kind, covers, 
 from games.settlers.hooks import BLOCKED
 from games.settlers.island.placement import cities_left, roads_left, settlements_left
 from games.settlers.points import all_points
-from games.settlers.state import NOBODY, Settlers
+from games.settlers.state import NONE, Settlers
 from games.settlers.state_extension import state_extensions
 from games.trade.offers import offer_violations
 
@@ -82,10 +82,10 @@ def _award_violations(state: Settlers) -> Iterator[str]:
         if length != brute_force_route_length(state, colour):
             yield f"the longest road of {colour} is {brute_force_route_length(state, colour)}, not {length}"
     routes = state.routes[: state.rules.seats]
-    if state.longest_road != NOBODY and state.routes[state.longest_road] != max(SHORTEST_ROUTE, *routes):
+    if state.longest_road != NONE and state.routes[state.longest_road] != max(SHORTEST_ROUTE, *routes):
         yield "the holder of the Longest Road does not have it"
     armies = [count_kind(played, KNIGHT) for played in state.played]
-    if state.largest_army == NOBODY:
+    if state.largest_army == NONE:
         if max(armies) >= SMALLEST_ARMY:
             yield "an army is large enough, but the award has no holder"
     elif armies[state.largest_army] != max(SMALLEST_ARMY, *armies):

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from games.kernel.state import bit_indexes
 from games.position_text import format_agenda, format_result
 from games.settlers.island.board import Board
-from games.settlers.state import NOBODY, Settlers, initial_state
+from games.settlers.state import NONE, Settlers, initial_state
 from games.settlers.state_extension import state_extensions
 from games.trade.notation import format_offer, format_pile
 
@@ -47,7 +47,7 @@ def _format_words(state: Settlers) -> Iterator[str]:
             yield f"{name}:{getattr(state, field)}"
     if state.dice:
         yield f"dice:{state.dice[0]}-{state.dice[1]}"
-    if state.fresh_span != NOBODY:
+    if state.fresh_span != NONE:
         yield f"fresh:{state.fresh_span}/{format_pile(state.fresh, DEVELOPMENT_LETTERS)}"
     for offer in state.offers:
         yield f"offer:{format_offer(offer, RESOURCE_LETTERS)}"

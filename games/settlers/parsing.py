@@ -30,7 +30,7 @@ from games.settlers.notation import (
     RESOURCE_LETTERS,
     TERRAIN_LETTERS,
 )
-from games.settlers.state import NOBODY, Settlers, box_of, with_item
+from games.settlers.state import NONE, Settlers, box_of, with_item
 from games.settlers.state_extension import state_extensions
 from games.trade.notation import check_offer_numbers, parse_offer, parse_pile, parse_terms
 from games.trade.offers import offer_violations
@@ -171,7 +171,7 @@ def _derive_fields(state: Settlers) -> None:
         state.built |= state.buildings(colour)
     state.reach = tuple([compute_reach(state, colour) for colour in range(len(state.roads))])
     state.free = compute_free_corners(state)
-    state.routes = tuple([ROUTE_LENGTH(state, colour, NOBODY) for colour in range(len(state.roads))])
+    state.routes = tuple([ROUTE_LENGTH(state, colour, NONE) for colour in range(len(state.roads))])
 
 
 def _check_state(state: Settlers) -> None:
@@ -187,7 +187,7 @@ def _check_state(state: Settlers) -> None:
     check_offer_numbers(state.offers, state.offers_made)
     if max(state.fresh_span, state.played_span) > state.span:
         raise ValueError("no card was bought or played in a span that is still to come")
-    if state.fresh_span == state.span and state.active != NOBODY and not covers(state.held[state.active], state.fresh):
+    if state.fresh_span == state.span and state.active != NONE and not covers(state.held[state.active], state.fresh):
         raise ValueError("the active seat does not hold the fresh cards")
     _check_agenda_or_result(state)
 
@@ -197,5 +197,5 @@ def _check_agenda_or_result(state: Settlers) -> None:
         check_result(state, state.result, len(state.hands))
         return
     check_agenda(state)
-    if (state.active if state.turn else state.first) == NOBODY:
+    if (state.active if state.turn else state.first) == NONE:
         raise ValueError("a turn has an active seat, and before the first turn it is known who will be first")

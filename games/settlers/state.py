@@ -9,7 +9,7 @@ from games.settlers.cards import Cards
 from games.settlers.island.board import Board, empty_board
 from games.trade.offers import Offer
 
-NOBODY: Final = -1
+NONE: Final = -1
 
 LEAVES = (
     *("agenda", "result", "turn", "span", "active", "first", "dice", "board", "robber"),
@@ -155,17 +155,17 @@ def initial_state(rules: Ruleset) -> Settlers:
     state.rules = rules
     state.agenda, state.result = (), None
     state.turn = state.span = 0
-    state.active = state.first = state.robber = NOBODY
+    state.active = state.first = state.robber = NONE
     state.dice = ()
     box = box_of(rules)
     state.board = empty_board(box.layout)
     state.roads = state.settlements = state.cities = state.reach = state.routes = nothing
     state.paved = state.built = 0
     state.free = (1 << rules.limits["corner"]) - 1
-    state.longest_road = state.largest_army = NOBODY
+    state.longest_road = state.largest_army = NONE
     state.hands = state.held = state.played = nothing
     state.bank, state.deck, state.fresh = box.bank, box.deck, 0
-    state.fresh_span = state.played_span = NOBODY
+    state.fresh_span = state.played_span = NONE
     state.offers, state.offers_made = (), 0
     state.extensions = ()
     return state

@@ -94,4 +94,4 @@ def _ending(result: Result | None) -> str:
 
 
 def _winners(result: Result) -> str:
-    return " and ".join(f"seat {seat}" for seat in result.winners) or "nobody"
+    return " and ".join(f"seat {seat}" for seat in result.winners) or "no seat"

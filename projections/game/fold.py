@@ -22,7 +22,7 @@ from games.kernel.event import draw_numbers
 from games.notation import parse_position
 from projections.game.service_folds import FOLDS
 from projections.game.snapshot import (
-    NOBODY_DUE,
+    NO_SEAT_DUE,
     RECENT_LIMIT,
     TURN_STARTED,
     DecodedEntry,
@@ -269,8 +269,8 @@ def due_since(snapshot: GameSnapshot, decoded: DecodedEntry, position: GamePosit
     no time. After an undo with the consent of others the time of the seats that become due starts with that entry.
     """
     if position.state is None or position.state.result is not None:
-        return NOBODY_DUE
-    before = NOBODY_DUE if begins_turn(decoded) else _carry_over_due_times(snapshot, decoded, position)
+        return NO_SEAT_DUE
+    before = NO_SEAT_DUE if begins_turn(decoded) else _carry_over_due_times(snapshot, decoded, position)
     return {seat: before.get(seat, decoded.entry.at) for seat in kernel.due_seats(position.state)}
 
 

@@ -20,7 +20,7 @@ TURN_STARTED = "turn_started"
 RECENT_LIMIT = 16
 """Number of recent positions that a snapshot keeps, for requests that name a slightly older version and for undo."""
 
-NOBODY_DUE: Mapping[int, str] = MappingProxyType({})
+NO_SEAT_DUE: Mapping[int, str] = MappingProxyType({})
 
 
 class UnknownEvent(Exception):
@@ -96,7 +96,7 @@ class GamePosition(NamedTuple):
     knowledge: tuple[Any, ...] = ()
     turns: tuple[int, ...] = ()
     path: PathEntry | None = None
-    due_since: Mapping[int, str] = NOBODY_DUE
+    due_since: Mapping[int, str] = NO_SEAT_DUE
 
 
 class RecentVersion(NamedTuple):

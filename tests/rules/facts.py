@@ -19,7 +19,7 @@ from games.settlers.events.development import (
 from games.settlers.events.robber import CardStolen, RobberMoved
 from games.settlers.events.trade import OfferAccepted, OfferCountered, OfferMade, TradeMade
 from games.settlers.events.turn import DiceRolled, TurnStarted
-from games.settlers.state import NOBODY
+from games.settlers.state import NONE
 from games.trade.events import OfferAnswerReset, OfferClosed, OfferDeclined
 from tests.rules.asks import resources
 from tests.rules.positions import COLOURS, TURN, edge, frames, number, pile
@@ -91,7 +91,7 @@ def road_interrupted(colour: str, route_length: int) -> RoadInterrupted:
 
 
 def longest_road_holder_changed(colour: str | None) -> LongestRoadHolderChanged:
-    return LongestRoadHolderChanged(NOBODY if colour is None else number(colour))
+    return LongestRoadHolderChanged(NONE if colour is None else number(colour))
 
 
 def largest_army_holder_changed(colour: str) -> LargestArmyHolderChanged:

@@ -15,7 +15,7 @@ from games.kernel.state import Seat
 from games.settlers.cards import DEVELOPMENT_COST, KNIGHT, covers
 from games.settlers.evaluation.position import PENDING_ROBBER_VALUE
 from games.settlers.events.development import DevelopmentCardPlayed
-from games.settlers.state import NOBODY, Settlers
+from games.settlers.state import NONE, Settlers
 
 
 def expected_value(state: Settlers, seat: Seat, action: Action, present: int) -> int | None:
@@ -27,9 +27,9 @@ def expected_value(state: Settlers, seat: Seat, action: Action, present: int) ->
     if isinstance(action, DeclineKnight):
         return present
     if isinstance(action, DefendRoad):
-        return value_of_defending(state, seat, action.edge, NOBODY)
+        return value_of_defending(state, seat, action.edge, NONE)
     if isinstance(action, DefendBuilding):
-        return value_of_defending(state, seat, NOBODY, action.corner)
+        return value_of_defending(state, seat, NONE, action.corner)
     return value_of_cancelling(state, seat, action.seat) if isinstance(action, CancelKnight) else None
 
 

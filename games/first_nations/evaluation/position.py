@@ -21,7 +21,7 @@ from games.settlers.evaluation.position import CITY_AIM, SETTLEMENT_AIM, SETTLEM
 from games.settlers.island.layout import DESERT
 from games.settlers.island.placement import settlements_left
 from games.settlers.points import visible_points
-from games.settlers.state import NOBODY, Settlers
+from games.settlers.state import NONE, Settlers
 
 MARKER_RISK: Final = 120
 """A marker is worth this much less than a point, because a Settler can remove it."""
@@ -69,7 +69,7 @@ def nation_prospects(state: Settlers, colour: Colour, land: BoardValues, aims: A
     """The best free hex at the Tribe, one walk away, and anywhere; a hex that is farther away counts less."""
     own, supply = nation(state), state.box.pieces
     spots = free_hex_values(state, colour, land) if own.settlements.bit_count() < supply[SETTLEMENT] else {}
-    neighbours = () if own.tribe == NOBODY else hex_topology(state.board.layout.island).neighbours[own.tribe]
+    neighbours = () if own.tribe == NONE else hex_topology(state.board.layout.island).neighbours[own.tribe]
     here = spots.get(own.tribe, 0)
     near = max([spots.get(hex_, 0) for hex_ in neighbours], default=0)
     best = max(spots.values(), default=0)

@@ -16,7 +16,7 @@ from games.kernel.step import Step
 from games.settlers.awards import settle_largest_army
 from games.settlers.cards import KNIGHT, count_kind
 from games.settlers.events.development import DevelopmentCardPlayed
-from games.settlers.state import NOBODY, Settlers
+from games.settlers.state import NONE, Settlers
 from games.settlers.steps.building import action_facts
 from games.settlers.steps.development import play_conditions
 
@@ -35,7 +35,7 @@ class DefendRoad(Action):
     edge: int
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
-        yield from defend(state, seat, self.edge, NOBODY)
+        yield from defend(state, seat, self.edge, NONE)
 
 
 declare(DefendRoad, edge=EDGE)
@@ -48,7 +48,7 @@ class DefendBuilding(Action):
     corner: int
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
-        yield from defend(state, seat, NOBODY, self.corner)
+        yield from defend(state, seat, NONE, self.corner)
 
 
 declare(DefendBuilding, corner=CORNER)

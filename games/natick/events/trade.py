@@ -63,7 +63,7 @@ declare(OfferCountered, informs_others=True, offer=COUNT, seat=SEAT, give=PILE, 
 
 @dataclass(slots=True)
 class TradeMade(Event):
-    """The seats agree on a trade; the transfer of each coin follows as an event of its own."""
+    """The seats agree on a trade; the transfer of each coin follows as a separate event."""
 
     offer: int
     proposer: Seat
@@ -75,7 +75,7 @@ class TradeMade(Event):
         close_offer(state, self.offer)
 
     def record(self, rows: HistoryRows, state: Natick) -> None:
-        """The coins follow, each as an event of its own."""
+        """The transfers follow, each as a separate event."""
         rows.cause = DOMESTIC, None
         rows.add_trade(DOMESTIC, self.proposer, self.partner, PILE.encode(self.given), PILE.encode(self.received))
 

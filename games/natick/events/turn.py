@@ -7,7 +7,7 @@ from games.kernel.codec import COUNT, SEAT, declare, enum_codec, list_codec
 from games.kernel.event import Event, Scoring
 from games.kernel.state import Seat
 from games.natick.dice import DICE_EVENT, DICE_EVENTS, FACE, FACES, RAIDERS, RICH_HARVEST, SET
-from games.natick.state import NOBODY, Natick
+from games.natick.state import NONE, Natick
 
 
 @dataclass(slots=True)
@@ -35,7 +35,7 @@ class TurnStarted(Event):
         state.active = self.seat
         state.turn = self.turn
         state.dice = state.sets = ()
-        state.taken_set = NOBODY
+        state.taken_set = NONE
         state.used_traders = 0
 
 

@@ -24,7 +24,7 @@ from games.settlers.evaluation.board_values import BoardValues, board_values, ex
 from games.settlers.island.layout import DESERT
 from games.settlers.island.placement import cities_left, roads_left, settlements_left
 from games.settlers.points import points, visible_points
-from games.settlers.state import NOBODY, Settlers
+from games.settlers.state import NONE, Settlers
 from games.settlers.steps.maritime_trade import rate
 
 
@@ -149,7 +149,7 @@ def _route_race_value(state: Settlers, colour: Colour) -> int:
     if state.longest_road == colour:
         lead = length - max([other for c, other in enumerate(state.routes[: state.rules.seats]) if c != colour])
         return ROUTE_VALUE * length + 50 * min(lead, 3)
-    rival = 0 if state.longest_road == NOBODY else state.routes[state.longest_road]
+    rival = 0 if state.longest_road == NONE else state.routes[state.longest_road]
     missing = max(SHORTEST_ROUTE, rival + 1) - length
     near = (
         ROUTE_RACE_VALUES[missing] if missing < len(ROUTE_RACE_VALUES) and missing <= roads_left(state, colour) else 0
@@ -161,7 +161,7 @@ def _army_race_value(state: Settlers, colour: Colour) -> int:
     knights = count_kind(state.played[colour], KNIGHT)
     if state.largest_army == colour:
         return 60 * knights
-    rival = 0 if state.largest_army == NOBODY else count_kind(state.played[state.largest_army], KNIGHT)
+    rival = 0 if state.largest_army == NONE else count_kind(state.played[state.largest_army], KNIGHT)
     missing = max(SMALLEST_ARMY, rival + 1) - knights
     return 60 * knights + (ARMY_RACE_VALUES[missing] if missing < len(ARMY_RACE_VALUES) else 0)
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from games.kernel.state import Colour
 from games.settlers.hooks import BLOCKED
-from games.settlers.state import NOBODY, Settlers
+from games.settlers.state import NONE, Settlers
 
 RoadGraph = tuple[tuple[tuple[int, int], ...], ...]
 """For each corner, the bit of each edge there and the corner at its other end."""
@@ -65,14 +65,14 @@ def road_graph(state: Settlers) -> RoadGraph:
     return GRAPHS[key]
 
 
-def route_length(state: Settlers, colour: Colour, edge: int = NOBODY) -> int:
+def route_length(state: Settlers, colour: Colour, edge: int = NONE) -> int:
     """The length of a colour's longest road, with a further road if an edge is named.
 
     A road that leads to a corner without other pieces of the colour is the end of any longer trail, so one walk from
     there is sufficient; a road that joins two own pieces requires a full measurement.
     """
     graph, roads, blocked = road_graph(state), state.roads[colour], BLOCKED(state, colour)
-    if edge != NOBODY:
+    if edge != NONE:
         roads |= 1 << edge
         for corner in state.board.layout.island.edges[edge]:
             if not state.reach[colour] >> corner & 1:

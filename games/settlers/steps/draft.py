@@ -81,11 +81,11 @@ class DraftRoad(PlacementStep):
     """The road touches the settlement that was just placed, not an earlier one."""
 
     def __init__(self, rules: Ruleset) -> None:
-        beside = (
+        touching = (
             Condition("occupied", edges_without_road, action_facts("edge")),
             Condition("not_next_to_settlement", draft_road_edges, action_facts("edge")),
         )
-        super().__init__("setup_road", [place_road_move(rules, beside)])
+        super().__init__("setup_road", [place_road_move(rules, touching)])
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         if len(frame.seats) == len(frame.data) == 1:

@@ -10,7 +10,7 @@ from games.kernel.view import View
 from games.settlers.cards import CARDS, DEVELOPMENT_CARDS, total
 from games.settlers.island.layout import HARBOURS, TERRAINS
 from games.settlers.points import points, visible_points
-from games.settlers.state import NOBODY, Settlers
+from games.settlers.state import NONE, Settlers
 from games.settlers.steps.maritime_trade import rate
 from games.trade.offers import offer_data, offer_schema
 
@@ -39,7 +39,7 @@ def view_data(view: View) -> dict[str, Any]:
 
 
 def _or_none(number: int) -> int | None:
-    return None if number == NOBODY else number
+    return None if number == NONE else number
 
 
 def _board_data(state: Settlers) -> dict[str, Any]:

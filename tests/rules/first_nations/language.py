@@ -23,7 +23,7 @@ from games.first_nations.steps.nation import BuildHexCity, BuildHexSettlement
 from games.first_nations.steps.walk import WalkTribe
 from games.settlers.cards import CITY_COST, DEVELOPMENT_COST, SETTLEMENT_COST
 from games.settlers.events.removal import CityRemoved, RoadLengthChanged, RoadRemoved, SettlementRemoved
-from games.settlers.state import NOBODY
+from games.settlers.state import NONE
 from tests.rules.asks import Ask
 from tests.rules.language import *  # noqa: F403
 from tests.rules.language import Turn, given
@@ -159,11 +159,11 @@ def attacked(colour: str, hex_: int) -> AttackDeclared:
 
 
 def road_defended(colour: str, a: int, b: int) -> DefencePlayed:
-    return DefencePlayed(number(colour), edge(a, b), NOBODY)
+    return DefencePlayed(number(colour), edge(a, b), NONE)
 
 
 def building_defended(colour: str, corner: int) -> DefencePlayed:
-    return DefencePlayed(number(colour), NOBODY, corner)
+    return DefencePlayed(number(colour), NONE, corner)
 
 
 def cancelled(colour: str) -> KnightCancelled:

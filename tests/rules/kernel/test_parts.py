@@ -308,7 +308,7 @@ def test_rules_that_never_come_to_a_decision_are_a_bug_not_a_hang():
     hooks = [each for each in SETTLERS.hooks if each.hook not in (INITIAL_EVENTS, ON_EMPTY_AGENDA)]
     idle = [hook.bind(lambda *_: iter(())) for hook in (INITIAL_EVENTS, ON_EMPTY_AGENDA)]
     rules = Ruleset("idle", (SETTLERS._replace(hooks=(*hooks, *idle)),), 3, get_ruleset("settlers", 3).options)
-    with pytest.raises(RuntimeError, match="nobody had to decide after 1000 steps"):
+    with pytest.raises(RuntimeError, match="no seat had to decide after 1000 steps"):
         start_game(rules, SeededChance(1))
 
 
