@@ -1,6 +1,6 @@
 """Building: roads, settlements and cities are paid for and placed where the rules allow it."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,7 +11,7 @@ from games.kernel.move import ALL_CHOICES, Action, Condition, FactsFunction, Mov
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Colour, Seat
 from games.kernel.step import Step
-from games.settlers.awards import measure_routes
+from games.settlers.awards import measure_routes, settle_longest_road
 from games.settlers.box import CITY, ROAD, SETTLEMENT
 from games.settlers.cards import CARDS, CITY_COST, ROAD_COST, SETTLEMENT_COST, Cards, covers
 from games.settlers.events.building import CityBuilt, RoadBuilt, RoadInterrupted, SettlementBuilt
@@ -28,11 +28,11 @@ from games.settlers.state import Settlers, box_of
 
 
 def place(
-    state: Settlers, colour: Colour, kind: str, location: int, built: Event, measured: Iterable[Colour] = ()
+    state: Settlers, colour: Colour, kind: str, location: int, built: Event, measured: Sequence[Colour] = ()
 ) -> Iterator[Event]:
     """A piece comes onto the board: its event, the routes of the colours to measure, and what parts let follow."""
     yield built
-    yield from measure_routes(state, measured, RoadInterrupted)
+    yield from measure_routes(state, measured, RoadInterrupted) if measured else settle_longest_road(state)
     yield from PLACED(state, colour, kind, location)
 
 
