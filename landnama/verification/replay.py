@@ -42,7 +42,7 @@ class ReplayMismatch(Exception):
 
 
 class Replay:
-    """Replays a log as long as it agrees with the rules; the numbers of draws also count undone stretches."""
+    """Replays a log as long as it agrees with the rules; the numbers of draws also count undone ranges."""
 
     def __init__(self, rules: Ruleset, root: bytes) -> None:
         self.rules = rules

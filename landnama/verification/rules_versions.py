@@ -31,7 +31,7 @@ def rules_version_by_entry(at_first: str, entries: Iterable[OpenedEntry]) -> lis
 
 
 def version_ranges(versions: Sequence[str]) -> list[VersionRange]:
-    """The same, as a list of stretches."""
+    """The same, as a list of version ranges."""
     groups = [[number for number, _ in group] for _, group in groupby(enumerate(versions, 1), lambda each: each[1])]
     return [VersionRange(group[0], group[-1], versions[group[0] - 1]) for group in groups]
 

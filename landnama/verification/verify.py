@@ -115,9 +115,9 @@ def _check_versions(origin: Genesis, entries: Sequence[OpenedEntry], verdict: Ve
     if len(parts) > 1:
         found = list(change_findings(origin.rules_version, entries))
         verdict.add("versions", "versions of the rules, in order", len(parts), found)
-    for stretch in parts:
-        if stretch.rules_version != verdict.rules_version:
-            verdict.add_unchecked("rules", f"rules not checked: {stretch}")
+    for part in parts:
+        if part.rules_version != verdict.rules_version:
+            verdict.add_unchecked("rules", f"rules not checked: {part}")
     return [version == verdict.rules_version for version in versions]
 
 
