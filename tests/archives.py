@@ -1,4 +1,4 @@
-"""Words for tests of the archive: a game that is over, all that Redis holds, and files that something happened to."""
+"""Helpers for tests of the archive: a finished game, the content of Redis, and damaged files."""
 
 import random
 from pathlib import Path
@@ -16,7 +16,7 @@ from tests.service.language import move, table
 
 
 def over(services: Services, *callers: Caller, moves: int = 8, **options: Any) -> str:
-    """The id of a game that a few moves have gone into, and in which all but one gave up."""
+    """The id of a game that ended after a few moves because all seats but one resigned."""
     game, rng = table(services, *callers, **options), random.Random(1)
     for _ in range(moves):
         move(services, game, callers, rng, key=f"move {services.snapshots.fresh(game).version}")
@@ -27,7 +27,7 @@ def over(services: Services, *callers: Caller, moves: int = 8, **options: Any) -
 
 
 def held(client: "Redis") -> dict[bytes, bytes | None]:
-    """Every key of a server with all that it holds, but for the feeds, which are trimmed by themselves."""
+    """Every key of a server with its content, except the feeds, which are trimmed automatically."""
     keys = [key for key in client.scan_iter() if not key.endswith(b":feed")]
     return {key: client.dump(key) for key in sorted(keys)}
 
@@ -56,7 +56,7 @@ def of_another_game(file: Path) -> None:
 
 
 def unreadable(file: Path) -> None:
-    """A link that leads to itself, because nothing is closed to root."""
+    """A link to itself, because no permission stops root."""
     file.unlink()
     file.symlink_to(file)
 

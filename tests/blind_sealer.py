@@ -1,7 +1,7 @@
-"""A sealer for tests: its commitments tell where a fact stands and who may know it, never what it is.
+"""A sealer for tests: its commitments contain the place of a fact and its audience, never its value.
 
-Two games that differ only in what a seat never sees get the same public bytes
-from it, so that everything computed from them can be compared byte for byte.
+Two games that differ only in what a seat never sees get the same public bytes from it, so that everything computed
+from them can be compared byte for byte.
 """
 
 from hashlib import sha256
@@ -13,7 +13,7 @@ NO_SALT = "00" * 16
 
 
 class BlindSealer:
-    """Opens nothing: no opening fits what it made."""
+    """Opens nothing: no opening matches its commitments."""
 
     def commit(self, version: int, index: int, secret: SecretField, value: canonical.Json) -> tuple[str, str]:
         where = canonical.encode([version, secret.path, list(secret.audience)])

@@ -1,4 +1,4 @@
-"""A real browser without a window, and what happens in it while a page is open."""
+"""A headless browser, and what it logs and requests while a page is open."""
 
 import shutil
 from contextlib import contextmanager
@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Page, sync_playwright
 
 NAMES = ("chromium-headless-shell", "chromium", "google-chrome")
-"""What a Chromium is called; without one of them Playwright takes its own, or says how to get it."""
+"""Names of the Chromium program; without one of them Playwright uses its own, or says how to get it."""
 
 
 class Visit(NamedTuple):
-    """`said` is what the console and errors said, `asked` every address that was asked for."""
+    """`said` holds the messages of the console and the errors, `asked` every requested address."""
 
     page: Page
     said: list[str]
@@ -20,7 +20,7 @@ class Visit(NamedTuple):
 
 @contextmanager
 def visited(address: str, **how: Any):
-    """A page as it is once it has been loaded; `how` is the context's, as `color_scheme`."""
+    """A page after it has loaded; `how` goes to the browser context, such as `color_scheme`."""
     path = next(filter(None, map(shutil.which, NAMES)), None)
     with sync_playwright() as player, player.chromium.launch(executable_path=path) as browser:
         page = browser.new_context(**how).new_page()

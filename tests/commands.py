@@ -7,7 +7,7 @@ from landnama.cli import main
 
 @pytest.fixture
 def landnama(capsys):
-    """Runs a command; its exit status, and what it said on `out` and `err`."""
+    """Runs a command; returns its exit status and its output on `out` and `err`."""
 
     def run(*words):
         return main([str(word) for word in words]), capsys.readouterr()

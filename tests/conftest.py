@@ -1,4 +1,4 @@
-"""Every test runs with the network closed and real servers within reach."""
+"""Every test runs with the network closed and real servers available."""
 
 import pytest
 
@@ -8,5 +8,5 @@ pytest_plugins = ["tests.servers", "tests.services", "tests.journals", "tests.co
 
 close_network()
 
-# What tests of several folders share explains its failures like the tests themselves.
+# Assertions in modules that several folders share get pytest's explanations.
 pytest.register_assert_rewrite("tests.games.slips", "tests.service.api.leaks")

@@ -1,4 +1,4 @@
-"""A disk that is full: no file of this process may grow beyond a size, and what would is refused in the middle."""
+"""A full disk: no file of this process may grow beyond a size; a longer write fails in the middle."""
 
 import resource
 import signal

@@ -1,4 +1,4 @@
-"""Whoever begins a journal in a test gives the process's loggers back as they were."""
+"""Restores the loggers of the process after a test that configures logging."""
 
 import logging
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from service.runtime import logs
 def journal_kept() -> Iterator[None]:
     root = logging.getLogger()
     handlers, level, write = list(root.handlers), root.level, logs._request_log.write
-    # `begin` closes the handlers it finds, and pytest's own have to live on.
+    # `begin` closes the handlers that it replaces, and those of pytest must stay open.
     root.handlers = []
     yield
     root.handlers, logs._request_log.write = handlers, write

@@ -1,4 +1,4 @@
-"""Tests reach this machine and nothing else."""
+"""Tests connect to this machine only."""
 
 import sys
 from typing import Any
@@ -7,7 +7,7 @@ LOOPBACK = ("127.", "::1", "localhost", "0.0.0.0")
 
 
 class NetworkClosed(Exception):
-    """A test tried to reach another machine."""
+    """A test tried to connect to another machine."""
 
 
 def refuse_other_machines(event: str, arguments: tuple[Any, ...]) -> None:
@@ -18,7 +18,7 @@ def refuse_other_machines(event: str, arguments: tuple[Any, ...]) -> None:
 
 
 def _check(address: object) -> None:
-    """A unix socket's address is a path; every other address starts with a host."""
+    """The address of a unix socket is a path; every other address starts with a host."""
     if isinstance(address, tuple) and not str(address[0]).startswith(LOOPBACK):
         raise NetworkClosed(f"the network is closed: {address[0]}")
 

@@ -1,4 +1,4 @@
-"""A stand-in for an S3-like object store: puts, gets, heads and lists objects in memory, and refuses when told to."""
+"""An in-memory substitute for an S3-like object store: puts, gets, heads and lists objects, and refuses on demand."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,11 +8,11 @@ from urllib.parse import parse_qs, urlsplit
 from xml.sax.saxutils import escape
 
 PAGE = 3
-"""Objects in one page of a list, so that there is more than one."""
+"""Objects in one page of a list; few, so that lists have several pages."""
 
 
 class ObjectStore(ThreadingHTTPServer):
-    """`objects` are by bucket and key; `broken` answers 403 to everything."""
+    """`objects` are by bucket and key; with `broken` every request gets a 403."""
 
     def __init__(self) -> None:
         super().__init__(("127.0.0.1", 0), _Handler)
@@ -21,7 +21,7 @@ class ObjectStore(ThreadingHTTPServer):
 
     @property
     def settings(self) -> dict[str, str]:
-        """What a client has to know, as environment variables."""
+        """The settings of a client, as environment variables."""
         url = f"http://127.0.0.1:{self.server_address[1]}"
         keys = {"AWS_ACCESS_KEY_ID": "stand-in", "AWS_SECRET_ACCESS_KEY": "stand-in"}
         return {"AWS_ENDPOINT_URL_S3": url, "AWS_DEFAULT_REGION": "nowhere-1", **keys}
@@ -60,7 +60,7 @@ class _Handler(BaseHTTPRequestHandler):
         self._found()
 
     def log_message(self, *said: object) -> None:
-        """Says nothing."""
+        """Logs nothing."""
 
     def _found(self) -> None:
         if self.server.broken:
@@ -71,7 +71,7 @@ class _Handler(BaseHTTPRequestHandler):
             self._say(404, b"<Error><Code>NoSuchKey</Code></Error>")
 
     def _listed(self) -> bytes:
-        """The page behind a token, which is the last key of the page before."""
+        """The page after a token, which is the last key of the page before."""
         bucket, query = self._key().partition("/")[0], self._query()
         prefix, after = f"{bucket}/{query.get('prefix', '')}", query.get("continuation-token", "")
         keys = sorted([key for key in self.server.objects if key.startswith(prefix) and key > after])
@@ -81,7 +81,7 @@ class _Handler(BaseHTTPRequestHandler):
         return f"<ListBucketResult>{cut}{more}{rows}</ListBucketResult>".encode()
 
     def _body(self) -> bytes:
-        """Plain, or in chunks that carry a checksum behind the last."""
+        """The body, plain or in chunks with a checksum after the last."""
         if "chunked" not in self.headers.get("Transfer-Encoding", ""):
             sent = self.rfile.read(int(self.headers["Content-Length"]))
             return _unwrapped(sent) if "aws-chunked" in self.headers.get("Content-Encoding", "") else sent

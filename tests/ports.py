@@ -1,4 +1,4 @@
-"""Ports for servers of tests: free, and none that the system gives to outgoing connections in the meantime."""
+"""Free ports for servers of tests, outside the range that the system gives to outgoing connections."""
 
 import secrets
 import socket
@@ -8,7 +8,7 @@ FIRST, COUNT = 10_000, 22_000
 
 
 def free_port() -> int:
-    """A port nobody listens on at this moment."""
+    """A port that no program listens on."""
     while True:
         port = FIRST + secrets.randbelow(COUNT)
         try:

@@ -1,4 +1,4 @@
-"""A log that can be read and takes nothing new, for as long as a block goes on."""
+"""A log server that can be read but refuses writes, within a block."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -7,13 +7,13 @@ from typing import Any
 from redis import Redis
 
 CUT_OFF = ("min-replicas-to-write", "1")
-"""The setting of a master that has to have a replica; one without any answers NOREPLICAS."""
+"""The setting of a master that requires a replica; without one it answers NOREPLICAS."""
 FULL = ("maxmemory", "1")
 
 
 @contextmanager
 def refusing(servers: Sequence[Redis], setting: tuple[str, str]) -> Iterator[None]:
-    """Within the block these servers take no writes."""
+    """Within the block these servers refuse writes."""
     name, value = setting
     usual: list[Any] = [server.config_get(name)[name] for server in servers]
     for server in servers:

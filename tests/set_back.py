@@ -1,4 +1,4 @@
-"""A log that is set back: what a server holds at one moment is kept, and later it holds nothing else."""
+"""Data loss on a server: it returns to the content that it had earlier."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,7 +8,7 @@ from redis import Redis
 
 @contextmanager
 def set_back(client: "Redis") -> Iterator[None]:
-    """What is written within this was acknowledged, and is not there any more after it."""
+    """Everything written within the block is acknowledged, and lost after it."""
     kept = {key: client.dump(key) for key in client.scan_iter()}
     yield
     client.flushdb()

@@ -1,4 +1,4 @@
-"""The shape of the code: what a reader can count on in every file."""
+"""Limits on the shape of the code: sizes, names and imports of every file."""
 
 import ast
 import sys
@@ -12,7 +12,7 @@ from tools.measure_code import FIGURES
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGES = ("versioning", "games", "events", "projections", "service", "workers", "landnama", "tools", "bench")
-# A name that says nothing is a file in the wrong place.
+# Names without meaning; such a file belongs elsewhere.
 EMPTY_NAMES = {"utils", "util", "helpers", "helper", "common", "misc", "manager", "managers"}
 LONGEST = {"file": 400, "class": 150, "function": 40}
 
@@ -25,12 +25,12 @@ def tree(path):
 
 
 def has_logic(path):
-    """Boards and card lists may be as long as they like."""
+    """Boards and card lists may be of any length."""
     return any(isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) for node in ast.walk(tree(path)))
 
 
 def too_long(path):
-    """The places in a file that do not fit in one look."""
+    """The places in a file that exceed a limit."""
     if has_logic(path) and len((ROOT / path).read_text().splitlines()) > LONGEST["file"]:
         yield f"{path}: more than {LONGEST['file']} lines"
     for node in ast.walk(tree(path)):
@@ -48,12 +48,12 @@ def imported(path):
 
 
 @pytest.mark.parametrize("package", PACKAGES)
-def test_files_classes_and_functions_fit_in_one_look(package):
+def test_files_classes_and_functions_stay_within_their_limits(package):
     assert [place for path in FILES if path.parts[0] == package for place in too_long(path)] == []
 
 
-def test_no_name_in_a_package_is_also_the_name_of_a_module_there():
-    """Compiled code would take the module for it."""
+def test_no_name_in_a_package_equals_a_module_there():
+    """Compiled code would confuse it with the module."""
     for path in FILES:
         if path.name == "__init__.py" and path.parts[0] == "games":
             modules = {each.stem for each in (ROOT / path.parent).glob("*.py")}
@@ -71,7 +71,7 @@ def test_every_module_opens_with_a_sentence():
     assert [path for path, said in openings.items() if said.startswith("This module")] == []
 
 
-def test_no_file_has_a_name_that_says_nothing():
+def test_no_file_has_a_meaningless_name():
     assert [path for path in FILES if EMPTY_NAMES & {part.removesuffix(".py") for part in path.parts}] == []
 
 
@@ -109,7 +109,7 @@ def patches_the_standard_library(call):
 
 
 def test_no_test_replaces_a_name_of_our_code():
-    """Code that a test has to change takes a parameter instead."""
+    """Code takes a parameter for what a test has to change."""
     found = [
         (path, call) for path in files_of_tests() for call in calls(path, "monkeypatch.setattr", "mock.patch", "patch")
     ]
@@ -118,7 +118,7 @@ def test_no_test_replaces_a_name_of_our_code():
 
 CLOCKS = {"time.monotonic", "time.perf_counter", "time.time", "monotonic", "perf_counter"}
 LEAST_CAP = 20.0
-"""Seconds that a slow machine may need for what takes a moment."""
+"""Seconds that a slow machine may need for a short task."""
 
 
 def asserts_a_duration(path):
@@ -130,7 +130,7 @@ def asserts_a_duration(path):
 
 
 def caps(call):
-    """The number of seconds that a call of `eventually` gives its condition, where it says one."""
+    """The seconds that a call of `eventually` allows its condition, if given."""
     given = [*call.args[1:], *[keyword.value for keyword in call.keywords]]
     return [each.value for each in given if isinstance(each, ast.Constant)]
 
@@ -141,10 +141,10 @@ def test_only_the_soak_and_waiting_sleep():
     assert found == []
 
 
-def test_no_test_measures_the_machine():
+def test_no_test_asserts_a_duration():
     assert [f"{path}:{line}" for path in files_of_tests() for line in asserts_a_duration(path)] == []
 
 
-def test_a_condition_has_time_on_a_slow_machine():
+def test_a_condition_has_enough_time_on_a_slow_machine():
     found = [(path, call) for path in files_of_tests() for call in calls(path, "eventually")]
     assert [f"{path}:{call.lineno}" for path, call in found for cap in caps(call) if cap < LEAST_CAP] == []

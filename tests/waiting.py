@@ -1,4 +1,4 @@
-"""Tests wait for what they need and no longer: a condition is asked again until a deadline."""
+"""Tests wait only as long as necessary: a condition is polled until a deadline."""
 
 import time
 from collections.abc import Callable
@@ -8,7 +8,7 @@ T = TypeVar("T")
 
 
 def eventually(condition: Callable[[], T], seconds: float = 60.0) -> T:
-    """What the condition gives as soon as it is true; the name of the condition is in the failure."""
+    """The value of the condition as soon as it is true; a failure names the condition."""
     give_up = time.monotonic() + seconds
     while not (found := condition()):
         if time.monotonic() > give_up:

@@ -1,4 +1,4 @@
-"""Compiling is a help and no duty: without a compiler the same folder holds the same rules, only slower."""
+"""Compiling is optional: without a compiler the same folder holds the same rules, only slower."""
 
 import os
 import shutil
@@ -22,7 +22,7 @@ def checkout(tmp_path):
     return tmp_path
 
 
-def test_without_a_compiler_the_folder_holds_the_plain_rules_and_says_why(checkout):
+def test_without_a_compiler_the_folder_holds_the_plain_rules_and_a_reason_is_printed(checkout):
     ended = subprocess.run(
         [sys.executable, "tools/compile_rules.py"],
         cwd=checkout,

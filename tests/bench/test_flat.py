@@ -1,4 +1,4 @@
-"""The memory of commands is that of their own process, and is told with what it is compared with."""
+"""The memory of a command is that of its own process, and is shown with its basis of comparison."""
 
 import pytest
 
@@ -6,12 +6,12 @@ from bench.storage import command_memory, peak_memory
 from tests.landnama.recording import finished
 
 
-def test_the_peak_is_that_of_a_command_that_ended_well(tmp_path):
+def test_the_peak_is_that_of_a_successful_command(tmp_path):
     (tmp_path / "a.ndjson").write_bytes(finished().export())
     assert 20 < peak_memory.measure_peak(["check", "--jobs", "1", str(tmp_path)]) < 2000
 
 
-def test_a_command_that_does_not_end_well_is_not_measured(tmp_path):
+def test_a_failed_command_is_not_measured(tmp_path):
     (tmp_path / "a.ndjson").write_text("no game")
     with pytest.raises(ValueError, match="1 of 1 games differ"):
         peak_memory.measure_peak(["check", "--jobs", "1", str(tmp_path)])

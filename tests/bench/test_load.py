@@ -1,4 +1,4 @@
-"""A load and its floor: both take the same recorded moves, and what is counted is only what was accepted."""
+"""A load and its lower bound use the same recorded moves, and only accepted ones are counted."""
 
 import socket
 import threading
@@ -31,13 +31,13 @@ def sent(client, game, move, token):
     return client.post(f"/v1/games/{game}/actions", json=move.action, headers=headers)
 
 
-def test_recorded_moves_are_accepted_in_every_game_with_the_same_luck(redis_log, recorded):
+def test_recorded_moves_are_accepted_in_every_game_with_the_same_draws(redis_log, recorded):
     people, (moves, _) = recorded_game.RecordedPlayers(redis_log), recorded
     client, game = create_app(Services(RedisStorage(redis_log))).test_client(), people.open_table()
     assert [sent(client, game, move, people.tokens[move.seat]).status_code for move in moves] == [200] * MOVES
 
 
-def test_the_floor_appends_the_very_bytes_that_the_service_appended(redis_log, recorded):
+def test_the_lower_bound_appends_the_bytes_that_the_service_appended(redis_log, recorded):
     moves, made = recorded
     client, game = (
         baseline.create_baseline_app(redis_log, made).test_client(),
@@ -48,7 +48,7 @@ def test_the_floor_appends_the_very_bytes_that_the_service_appended(redis_log, r
     assert [(line.public.decode(), line.sealed.decode(), line.hash) for line in lines] == [each.line for each in made]
 
 
-def test_an_append_of_the_floor_is_one_script_call(redis_log, recorded):
+def test_an_append_of_the_lower_bound_is_one_script_call(redis_log, recorded):
     moves, made = recorded
     client, game = (
         baseline.create_baseline_app(redis_log, made).test_client(),
@@ -59,7 +59,7 @@ def test_an_append_of_the_floor_is_one_script_call(redis_log, recorded):
     assert redis_log.info("commandstats")["cmdstat_evalsha"]["calls"] == 1
 
 
-def test_what_was_made_comes_back_from_its_file(recorded, tmp_path):
+def test_a_recording_is_read_back_from_its_file(recorded, tmp_path):
     _, made = recorded
     recorded_game.write_appends(made, tmp_path / "made.json")
     assert recorded_game.read_appends(tmp_path / "made.json") == made
@@ -67,7 +67,7 @@ def test_what_was_made_comes_back_from_its_file(recorded, tmp_path):
 
 @pytest.fixture
 def answering():
-    """A server that gives each request of two connections the next of these answers."""
+    """A server that sends the requests of two connections these answers, in order."""
     servers = []
 
     def serve(*answers):
@@ -90,18 +90,18 @@ def _serve(server, answers):
             connection.sendall(answer)
 
 
-def test_a_load_sends_each_request_when_the_one_before_is_answered(answering):
+def test_a_load_sends_each_request_after_the_answer_to_the_one_before(answering):
     with open_load(answering(ANSWER, ANSWER, ANSWER), 2) as own:
         assert own.measure_rate([[b"x"] * 3, [b"y"] * 3]) > 0
 
 
-def test_a_load_goes_on_with_the_connections_it_has(answering):
+def test_a_load_continues_with_its_remaining_connections(answering):
     with open_load(answering(ANSWER, ANSWER, ANSWER), 2) as own:
         own.measure_rate([[b"x"], [b"y"]])
         assert own.measure_rate([[b"x"] * 2, [b"y"] * 2]) > 0
 
 
-def test_a_load_that_is_refused_measures_nothing(answering):
+def test_a_refused_load_measures_nothing(answering):
     with (
         open_load(answering(ANSWER.replace(b"200 OK", b"409 Conflict")), 2) as own,
         pytest.raises(RequestFailed, match="409"),

@@ -1,4 +1,4 @@
-"""Counting opponents: the same numbers for everybody, every seat and side in turn, and a page that shows them."""
+"""Counts of games between policies: reproducible, with every seat and side in turn, and shown on a page."""
 
 from collections import Counter
 
@@ -54,7 +54,7 @@ def sided():
     ]
 
 
-def test_games_in_processes_are_counted_like_games_at_home():
+def test_games_in_other_processes_are_counted_like_games_in_this_one():
     told = []
     with open_runner(2) as where:
         found = where.play_contest(SHORT, 6, lambda: told.append(1))
@@ -66,7 +66,7 @@ def test_a_game_has_the_same_outcome_every_time():
     assert play_outcome(Contest("settlers", 2), 3) == play_outcome(Contest("settlers", 2), 3)
 
 
-def test_the_greedy_seat_goes_round():
+def test_the_greedy_seat_changes_from_game_to_game():
     seats = Counter(seating_for(Contest("settlers", 4), number).seat for number in range(200))
     assert seats == {0: 50, 1: 50, 2: 50, 3: 50}
 
@@ -76,16 +76,16 @@ def test_only_one_seat_is_greedy_against_random():
 
 
 def test_among_equals_greedy_wins_about_its_share():
-    """Less than a quarter or more than three of them would be one run in ten thousand."""
+    """A share of less than a quarter or more than three quarters would occur once in ten thousand runs."""
     contest = Contest("natick", 2, "greedy")
     assert 8 <= count_outcomes(contest, [play_outcome(contest, number) for number in range(32)]).won <= 24
 
 
-def test_every_seat_is_on_one_side_unless_a_part_says_otherwise():
+def test_every_seat_is_on_one_side_unless_a_part_defines_sides():
     assert {side for name in ("settlers", "natick") for side in sides(seating_for(Contest(name, 2), 0).rules)} == {""}
 
 
-def test_an_option_that_moves_the_sides_is_found_whatever_its_name_is():
+def test_an_option_that_changes_the_sides_is_found_by_its_effect():
     assert [sides(rules) for rules in find_distributions(hunt)] == [
         (HUNTER, PREY, PREY),
         (PREY, HUNTER, PREY),
@@ -94,13 +94,13 @@ def test_an_option_that_moves_the_sides_is_found_whatever_its_name_is():
 
 
 @pytest.mark.parametrize(("side", "seats"), [(HUNTER, [0, 1, 2]), (PREY, [0, 0, 1, 1, 2, 2])])
-def test_a_contest_of_a_side_is_played_by_the_seats_on_it_alone(side, seats):
+def test_a_contest_of_a_side_is_played_by_its_seats_alone(side, seats):
     found = seatings(side, find_distributions(hunt))
     assert [each.side for each in found] == [side] * len(seats)
     assert [each.seat for each in found] == seats
 
 
-def test_every_side_has_a_contest_of_its_own_and_so_all_games_of_it():
+def test_every_side_has_its_own_contest_with_all_its_games():
     found = [each for each in contests("first_nations") if each.seats == 4]
     assert [each[2:] for each in found] == [("random", "First Nations"), ("random", "Settlers"), ("greedy", "")]
     assert {seating_for(found[1], number).side for number in range(200)} == {"Settlers"}
@@ -112,7 +112,7 @@ def test_sides_are_counted_alone_and_against_each_other():
     assert (equals.side_rate(HUNTER), equals.side_rate(PREY), equals.open) == (WinRate(1, 2), WinRate(0, 2), 1)
 
 
-def test_the_page_has_rows_of_sides_where_there_are_any():
+def test_the_page_has_rows_for_existing_sides():
     shown = page.render_tables(sided())
     assert "| `hunt`, hunter | 3 | 3 | 2 | 66.7 % | " in shown
     assert "| `hunt` | 3 | prey | 2 | 0 | 0.0 % | " in shown
@@ -124,7 +124,7 @@ def test_the_plot_names_the_side_of_a_bar():
 
 
 @pytest.mark.parametrize(("seats", "target"), [(2, 0.8), (3, 2 / 3), (4, 0.5), (6, 1 / 3)])
-def test_the_target_is_four_of_five_at_two_and_twice_the_fair_share_above(seats, target):
+def test_the_target_is_four_of_five_with_two_seats_and_twice_the_fair_share_with_more(seats, target):
     assert Contest("settlers", seats).target == pytest.approx(target)
 
 
@@ -133,7 +133,7 @@ def test_a_game_without_a_winner_is_not_won():
     assert (found.won, found.games, found.open, found.is_met) == (1, 2, 1, False)
 
 
-def test_a_ruleset_counted_again_takes_the_place_of_its_old_counts(tmp_path):
+def test_new_counts_of_a_ruleset_replace_its_old_counts(tmp_path):
     path = tmp_path / "opponents.json"
     results.write_counts("settlers", [ContestCount("settlers", 2, "random", games=9)], path)
     results.write_counts("natick", [ContestCount("natick", 2, "random", games=1)], path)
@@ -141,8 +141,8 @@ def test_a_ruleset_counted_again_takes_the_place_of_its_old_counts(tmp_path):
     assert [(each.ruleset, each.games) for each in results.read_counts(path)] == [("natick", 2), ("settlers", 9)]
 
 
-def test_every_table_of_the_catalogue_is_counted_and_no_other():
-    """After a new ruleset, `python -m bench.opponents --only NAME` counts what is missing."""
+def test_every_seat_count_of_the_catalogue_is_counted_and_no_other():
+    """After a new ruleset, `python -m bench.opponents --only NAME` counts the missing games."""
     assert [each.contest for each in KEPT] == sorted(contests())
     assert {(each.ruleset, each.players) for each in KEPT} == {
         (name, n) for name in RULESETS for n in seat_counts(name)
@@ -151,18 +151,18 @@ def test_every_table_of_the_catalogue_is_counted_and_no_other():
 
 
 @pytest.mark.parametrize("number", [0, 1])
-def test_the_kept_counts_are_those_of_the_rules_of_today(number):
-    """All games of natick that are counted were won, so these were too."""
+def test_the_stored_counts_are_those_of_the_current_rules(number):
+    """All counted games of natick were won, so these were too."""
     kept = next(each for each in KEPT if each.contest == SHORT)
     assert kept.won == kept.games
     assert play_outcome(SHORT, number).won
 
 
-def test_greedy_meets_its_target_at_every_table():
+def test_greedy_meets_its_target_with_every_seat_count():
     assert [each.contest.name for each in page.against_random(KEPT) if not each.is_met] == []
 
 
-def test_the_page_and_the_plot_show_the_counts_that_are_kept():
+def test_the_page_and_the_plot_show_the_stored_counts():
     assert page.read_tables() == page.render_tables(KEPT)
     assert page.PLOT.read_text() == render_svg(page.against_random(KEPT))
 

@@ -1,4 +1,4 @@
-"""The figures that are kept: complete, explained, within their bounds, and the same on the page that shows them."""
+"""The stored figures are complete, explained, within their bounds, and equal to those on the page."""
 
 import pytest
 
@@ -34,13 +34,13 @@ PLAIN = {
 }
 
 
-def test_every_figure_is_there_and_no_other():
-    """After a new ruleset, `python -m bench --rulesets` measures what is missing."""
+def test_every_figure_is_stored_and_no_other():
+    """After a new ruleset, `python -m bench --rulesets` measures the missing figures."""
     assert set(KEPT) == PLAIN | SCALED | {name + MEASURED for name in SCALED}
 
 
 @pytest.mark.parametrize("name", sorted(KEPT))
-def test_every_figure_has_a_unit_and_says_how_it_was_measured(name):
+def test_every_figure_has_a_unit_and_a_description_of_its_measurement(name):
     figure = KEPT[name]
     assert figure.value > 0
     assert figure.unit or name == "events_per_action"
@@ -55,9 +55,9 @@ def test_a_scaled_figure_is_the_measured_one_on_another_machine(name):
     assert KEPT[name].value == pytest.approx(KEPT[name + MEASURED].value * factor, rel=0.01)
 
 
-def test_no_target_is_missed():
+def test_every_target_is_met():
     assert targets.missed_targets(KEPT) == []
 
 
-def test_the_page_shows_the_figures_that_are_kept():
+def test_the_page_shows_the_stored_figures():
     assert page.read_table() == page.figure_table(KEPT)

@@ -1,4 +1,4 @@
-"""Verifying is measured on games that verify, and in the build that is named."""
+"""Verification is measured on games that verify, and in the named build."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from bench.rules import verification, verified_games
 from tests.landnama.recording import finished
 
 
-def test_what_is_measured_is_whole_games(tmp_path):
+def test_whole_games_are_measured(tmp_path):
     (tmp_path / "a.ndjson").write_bytes(finished().export())
     assert verified_games.measure(tmp_path, 0)["game_us"] > 1000
 

@@ -56,7 +56,7 @@ def main(url: str, ruleset: str, limit: int) -> None:
 
 
 def play(client: AuthenticatedClient, game: str, limit: int) -> int:
-    """Submits at most so many actions, and returns how many."""
+    """Submits actions up to the limit, and returns their number."""
     played = 0
     while played < limit:
         choices = accepted(list_actions.sync_detailed(game, client=client, wait=10))

@@ -1,4 +1,4 @@
-"""Clients that stock tools generate from the OpenAPI document: they have the right types, and play."""
+"""Clients generated from the OpenAPI document by standard tools have the right types and can play."""
 
 import json
 import os
@@ -34,7 +34,7 @@ def service():
 
 @pytest.fixture(scope="module")
 def python_client():
-    """A folder with the package that openapi-python-client makes of the whole document."""
+    """A folder with the package that openapi-python-client generates from the whole document."""
     folder = BUILD / "python"
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "config.yaml").write_text("post_hooks: []\n")

@@ -1,1 +1,1 @@
-"""The log on a cluster: what holds on one server holds there, and what a failover takes away is said."""
+"""The log on a cluster: it behaves as on one server, and entries lost in a failover are reported."""

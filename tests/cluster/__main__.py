@@ -18,13 +18,13 @@ from tests.system.running import RunningService, running_service
 
 GAMES = 10
 WATCHED = 6
-"""Games under way when a master is killed: enough that some lie on it."""
+"""Running games when a master is killed: enough that it holds some of them."""
 
 Strike = Callable[[Nodes, RunningService, Sequence[str]], str]
 
 
 def parts() -> list[Part]:
-    """Everything there is to run, in this order."""
+    """All parts, in order."""
     return [
         Part("the tests of the store on three masters", 1, store),
         Part("games with AI seats on three masters", GAMES, games),

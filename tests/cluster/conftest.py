@@ -1,4 +1,4 @@
-"""The fixtures of the store's tests, with a cluster of three masters for their log."""
+"""The fixtures of the store's tests, with a log on a cluster of three masters."""
 
 import pytest
 

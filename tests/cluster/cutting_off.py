@@ -1,4 +1,4 @@
-"""A master is cut off from its replica: it refuses what could be lost, and takes it when the replica is back."""
+"""A master without its replica refuses writes that could be lost, and accepts them when the replica is back."""
 
 from collections.abc import Sequence
 from contextlib import closing
@@ -20,7 +20,7 @@ LAG = "1"
 
 
 def cut_off(nodes: Nodes, services: RunningService, games: Sequence[str]) -> str:
-    """The replica of a master stands still; a person acts there, is put off, and acts again. Says what was seen."""
+    """Suspends the replica of a master; a person's action is refused there, and later accepted. Returns a report."""
     client = services.client("Put off")
     master, replica, there = struck(nodes, games)
     game = game_on(nodes, master, client)
@@ -45,7 +45,7 @@ def cut_off(nodes: Nodes, services: RunningService, games: Sequence[str]) -> str
 
 
 def game_on(nodes: Nodes, master: Node, client: Client) -> str:
-    """A game with the caller in it that lies on a master."""
+    """A game of the caller on a given master."""
     while True:
         game = new_game(client, options={"target_points": 20})
         if nodes.owner(KEYS.meta(game)) is master:

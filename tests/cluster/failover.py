@@ -1,4 +1,4 @@
-"""A failover: games between AI seats go on after their master was killed, and what it took with it is said."""
+"""A failover: games between AI seats continue after their master was killed, and lost entries are reported."""
 
 import os
 import subprocess
@@ -22,14 +22,14 @@ KEYS = Keys()
 
 
 def struck(nodes: Nodes, games: Sequence[str]) -> tuple[Node, Node, list[str]]:
-    """The master of the first game, its replica, and all the games that lie there."""
+    """The master of the first game, its replica, and all games on it."""
     master = nodes.owner(KEYS.meta(games[0]))
     replica = nodes.replicas[nodes.masters.index(master)]
     return master, replica, [game for game in games if nodes.owner(KEYS.meta(game)) is master]
 
 
 def killed(nodes: Nodes, services: RunningService, games: Sequence[str]) -> str:
-    """Kills a master whose replica has kept up; every game goes on and verifies. Says what was seen."""
+    """Kills a master whose replica is up to date; every game continues and verifies. Returns a report."""
     with closing(Client(services.port)) as client:
         master, replica, there = struck(nodes, games)
         master.kill()
@@ -41,11 +41,11 @@ def killed(nodes: Nodes, services: RunningService, games: Sequence[str]) -> str:
 
 
 def killed_with_entries_of_its_own(nodes: Nodes, services: RunningService, games: Sequence[str]) -> str:
-    """The replica stands still while games go on, and then takes over without what it missed."""
+    """Suspends the replica while games continue; then it takes over without the entries it missed."""
     with closing(Client(services.port)) as client:
         master, replica, there = struck(nodes, games)
         replica.hold(SIGSTOP)
-        # What was sent to it would still be in its socket when it goes on, so nothing more is sent.
+        # Pending writes would still be in its socket when it resumes, so no more are sent.
         master.client.client_kill_filter(_type="replica")
         read = {game: ahead(client, game, 20) for game in there}
         master.kill()
@@ -60,14 +60,14 @@ def killed_with_entries_of_its_own(nodes: Nodes, services: RunningService, games
 
 
 def ahead(client: Client, game: str, entries: int) -> int:
-    """The version the game has come to, so many entries later; a game that is over stays where it is."""
+    """The version of the game after a number of further entries; a finished game keeps its version."""
     before = version(client, game)
     eventually(lambda: version(client, game) >= before + entries or over(client, game))
     return version(client, game)
 
 
 def goes_on_or_is_over(client: Client, game: str) -> None:
-    """It gets further, unless it has been won."""
+    """Waits until the version grows, unless the game has been won."""
     if not over(client, game):
         goes_on(client, game)
 
@@ -79,7 +79,7 @@ def over(client: Client, game: str) -> bool:
 
 
 def check(services: RunningService, games: Sequence[str]) -> None:
-    """Every export is whole and follows the rules; a connection that waited for a verifier would be closed."""
+    """Every export is complete and follows the rules; a connection that waited for a verifier would be closed."""
     for game in games:
         with closing(Client(services.port)) as client:
             export = exported(client, game, services.folder)
@@ -88,7 +88,7 @@ def check(services: RunningService, games: Sequence[str]) -> None:
 
 
 def under_way(services: RunningService, games: int) -> list[str]:
-    """Games between AI seats."""
+    """Running games between AI seats."""
     client = services.client("Watcher")
     return [watched(client) for _ in range(games)]
 
@@ -102,12 +102,12 @@ def counted(services: RunningService) -> float:
 
 
 def written(services: RunningService) -> str:
-    """What its processes have logged."""
+    """The logs of its processes."""
     return "".join([file.read_text() for file in Path(services.folder, "log").glob("*.log")])
 
 
 def said_by_doctor(services: RunningService) -> str:
-    """What the doctor says of lost entries; nothing while none are noted."""
+    """The doctor's report of lost entries; empty if none are recorded."""
     command = [sys.executable, "-P", "-m", "landnama", "doctor"]
     environment = {**os.environ, **services.environment, "COLUMNS": "400"}
     told = subprocess.run(command, env=environment, capture_output=True, text=True, check=False).stdout

@@ -1,4 +1,4 @@
-"""A cluster on loopback ports: nodes of the bundled server that meet, share out the slots and follow each other."""
+"""A cluster on loopback ports: nodes of the bundled server that meet, divide the slots and replicate."""
 
 import os
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ from tests.waiting import eventually
 SHARES = (range(5461), range(5461, 10923), range(10923, 16384))
 """The slots of each master."""
 FAILOVER = 1500
-"""Milliseconds of silence after which a node is taken for dead."""
+"""Milliseconds of silence after which a node is considered down."""
 
 
 class Node:
@@ -50,7 +50,7 @@ class Node:
         return ChildProcess(program)
 
     def answers(self) -> bool:
-        """Whether it takes commands."""
+        """Whether it accepts commands."""
         assert self.child.is_alive(), self.child.last_log_lines()
         try:
             return bool(self.client.ping())
@@ -58,30 +58,30 @@ class Node:
             return False
 
     def cluster(self, *words: object) -> object:
-        """A command about the cluster."""
+        """Runs a CLUSTER command."""
         return self.client.execute_command("CLUSTER", *words)
 
     def name(self) -> str:
-        """What the others call it."""
+        """Its node id."""
         found = self.cluster("MYID")
         return found.decode() if isinstance(found, bytes) else str(found)
 
     def hold(self, signal: Signals) -> None:
-        """Lets it stand still, or go on."""
+        """Suspends or resumes its process."""
         os.killpg(self.child.pid, signal)
 
     def kill(self) -> None:
-        """With -9: what it had not told its replica is gone with it."""
+        """Sends SIGKILL: writes that were not replicated are lost."""
         self.child.kill()
 
     def stop(self) -> None:
-        """Gives everything back."""
+        """Stops its process and closes its connection."""
         self.client.close()
         self.child.kill()
 
 
 class Nodes:
-    """Three masters, each with so many replicas."""
+    """Three masters, each with a number of replicas."""
 
     def __init__(self, folder: Path, replicas: int = 0) -> None:
         self.masters = [Node(folder) for _ in range(3)]
@@ -99,24 +99,24 @@ class Nodes:
 
     @property
     def url(self) -> str:
-        """The address of the cluster: every node in it, because any may be away."""
+        """The address of the cluster with every node, because any may be down."""
         return "cluster://" + ",".join(f"127.0.0.1:{node.port}" for node in self.all)
 
     def whole(self) -> bool:
-        """Whether every node sees every slot served, and every replica has caught up."""
+        """Whether every node sees every slot served, and every replica is up to date."""
         states = [node.client.cluster("INFO") for node in self.all]
         joined = all(state["cluster_known_nodes"] == str(len(self.all)) for state in states)
         following = all(node.client.info("replication").get("master_link_status") == "up" for node in self.replicas)
         return joined and following and all(state["cluster_state"] == "ok" for state in states)
 
     def owner(self, key: str) -> Node:
-        """The master that was given the slot of a key."""
+        """The master of the slot of a key."""
         slot = key_slot(key.encode())
         return next(node for node, share in zip(self.masters, SHARES, strict=True) if slot in share)
 
     @contextmanager
     def moving(self, key: str, source: Node, target: Node) -> Iterator[None]:
-        """The slot of a key is on its way within the block, and has arrived after it."""
+        """The slot of a key is migrating within the block, and has moved after it."""
         slot = key_slot(key.encode())
         there, here = (node.name() for node in (target, source))
         target.cluster("SETSLOT", slot, "IMPORTING", here)
@@ -128,7 +128,7 @@ class Nodes:
             node.cluster("SETSLOT", slot, "NODE", there)
 
     def stop(self) -> None:
-        """Ends every process."""
+        """Stops every process."""
         for node in self.all:
             node.stop()
 

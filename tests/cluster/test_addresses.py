@@ -1,4 +1,4 @@
-"""A client of a cluster: any command finds its node, wherever its slot lies by now."""
+"""A cluster client sends any command to its node, also after its slot has moved."""
 
 import pytest
 from redis.exceptions import RedisClusterException
@@ -18,7 +18,7 @@ def other(nodes):
         yield client
 
 
-def test_the_partitions_of_a_store_lie_on_every_master(nodes):
+def test_every_master_has_partitions_of_a_store(nodes):
     assert {nodes.owner(key) for key in SPREAD} == set(nodes.masters)
 
 
@@ -27,12 +27,12 @@ def test_the_servers_are_the_masters(nodes, redis_log):
     assert ports == {node.port for node in nodes.masters}
 
 
-def test_one_node_that_answers_is_enough(nodes):
+def test_one_reachable_node_is_enough(nodes):
     with client_from_url(f"cluster://127.0.0.1:1,127.0.0.1:{nodes.masters[2].port}") as client:
         assert client.set("k", "v")
 
 
-def test_a_script_runs_on_the_node_of_its_keys_known_there_or_not(redis_log):
+def test_a_script_runs_on_the_node_of_its_keys_loaded_there_or_not(redis_log):
     for number, key in enumerate(SPREAD):
         assert WRITE(redis_log, [key], str(number)) == str(number).encode()
 
@@ -56,13 +56,13 @@ def test_a_pipeline_is_empty_after_it_was_sent(redis_log):
     assert pipeline.execute() == [b"v"]
 
 
-def test_a_script_over_two_slots_is_our_mistake_and_no_outage(redis_log):
+def test_a_script_over_two_slots_is_a_bug_and_no_outage(redis_log):
     with pytest.raises(RedisClusterException):
         WRITE(redis_log, SPREAD, "x")
 
 
-def test_a_slot_on_its_way_is_asked_for_and_then_found_where_it_went(nodes, redis_log, other):
-    """ASK while it moves, MOVED when it has; the client knows nothing of either."""
+def test_a_migrating_slot_is_redirected_and_then_found_at_its_new_node(nodes, redis_log, other):
+    """ASK during the migration, MOVED after it; callers of the client notice neither."""
     key = SPREAD[0]
     source = nodes.owner(key)
     target = next(node for node in nodes.masters if node is not source)

@@ -1,4 +1,4 @@
-"""Archiving from a cluster: one script forgets a game on its master, whatever master that is."""
+"""Archiving from a cluster: one script drops a game on whichever master holds it."""
 
 from itertools import count, islice
 
@@ -21,18 +21,18 @@ def settings(tmp_path):
 
 @pytest.fixture
 def master(nodes, services):
-    """One that the rest of the store does not need."""
+    """A master that holds nothing else that the store needs."""
     return next(node for node in nodes.masters if node is not nodes.owner(services.storage.keys.store))
 
 
 @pytest.fixture
 def players(nodes, services, master):
-    """Two who are known to other masters."""
+    """Two players whose records are on other masters."""
     found = (signed_up(services, f"Player {number}") for number in count())
     return list(islice((each for each in found if nodes.owner(f"{{player:{each.player_id}}}") is not master), 2))
 
 
-def test_games_of_any_master_go_to_the_archive_and_answer_as_before(services):
+def test_games_of_any_master_are_archived_and_answer_as_before(services):
     players = signed_up(services, "Red"), signed_up(services, "Blue")
     told = {game: games.describe_game(services, game) for game in [over(services, *players, moves=2) for _ in range(4)]}
     assert {archive_game.archive_if_finished(services, game) for game in told} == {"archived"}
@@ -40,7 +40,7 @@ def test_games_of_any_master_go_to_the_archive_and_answer_as_before(services):
     assert (sorted(services.archive.games()), services.archive.count()) == (sorted(told), 4)
 
 
-def test_while_a_master_takes_nothing_the_games_of_others_are_archived(nodes, services, master, players):
+def test_while_one_master_refuses_writes_the_games_of_others_are_archived(nodes, services, master, players):
     waiting, going = [], []
     while not (waiting and going and min(waiting) < max(going)):
         game = over(services, *players, moves=0)

@@ -1,4 +1,4 @@
-"""Masters that have to have a replica and have none: moves are put off, and taken later."""
+"""Masters without their required replica refuse actions, which succeed later."""
 
 import random
 
@@ -19,7 +19,7 @@ def services(nodes, redis_log):
     services.close()
 
 
-def test_what_a_cut_off_master_did_not_take_is_not_in_the_log_and_play_goes_on_after(nodes, services):
+def test_an_action_refused_by_a_cut_off_master_is_not_in_the_log_and_the_game_continues(nodes, services):
     pair, rng = [signed_up(services, name) for name in ("Red", "Blue")], random.Random(1)
     game = table(services, *pair)
     version = services.snapshots.fresh(game).version

@@ -1,4 +1,4 @@
-"""A master is killed: its replica takes over, play goes on, and entries that it did not have are noted."""
+"""A master is killed: its replica takes over, games continue, and entries it lacked are recorded as lost."""
 
 import random
 from signal import SIGCONT, SIGSTOP
@@ -29,7 +29,7 @@ def services(followed):
     services.close()
 
 
-def test_entries_that_the_replica_did_not_have_are_noted_and_play_goes_on(followed, services):
+def test_entries_that_the_replica_lacked_are_recorded_and_the_game_continues(followed, services):
     three, rng = [signed_up(services, name) for name in ("Red", "Blue", "White")], random.Random(1)
     game = table(services, *three)
     master = followed.owner(services.storage.keys.meta(game))
@@ -48,7 +48,7 @@ def test_entries_that_the_replica_did_not_have_are_noted_and_play_goes_on(follow
 
 
 def stands(services, game):
-    """Where the log of a game stands; nothing while no master has it."""
+    """The version of a game's log; None while no master serves it."""
     try:
         return services.snapshots.fresh(game).version
     except StorageUnavailable:

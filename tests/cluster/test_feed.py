@@ -1,3 +1,3 @@
-"""The feed on a cluster: all that holds on one server."""
+"""The contract of the feed, on a cluster."""
 
 from tests.events.test_feed import *  # noqa: F403 (the same tests, with another log)

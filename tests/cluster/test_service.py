@@ -1,4 +1,4 @@
-"""The whole service with its log on a cluster, and the doctor's look at it."""
+"""The whole service with its log on a cluster, and the doctor's report on it."""
 
 import pytest
 
@@ -28,19 +28,19 @@ def wrong(installation):
     return {each.subject: each.message for each in run_checks(installation) if each.state == WRONG}
 
 
-def test_the_doctor_misses_replicas_and_that_masters_wait_for_them(installation):
+def test_the_doctor_reports_missing_replicas_and_masters_that_do_not_wait_for_them(installation):
     found = wrong(installation)
     assert found == {"replicas": "0 of 3 masters have one", "min-replicas-to-write": "0 0 0"}
 
 
-def test_the_doctor_looks_at_every_master(installation, nodes):
+def test_the_doctor_checks_every_master(installation, nodes):
     last = nodes.masters[2].client
     last.config_set("appendfsync", "everysec")
     assert wrong(installation)["fsync"] == "everysec"
     last.config_set("appendfsync", "always")
 
 
-def test_nothing_is_wrong_where_every_master_waits_for_a_replica(installation, volatile_url, tmp_path):
+def test_a_cluster_whose_masters_wait_for_replicas_has_no_faults(installation, volatile_url, tmp_path):
     with running_nodes(replicas=1) as followed:
         for node in followed.all:
             node.client.config_set("min-replicas-to-write", 1)

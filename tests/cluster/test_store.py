@@ -1,3 +1,3 @@
-"""The store on a cluster: all that holds on one server."""
+"""The contract of the store, on a cluster."""
 
 from tests.events.test_store import *  # noqa: F403 (the same tests, with another log)

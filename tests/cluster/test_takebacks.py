@@ -1,3 +1,3 @@
-"""Takebacks on a cluster: all that holds on one server."""
+"""The contract of takebacks, on a cluster."""
 
 from tests.events.test_takebacks import *  # noqa: F403 (the same tests, with another log)

@@ -1,3 +1,3 @@
-"""Wake-ups on a cluster: all that holds on one server."""
+"""The contract of wake-ups, on a cluster."""
 
 from tests.events.test_notifications import *  # noqa: F403 (the same tests, with another log)

@@ -1,4 +1,4 @@
-"""What the pages say is what the code does: links, tables, vectors, and the picture."""
+"""The documentation agrees with the code: links, tables, vectors, and the picture."""
 
 import json
 import re
@@ -36,13 +36,13 @@ def read(page):
 
 
 def rows(page):
-    """The cells of every table row, without the marks of code."""
+    """The cells of every table row, without backticks."""
     lines = [line for line in read(page).splitlines() if line.startswith("| ")]
     return [[cell.strip().strip("`") for cell in line.strip("|").split(" | ")] for line in lines]
 
 
 def anchors(page):
-    """GitHub's name of each heading."""
+    """GitHub's anchor of each heading."""
     headings = re.findall(r"^#+ (.*)$", read(page), re.MULTILINE)
     return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
@@ -54,7 +54,7 @@ def links(page):
 
 
 @pytest.mark.parametrize("page", TRACKED)
-def test_every_relative_link_leads_somewhere(page):
+def test_every_relative_link_resolves(page):
     for link in links(page):
         path, _, anchor = link.partition("#")
         target = (ROOT / page).parent / path if path else ROOT / page
@@ -64,7 +64,7 @@ def test_every_relative_link_leads_somewhere(page):
 
 
 @pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md"])
-def test_a_page_to_begin_with_has_less_than_a_hundred_lines(page):
+def test_an_introductory_page_has_less_than_a_hundred_lines(page):
     assert len(read(page).splitlines()) < 100
 
 
@@ -75,12 +75,12 @@ def test_every_page_can_be_reached_from_the_index(page):
     )
 
 
-def test_every_setting_has_its_line():
+def test_every_setting_has_its_row():
     listed = [row for row in rows("docs/settings.md") if row[0] != "Variable"]
     assert listed == [list(row) for row in settings_table()]
 
 
-def test_every_problem_has_its_line_with_status_and_sentence():
+def test_every_problem_has_its_row_with_status_and_sentence():
     listed = {row[0]: row[1:3] for row in rows("docs/problems.md") if len(row) == 5 and row[0] != "Code"}
     assert listed == {code: [str(int(kind.status)), kind.title] for code, kind in SERVICE_PROBLEMS.items()}
 
@@ -99,7 +99,7 @@ def test_every_command_is_in_the_readme_or_the_operators_page():
     assert [command for command in COMMANDS if f"`landnama {command}" not in pages] == []
 
 
-def test_the_picture_is_what_the_script_draws():
+def test_the_picture_is_up_to_date():
     view = json.loads(read("docs/img/view.json"))["view"]
     assert read("docs/img/board.svg") == draw(view)
 
@@ -142,13 +142,13 @@ def test_the_hashes_of_the_trust_page_follow_from_their_inputs():
     assert canonical.entry_hash(h_0, entry.encode()) == h_1
 
 
-def test_every_column_of_the_history_has_its_line():
+def test_every_column_of_the_history_has_its_row():
     listed = [row for row in rows("docs/history.md") if len(row) == 3 and row[0] != "Column"]
     columns = [*KEY_COLUMNS, *[column for table in TABLES for column in table.columns]]
     kinds = [f"{each.kind}{', or null' if each.nullable else ''}" for each in columns]
     assert listed == [[each.name, kind, each.description.strip("`")] for each, kind in zip(columns, kinds, strict=True)]
 
 
-def test_every_source_of_resources_has_its_line():
+def test_every_source_of_resources_has_its_row():
     listed = dict(row for row in rows("docs/history.md") if len(row) == 2 and row[0] in SOURCES)
     assert listed == SOURCES

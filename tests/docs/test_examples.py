@@ -1,4 +1,4 @@
-"""The examples do what they say, against a service that really runs."""
+"""The example programs work with a running service."""
 
 import re
 import subprocess
@@ -20,7 +20,7 @@ def service():
 
 
 def bot(*arguments):
-    """What the bot prints, and whether it is content; it sees nothing of this project."""
+    """The bot's output and exit status; it cannot import this project."""
     return subprocess.run(
         [sys.executable, "-I", str(BOT), *arguments], capture_output=True, text=True, timeout=240, check=False
     )
@@ -41,11 +41,11 @@ def test_the_bot_prints_the_error_for_an_unknown_ruleset(service):
     assert ended.stderr.startswith("ruleset: must be one of dinosaurs, first_nations, ")
 
 
-def test_the_bot_stays_short_enough_to_read():
+def test_the_bot_is_short():
     assert len(BOT.read_text().splitlines()) < 100
 
 
-def test_the_bot_of_ten_minutes_plays_as_its_page_says(service):
+def test_the_bot_of_the_tutorial_plays_as_its_page_says(service):
     blocks = re.findall(r"^```python\n(.*?)^```", (ROOT / "docs" / "bots.md").read_text(), re.DOTALL | re.MULTILINE)
     typed = "\n".join(blocks).replace("http://127.0.0.1:8080", service)
     ended = subprocess.run(

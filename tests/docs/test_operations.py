@@ -1,4 +1,4 @@
-"""The operator's files fit the program: unit, container, proxies, and the page that explains them."""
+"""The operator's files match the program: unit, container, proxies, and the page that explains them."""
 
 import re
 from configparser import RawConfigParser
@@ -25,7 +25,7 @@ SETTINGS = {name for name, _, _ in settings_table()}
 
 @pytest.fixture(scope="module")
 def unit():
-    """The unit as systemd reads it: names with capitals, some of them more than once."""
+    """The unit as systemd reads it: case-sensitive names, some of them repeated."""
     parser = RawConfigParser(strict=False)
     parser.optionxform = str
     parser.read(ROOT / "deploy/landnama.service")
@@ -37,23 +37,23 @@ def instructions(word):
 
 
 def packages(text):
-    """What is installed by a line of apt, sorted."""
+    """The packages that a line of apt installs, sorted."""
     found = re.search(r"apt(?:-get)? install ([^`&\n]*)", text)
     return sorted(word for word in found[1].split() if not word.startswith("-"))
 
 
-def test_the_unit_starts_what_make_run_starts(unit):
+def test_the_unit_starts_the_command_of_make_run(unit):
     assert unit["Service"]["ExecStart"] == "/opt/landnama/.venv/bin/landnama serve"
     assert "exec $(BIN)/landnama serve" in MAKEFILE
     assert unit["Unit"].keys() | unit["Install"].keys() == {"Description", "After", "Wants", "WantedBy"}
 
 
-def test_the_unit_leaves_the_order_of_stopping_to_the_supervisor(unit):
+def test_the_unit_leaves_the_stop_order_to_the_supervisor(unit):
     assert unit["Service"]["KillMode"] == "mixed"
     assert int(unit["Service"]["TimeoutStopSec"]) > STOP_TIMEOUT + 15
 
 
-def test_the_unit_may_write_only_where_it_keeps_its_data(unit):
+def test_the_unit_may_write_only_to_its_data_folder(unit):
     service = unit["Service"]
     assert service["Environment"] == f"DATA_DIR=/var/lib/{service['StateDirectory']}"
     assert (service["ProtectSystem"], service["StateDirectoryMode"]) == ("strict", "0700")
@@ -66,7 +66,7 @@ def test_the_container_takes_the_steps_of_the_readme():
     assert instructions("CMD") == ['[".venv/bin/landnama", "serve"]']
 
 
-def test_the_container_sets_what_can_be_set_and_keeps_its_data():
+def test_the_container_has_its_settings_and_keeps_its_data():
     (given,) = [dict(pair.split("=") for pair in line.split()) for line in instructions("ENV")]
     assert set(given) <= SETTINGS
     assert read_settings(given).data_dir == Path(instructions("VOLUME")[0])
@@ -79,7 +79,7 @@ def test_the_container_does_not_run_as_root():
 
 
 def blocks(text):
-    """Every line that begins or ends a block, and the depth after it."""
+    """Every line that opens or closes a block, and the depth after it."""
     depth = 0
     for line in re.sub(r"#.*", "", text).splitlines():
         depth += line.count("{") - line.count("}")
@@ -87,12 +87,12 @@ def blocks(text):
 
 
 @pytest.mark.parametrize("text", [NGINX, CADDY], ids=["nginx", "caddy"])
-def test_the_blocks_of_a_proxys_file_are_closed(text):
+def test_the_blocks_of_a_proxy_configuration_are_closed(text):
     depths = [depth for _, depth in blocks(text)]
     assert (min(depths), depths[-1]) == (0, 0)
 
 
-def test_every_directive_of_nginx_ends():
+def test_every_nginx_directive_is_terminated():
     lines = [line for line, _ in blocks(NGINX) if line]
     assert [line for line in lines if not line.endswith((";", "{", "}"))] == []
 
@@ -104,14 +104,14 @@ def test_a_proxy_reaches_the_service_and_hides_its_metrics(text):
     assert re.search(r"(location = /metrics \{\s*return 404;|respond /metrics 404)", text)
 
 
-def test_nginx_lets_streams_through_and_sends_nothing_twice():
+def test_nginx_passes_streams_through_and_repeats_no_request():
     waits = int(re.search(r"proxy_read_timeout (\d+)s;", NGINX)[1])
     assert waits > 60
     for line in ("proxy_buffering off;", "proxy_next_upstream off;", "proxy_set_header X-Forwarded-For $remote_addr;"):
         assert line in NGINX
 
 
-def test_nginx_notes_no_query():
+def test_nginx_logs_no_query():
     (form,) = re.findall(r"log_format landnama '(.*)';", NGINX)
     assert not {"$request ", "$request_uri", "$args", "$query_string"} & set(re.findall(r"\$\w+ ?", form))
 
@@ -121,21 +121,21 @@ def names_of_metrics():
     return counted | {name for name, _ in GAUGES.values()} | {"landnama_log_up", "landnama_history_up"}
 
 
-def test_every_metric_is_on_the_page_and_nothing_else():
+def test_exactly_the_existing_metrics_are_on_the_page():
     assert set(re.findall(r"^\| `(landnama_\w+)` \|", PAGE, re.MULTILINE)) == names_of_metrics()
 
 
-def test_every_act_of_the_operator_is_on_the_page():
+def test_every_operator_action_is_on_the_page():
     commands = {command.callback.__name__.replace("_", "-") for command in admin.registered_commands}
     assert commands == set(re.findall(r"`landnama admin ([\w-]+)", PAGE))
 
 
-def test_every_problem_that_an_operator_meets_is_on_the_page():
+def test_every_problem_for_operators_is_on_the_page():
     unavailable = {code for code, kind in STORAGE_PROBLEMS.items() if kind.status == 503}
     assert unavailable <= set(re.findall(r"`(\w+)`", PAGE))
 
 
-def test_every_setting_the_page_names_is_one():
+def test_every_setting_named_on_the_page_exists():
     named = set(re.findall(r"`([A-Z][A-Z_]+)(?:=[^`]*)?`", PAGE))
     assert named
     assert named <= SETTINGS

@@ -1,4 +1,4 @@
-"""The README's game by curl is carried out as it stands there, against a service that really runs."""
+"""The README's game with curl runs as written, against a running service."""
 
 import json
 import os
@@ -22,12 +22,12 @@ def service():
 
 
 def blocks():
-    """What a reader types: the blocks marked as shell."""
+    """The commands for the reader: the blocks marked as shell."""
     return re.findall(r"^```sh\n(.*?)^```", README, re.DOTALL | re.MULTILINE)
 
 
 def carried_out(url, folder):
-    """Only the address differs from the page, and a mark tells what each block printed."""
+    """Runs the blocks with another address; a mark separates the output of each."""
     script = "\n".join([f"echo; echo '--- {number}'\n{block}" for number, block in enumerate(blocks())])
     ended = subprocess.run(
         ["bash", "-euo", "pipefail", "-c", script.replace(ADDRESS, url)],
@@ -42,7 +42,7 @@ def carried_out(url, folder):
     return re.split(r"^--- \d+\n", ended.stdout, flags=re.MULTILINE)[1:]
 
 
-def test_the_game_by_curl_goes_as_the_readme_says(service, tmp_path):
+def test_the_curl_game_of_the_readme_works(service, tmp_path):
     _, _, looked, acted, heard = carried_out(service, tmp_path)
     board, actions = map(json.loads, looked.split("\n")[:2])
     assert len(board["hexes"]) == 19

@@ -27,7 +27,7 @@ def test_the_walk_through_names_the_modules_on_the_path_of_an_action(paths):
 
 
 @pytest.mark.parametrize(("name", "most"), MOST_MODULES.items())
-def test_a_path_runs_through_few_modules(paths, name, most):
+def test_a_path_has_few_modules(paths, name, most):
     assert 20 < len(paths[name].modules) <= most, "\n".join(paths[name].modules)
 
 

@@ -1,4 +1,4 @@
-"""The contract of the store: a test runs on each implementation, unless it asks for `redis_log` and so for Redis."""
+"""The contract of the store: a test runs on each implementation; one that uses `redis_log` runs on Redis alone."""
 
 import pytest
 from redis import BlockingConnectionPool, Redis, UnixDomainSocketConnection
@@ -43,7 +43,7 @@ def due_set(storage):
 
 @pytest.fixture
 def other_client(redis_log):
-    """Makes further clients of the same log, as many threads use them, with settings of their own."""
+    """Makes further clients of the same log, one for each thread, with their own settings."""
 
     def made(**settings):
         own = {**redis_log.connection_pool.connection_kwargs, "socket_timeout": 30, **settings}
@@ -54,5 +54,5 @@ def other_client(redis_log):
 
 @pytest.fixture
 def hang_up(redis_log):
-    """Cuts the connection of everybody who is subscribed."""
+    """Closes the connection of every subscriber."""
     return lambda: redis_log.client_kill_filter(_type="pubsub")

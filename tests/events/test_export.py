@@ -1,4 +1,4 @@
-"""The export: a game as lines of JSON that anybody can read back and check."""
+"""The export: a game as lines of JSON that any program can read back and verify."""
 
 import json
 
@@ -36,7 +36,7 @@ def test_an_export_reads_back_to_the_hashed_bytes():
     ]
 
 
-def test_a_seat_exports_what_it_may_know_and_nothing_else():
+def test_a_seat_exports_only_what_it_may_know():
     values = [opening.value for line in export.parse_export(written(0)).entries for opening in line.openings()]
     assert values == ["knight"] * 3
     assert b"ore" not in b"".join(written(0))
@@ -50,18 +50,18 @@ def test_a_finished_game_exports_everything_and_passes_its_audit():
     assert [full_entry(line) for line in back.entries] == [full_entry(line) for line in LOG]
 
 
-def test_an_archive_gives_back_the_very_same_lines():
+def test_an_archive_returns_the_same_lines():
     assert export.parse_export(archived()).entries == LOG
     assert written(EVERYONE) != archived()
 
 
-def test_an_archive_keeps_lines_without_secrets_too():
+def test_an_archive_preserves_lines_without_secrets_too():
     bare = [type(line)(line.version, line.public, b"", line.hash) for line in LOG]
     assert export.parse_export(export.format_full_export(b"{}", "", bare)).entries == bare
 
 
 @pytest.mark.parametrize("row", [b"", b"{", b"{}", b'{"entry":{},"hash":""}'])
-def test_a_line_that_cannot_be_read_is_named(row):
+def test_an_unreadable_line_is_named(row):
     with pytest.raises(BadExport, match="line 3: "):
         export.parse_export([*written()[:2], row])
 

@@ -1,4 +1,4 @@
-"""The feed: no consumer misses a game, however late it comes."""
+"""The feed: no consumer misses a game, however late it reads."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def test_a_pointer_is_written_on_creation_and_at_every_entry(store, feed, game, 
     assert pointers(feed, partition) == [FeedPointer(game, version) for version in (0, 1, 2)]
 
 
-def test_reading_goes_on_where_the_last_page_ended(store, feed, game, partition):
+def test_reading_continues_after_the_last_page(store, feed, game, partition):
     store.append(game, 0, LOG)
     page = feed.read_feed(partition, FEED_START, count=2)
     assert pointers(feed, partition, page.checkpoint) == [FeedPointer(game, version) for version in (2, 3, 4)]
@@ -40,13 +40,13 @@ def test_a_refused_append_writes_no_pointer(store, feed, game, partition):
     assert pointers(feed, partition)[-1] == FeedPointer(game, 1)
 
 
-def test_a_consumer_finds_its_cursor_again(feed):
+def test_a_consumer_reads_its_saved_cursor(feed):
     assert feed.checkpoint(3, "dispatcher") == FEED_START
     feed.save_checkpoint(3, "dispatcher", "17-2")
     assert feed.checkpoint(3, "dispatcher") == "17-2"
 
 
-def test_the_feed_is_trimmed_behind_the_slowest_consumer(store, feed, game, partition):
+def test_the_feed_is_trimmed_up_to_the_slowest_consumer(store, feed, game, partition):
     store.append(game, 0, LOG)
     slow = feed.read_feed(partition, FEED_START, count=2).checkpoint
     feed.save_checkpoint(partition, "slow", slow)
@@ -55,7 +55,7 @@ def test_the_feed_is_trimmed_behind_the_slowest_consumer(store, feed, game, part
     assert [each.version for each in pointers(feed, partition, slow)] == [2, 3, 4]
 
 
-def test_a_retired_consumer_holds_nothing_back(store, feed, game, partition):
+def test_a_retired_consumer_does_not_delay_a_trim(store, feed, game, partition):
     store.append(game, 0, LOG)
     feed.save_checkpoint(partition, "gone", FEED_START)
     feed.save_checkpoint(partition, "quick", feed.read_feed(partition, FEED_START).checkpoint)
@@ -93,7 +93,7 @@ def test_catching_up_with_a_feed_that_still_has_pointers_ends_at_the_last(store,
     assert feed.catch_up(partition, FEED_START).checkpoint == feed.read_feed(partition, FEED_START).checkpoint
 
 
-def test_a_consumer_at_the_end_of_a_quiet_feed_has_lost_nothing(feed, partition):
+def test_a_consumer_at_the_end_of_an_idle_feed_has_lost_nothing(feed, partition):
     end = feed.read_feed(partition, FEED_START).checkpoint
     feed.trim(partition, oldest=-1)
     assert not feed.read_feed(partition, end).has_gap

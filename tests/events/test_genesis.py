@@ -1,4 +1,4 @@
-"""The genesis and the service's own events: fixed fields, read back as they were written."""
+"""The genesis and the service events have fixed fields and are read back as written."""
 
 import msgspec
 import pytest
@@ -11,11 +11,11 @@ from events.service_events import RulesChanged
 from tests.events.language import GENESIS, SERVICE_EVENTS
 
 
-def test_a_genesis_reads_back_as_it_was():
+def test_a_genesis_reads_back_as_written():
     assert genesis.parse_genesis(GENESIS.data()) == GENESIS
 
 
-def test_a_fork_names_where_it_comes_from():
+def test_a_fork_names_its_origin():
     fork = msgspec.structs.replace(GENESIS, forked_from=ForkOrigin("g0", 17, "ab" * 32))
     assert genesis.parse_genesis(fork.data()) == fork
 
@@ -33,19 +33,19 @@ def test_damaged_bytes_are_no_genesis(data):
 
 
 @pytest.mark.parametrize("event", SERVICE_EVENTS, ids=lambda event: type(event).__name__)
-def test_a_service_event_reads_back_as_it_was(event):
+def test_a_service_event_reads_back_as_written(event):
     assert service_events.parse(event.facts()) == event
 
 
-def test_every_service_event_is_tried_here():
+def test_every_service_event_has_an_example():
     assert {event.facts()["type"] for event in SERVICE_EVENTS} == set(service_events.TYPES)
 
 
-def test_fields_are_named_on_the_wire_as_people_say_them():
+def test_fields_have_their_documented_names_on_the_wire():
     assert RulesChanged("1.0", "1.1").facts() == {"type": "rules_changed", "from": "1.0", "to": "1.1"}
 
 
-def test_an_event_of_the_rules_is_not_the_services():
+def test_an_event_of_the_rules_is_no_service_event():
     assert service_events.parse({"type": "dice_rolled", "dice": [3, 4]}) is None
 
 

@@ -1,4 +1,4 @@
-"""Wake-ups: readers hear of every append, and are told to look whenever they may have missed one."""
+"""Notifications: subscribers receive every append, and a hint to read again whenever they may have missed one."""
 
 from itertools import islice
 
@@ -21,17 +21,17 @@ def wakeups(storage):
 
 
 def hints(wakeups, game):
-    """What is heard of a game; nodes of a cluster pass on late what was published before."""
+    """The hints about a game; nodes of a cluster may deliver earlier ones late."""
     return (hint for hint in iter(wakeups.wait, None) if hint.game == game)
 
 
-def test_an_append_wakes_with_the_version_it_reached(store, wakeups, game):
+def test_an_append_notifies_with_its_version(store, wakeups, game):
     store.append(game, 0, LOG)
     partition = game_partition(game, store.partitions)
     assert list(islice(hints(wakeups, game), 2)) == [Wakeup(partition, game, 0), Wakeup(partition, game, 2)]
 
 
-def test_a_new_game_wakes_with_version_0(store, wakeups):
+def test_a_new_game_notifies_with_version_0(store, wakeups):
     game = store.new_game_id()
     store.create(game, GENESIS.data(), GENESIS.hash())
     assert next(hints(wakeups, game)) == Wakeup(game_partition(game, store.partitions), game, 0)
@@ -44,14 +44,14 @@ def test_a_refused_append_sends_no_wake_up(store, wakeups, game):
     assert [hint.version for hint in islice(hints(wakeups, game), 3)] == [0, 1, 2]
 
 
-def test_after_a_lost_connection_everybody_is_woken(store, wakeups, game, hang_up):
+def test_after_a_lost_connection_every_subscriber_is_notified(store, wakeups, game, hang_up):
     hang_up()
     assert WAKE_ALL in iter(wakeups.wait, None)
     store.append(game, 0, LOG[:1])
     assert Wakeup(game_partition(game, store.partitions), game, 1) in hints(wakeups, game)
 
 
-def test_the_subscriber_may_be_quiet_for_longer_than_it_blocks(store, wakeups, redis_log):
+def test_a_subscriber_may_wait_for_longer_than_it_blocks(store, wakeups, redis_log):
     timeout = wakeups._client.connection_pool.connection_kwargs["socket_timeout"]
     assert timeout > 60
     pool = any_server(store.client).connection_pool

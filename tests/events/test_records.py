@@ -36,7 +36,7 @@ def test_a_mark_is_set_and_removed_and_never_creates_a_record(records):
     assert records.fields(PLAYER) == {"name": b"Ada"}
 
 
-def test_a_value_is_replaced_or_deleted_if_it_is_the_old_one(records):
+def test_a_value_is_replaced_or_deleted_if_it_is_the_expected_one(records):
     records.put(PLAYER, {"recovery": "one", "name": "Ada"})
     assert not records.compare_and_set(PLAYER, "recovery", "two", "three")
     assert records.compare_and_set(PLAYER, "recovery", "one", "two")

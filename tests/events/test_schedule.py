@@ -1,4 +1,4 @@
-"""The due set: a game's next turn is found when it is time, and taken in hand by one at a time."""
+"""The due set: a game is found when it is due, and leased to one holder at a time."""
 
 import pytest
 
@@ -14,13 +14,13 @@ def partition(store, game):
     return game_partition(game, store.partitions)
 
 
-def test_an_append_says_when_the_game_is_due(store, due_set, game, partition):
+def test_an_append_sets_when_the_game_is_due(store, due_set, game, partition):
     store.append(game, 0, LOG[:1], due_at=100.25)
     assert due_set.due_games(partition, now=100) == []
     assert due_set.due_games(partition, now=101) == [ScheduledGame(game, 100.25)]
 
 
-def test_an_append_may_leave_the_time_or_take_it_away(store, due_set, game):
+def test_an_append_may_keep_or_remove_the_time(store, due_set, game):
     store.append(game, 0, LOG[:1], due_at=100)
     store.append(game, 1, LOG[1:2], due_at=KEEP_DUE_AT)
     assert due_set.due_at(game) == 100
@@ -28,28 +28,28 @@ def test_an_append_may_leave_the_time_or_take_it_away(store, due_set, game):
     assert due_set.due_at(game) is None
 
 
-def test_the_longest_overdue_come_first_and_no_more_than_asked(store, due_set, game, partition, redis_log):
+def test_the_longest_overdue_come_first_up_to_the_limit(store, due_set, game, partition, redis_log):
     store.client.zadd(store.keys.due(partition), {"late": 3, "later": 2, "latest": 1})
     assert [due.game for due in due_set.due_games(partition, now=9, limit=2)] == ["latest", "later"]
 
 
-def test_one_holder_at_a_time_has_the_turn(due_set, game):
+def test_one_holder_at_a_time_has_the_lease(due_set, game):
     assert due_set.lease(game, 0, "one", 30)
     assert not due_set.lease(game, 0, "two", 30)
     assert due_set.lease(game, 0, "one", 30)
 
 
-def test_a_turn_that_was_played_meanwhile_cannot_be_taken(store, due_set, game):
+def test_a_turn_that_was_played_meanwhile_cannot_be_leased(store, due_set, game):
     store.append(game, 0, LOG[:1])
     assert not due_set.lease(game, 0, "one", 30)
     assert due_set.lease(game, 1, "one", 30)
 
 
-def test_a_turn_of_no_game_cannot_be_taken(due_set):
+def test_an_unknown_game_cannot_be_leased(due_set):
     assert not due_set.lease("nowhere", 0, "one", 30)
 
 
-def test_a_lease_that_ran_out_is_free_again(store, due_set, game, redis_log):
+def test_an_expired_lease_is_free_again(store, due_set, game, redis_log):
     due_set.lease(game, 0, "one", 30)
     store.client.pexpire(store.keys.lease(game), 0)
     assert not due_set.renew(game, "one", 30)
@@ -57,33 +57,33 @@ def test_a_lease_that_ran_out_is_free_again(store, due_set, game, redis_log):
     assert not due_set.release(game, "one")
 
 
-def test_a_lease_is_renewed_by_its_holder_alone(store, due_set, game, redis_log):
+def test_only_its_holder_renews_a_lease(store, due_set, game, redis_log):
     due_set.lease(game, 0, "one", 1)
     assert not due_set.renew(game, "two", 500)
     assert due_set.renew(game, "one", 500)
     assert store.client.ttl(store.keys.lease(game)) > 400
 
 
-def test_a_lease_given_back_is_free(due_set, game):
+def test_a_released_lease_is_free(due_set, game):
     due_set.lease(game, 0, "one", 30)
     assert due_set.release(game, "one")
     assert due_set.lease(game, 0, "two", 30)
 
 
-def test_a_due_game_can_be_put_off(store, due_set, game):
+def test_a_due_game_can_be_deferred(store, due_set, game):
     store.append(game, 0, LOG[:1], due_at=100)
     assert due_set.defer(game, 200)
     assert due_set.due_at(game) == 200
 
 
-def test_a_game_that_has_moved_is_not_put_off(store, due_set, game):
+def test_a_game_with_a_new_entry_is_not_deferred(store, due_set, game):
     store.append(game, 0, LOG[:1], due_at=100)
     assert not due_set.defer(game, 200, version=0)
     assert due_set.due_at(game) == 100
     assert due_set.defer(game, 200, version=1)
 
 
-def test_a_game_that_is_not_due_is_not_put_off(due_set, game):
+def test_a_game_that_is_not_due_is_not_deferred(due_set, game):
     assert not due_set.defer(game, 200)
     assert due_set.due_at(game) is None
 

@@ -1,4 +1,4 @@
-"""The store: an entry is appended once, in its place, or not at all."""
+"""The store appends an entry once and in its place, or not at all."""
 
 import pytest
 
@@ -26,7 +26,7 @@ def everything(store):
     if isinstance(store, MemoryEventStore):
         held = vars(store._state.copy())
         return {name: held[name] for name in held.keys() - {"lock", "subscribers"}}
-    """All that Redis holds, to show that a refused append wrote nothing."""
+    """Everything that Redis holds, to show that a refused append wrote nothing."""
     return {key: store.client.dump(key) for key in store.client.scan_iter()}
 
 
@@ -35,19 +35,19 @@ def test_an_appended_line_is_read_back_byte_for_byte(store, game):
     assert store.read(game) == LOG[:1]
 
 
-def test_several_lines_go_in_together(store, game):
+def test_several_lines_are_appended_together(store, game):
     assert store.append(game, 0, LOG) == Appended(4, LOG[3].hash)
     assert store.read(game) == LOG
     assert store.meta(game) == GameMeta(4, LOG[3].hash, False, {})
 
 
-def test_reading_begins_after_a_version_and_stops_at_the_limit(store, game):
+def test_reading_starts_after_a_version_and_stops_at_the_limit(store, game):
     store.append(game, 0, LOG)
     assert store.read(game, after=1, limit=2) == LOG[1:3]
     assert store.read(game, after=4) == []
 
 
-def test_a_command_that_comes_again_gets_its_first_lines(store, game):
+def test_a_repeated_command_gets_its_first_lines(store, game):
     store.append(game, 0, LOG[:2], ROLL)
     store.append(game, 2, LOG[2:])
     assert store.append(game, 4, log(1, 4, LOG[3].hash), ROLL) == AlreadyAccepted(4, LOG[:2])
@@ -61,7 +61,7 @@ def test_the_same_key_with_another_body_is_refused(store, game):
     assert everything(store) == before
 
 
-def test_a_late_append_learns_what_it_missed_and_writes_nothing(store, game):
+def test_a_stale_append_gets_the_missed_lines_and_writes_nothing(store, game):
     store.append(game, 0, LOG[:3])
     before = everything(store)
     late = log(1, 1, "11" * 32)
@@ -70,7 +70,7 @@ def test_a_late_append_learns_what_it_missed_and_writes_nothing(store, game):
 
 
 @pytest.mark.parametrize("due_at", [float("nan"), float("inf")])
-def test_a_game_that_would_be_due_at_no_time_gets_no_entry(store, game, due_at):
+def test_an_entry_with_an_invalid_due_time_is_refused(store, game, due_at):
     before = everything(store)
     with pytest.raises(ValueError, match="cannot be due"):
         store.append(game, 0, LOG[:1], due_at=due_at)
@@ -101,11 +101,11 @@ def test_of_two_writers_of_equal_entries_only_the_first_gets_appended(store, gam
     assert store.append(game, 0, LOG[:1], unique=False) == Conflict(1, LOG[:1])
 
 
-def test_an_append_from_ahead_of_the_log_is_a_conflict(store, game):
+def test_an_append_ahead_of_the_log_is_a_conflict(store, game):
     assert store.append(game, 2, LOG[2:3]) == Conflict(0, [])
 
 
-def test_an_append_onto_another_past_is_refused(store, game):
+def test_an_append_onto_another_history_is_refused(store, game):
     store.append(game, 0, LOG[:1], previous_hash=GENESIS.hash())
     before = everything(store)
     with pytest.raises(BrokenLog, match="version 1 has another hash"):
@@ -114,7 +114,7 @@ def test_an_append_onto_another_past_is_refused(store, game):
 
 
 @pytest.mark.parametrize("lines", [LOG[1:], [LOG[0], LOG[2]], [LOG[0], LOG[0]]])
-def test_lines_that_leave_a_gap_are_not_even_sent(store, game, lines):
+def test_lines_with_a_gap_are_not_sent(store, game, lines):
     with pytest.raises(BrokenLog, match="do not follow 0"):
         store.append(game, 0, lines)
 
@@ -124,14 +124,14 @@ def test_an_append_without_lines_is_an_error(store, game):
         store.append(game, 0, [])
 
 
-def test_nothing_is_appended_to_a_log_with_a_hole(store, game, redis_log):
+def test_nothing_is_appended_to_a_log_with_a_gap(store, game, redis_log):
     store.append(game, 0, LOG[:3])
     store.client.xdel(store.keys.log(game), "2-0")
     with pytest.raises(BrokenLog, match="the meta says version 3, the log holds 2 entries"):
         store.append(game, 3, LOG[3:])
 
 
-def test_a_hole_is_not_read_over(store, game, redis_log):
+def test_reading_does_not_skip_a_gap(store, game, redis_log):
     store.append(game, 0, LOG[:3])
     store.client.xdel(store.keys.log(game), "2-0")
     with pytest.raises(BrokenLog, match="instead of version 2"):
@@ -154,7 +154,7 @@ def test_a_remembered_command_without_its_entry_is_a_broken_log(store, game, red
         store.check_version(game, ROLL, 1)
 
 
-def test_a_damaged_meta_is_a_broken_log(store, game, redis_log):
+def test_damaged_metadata_is_a_broken_log(store, game, redis_log):
     store.client.hdel(store.keys.meta(game), "hash")
     with pytest.raises(BrokenLog, match="meta of a game is damaged"):
         store.meta(game)
@@ -180,7 +180,7 @@ def test_checking_writes_nothing(store, game):
     assert everything(store) == before
 
 
-def test_a_game_that_is_not_there_is_unknown(store):
+def test_a_missing_game_is_unknown(store):
     with pytest.raises(UnknownGame):
         store.append("nowhere", 0, LOG[:1])
     with pytest.raises(UnknownGame):
@@ -196,26 +196,26 @@ def test_the_summary_has_the_latest_value_of_every_field(store, game):
     assert store.meta(game) == GameMeta(2, LOG[1].hash, True, {"status": "won", "turn": "1"})
 
 
-def test_metas_of_many_games_come_in_the_order_asked(store, game):
+def test_metadata_of_many_games_comes_in_the_requested_order(store, game):
     store.append(game, 0, LOG[:1])
     other = store.new_game_id()
     store.create(other, GENESIS.data(), GENESIS.hash())
     assert [meta and meta.version for meta in store.meta_many([other, "nowhere", game])] == [0, None, 1]
 
 
-def test_scripts_survive_being_forgotten_by_the_server(store, game, redis_log):
+def test_scripts_are_loaded_again_after_a_flush(store, game, redis_log):
     store.append(game, 0, LOG[:1])
     store.client.script_flush()
     assert store.append(game, 1, LOG[1:2]) == Appended(2, LOG[1].hash)
     assert store.check_version(game, None, 2) == MissedEntries(2, [])
 
 
-def test_two_stores_on_one_server_do_not_meet(store, game, redis_log):
+def test_two_stores_on_one_server_are_separate(store, game, redis_log):
     keys = type(store.keys)("elsewhere")
     assert RedisEventStore(store.client, keys).meta(game) is None
 
 
-def test_a_fresh_client_in_the_newer_protocol_reads_the_same(store, game, other_client):
+def test_a_client_with_the_newer_protocol_reads_the_same(store, game, other_client):
     store.append(game, 0, LOG, ROLL)
     with other_client(protocol=3) as client:
         newer = RedisEventStore(client)

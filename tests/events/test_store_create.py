@@ -1,4 +1,4 @@
-"""Making a game: once, with its genesis, however often the request comes."""
+"""A game is created once, with its genesis, however often the request is sent."""
 
 import pytest
 
@@ -14,14 +14,14 @@ def make(store, game, **options):
     return store.create(game, GENESIS.data(), GENESIS.hash(), **options)
 
 
-def test_a_new_game_stands_at_version_0_with_the_hash_of_its_genesis(store):
+def test_a_new_game_has_version_0_and_the_hash_of_its_genesis(store):
     game = store.new_game_id()
     assert make(store, game, summary={"status": "open"}) == Created(game, is_repeat=False)
     assert store.meta(game) == GameMeta(0, GENESIS.hash(), False, {"status": "open"})
     assert store.genesis(game) == (GENESIS.data(), GENESIS.hash())
 
 
-def test_a_repeated_request_gets_the_game_it_made_first(store):
+def test_a_repeated_request_gets_the_first_game(store):
     first, second = store.new_game_id(MAKE), store.new_game_id(MAKE)
     assert first != second
     assert make(store, first, command=MAKE) == Created(first, is_repeat=False)
@@ -34,12 +34,12 @@ def test_the_same_key_for_another_game_is_refused(store):
     assert make(store, store.new_game_id(OTHER), command=OTHER) == KeyReused()
 
 
-def test_an_id_is_given_once(store, game):
+def test_an_id_is_used_once(store, game):
     with pytest.raises(GameExists):
         make(store, game)
 
 
-def test_a_game_made_by_a_command_lies_where_the_command_is_kept(store):
+def test_a_game_is_in_the_partition_of_its_command(store):
     elsewhere = next(
         game for game in iter(store.new_game_id, None) if game_partition(game, store.partitions) != MAKE.key[7] % 16
     )
@@ -47,7 +47,7 @@ def test_a_game_made_by_a_command_lies_where_the_command_is_kept(store):
         make(store, elsewhere, command=MAKE)
 
 
-def test_a_remembered_request_is_forgotten_after_days_not_never(store, redis_log):
+def test_a_remembered_request_expires_after_days(store, redis_log):
     game = store.new_game_id(MAKE)
     make(store, game, command=MAKE)
     assert store.client.ttl(store.keys.creation(game_partition(game, store.partitions), MAKE.key)) > 24 * 3600
@@ -64,12 +64,12 @@ def test_the_partition_of_a_game_never_changes():
     assert [game_partition("123456789", partitions) for partitions in (16, 256)] == [0x6, 0x26]
 
 
-def test_one_seats_key_says_nothing_to_another():
+def test_the_key_of_one_seat_is_unknown_to_another():
     keys = {fingerprint_command(game, seat, "key", b"").key for game in ("g1", "g11") for seat in ("0", "1", "10")}
     assert len(keys) == 6
 
 
-def test_every_game_is_listed_once_whatever_the_index_says(store, redis_log):
+def test_every_game_is_listed_once_whatever_the_index_contains(store, redis_log):
     made = [store.new_game_id() for _ in range(40)]
     for game in made:
         make(store, game)

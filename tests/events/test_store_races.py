@@ -1,4 +1,4 @@
-"""Fifty writers at once: every accepted entry is in the log, in its place, with no gap."""
+"""Fifty concurrent writers: every accepted entry is in the log, in its place, without a gap."""
 
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
@@ -15,7 +15,7 @@ TRIES = 6
 
 
 def write(store, game, writer):
-    """Appends on what this writer last saw of the log; says how often it was accepted."""
+    """Appends to the version that this writer last read; returns the number of accepted appends."""
     accepted = 0
     for _ in range(TRIES):
         meta = store.meta(game)
@@ -25,7 +25,7 @@ def write(store, game, writer):
     return accepted
 
 
-def test_of_racing_writers_exactly_the_accepted_ones_are_in_the_log(store, game, other_client):
+def test_of_concurrent_writers_exactly_the_accepted_ones_are_in_the_log(store, game, other_client):
     with other_client() as client, ThreadPoolExecutor(WRITERS) as writers:
         shared = RedisEventStore(client)
         accepted = list(writers.map(lambda writer: write(shared, game, writer), range(WRITERS)))
@@ -35,7 +35,7 @@ def test_of_racing_writers_exactly_the_accepted_ones_are_in_the_log(store, game,
     assert list(audit.audit_findings(GENESIS.data(), GENESIS.hash(), inspect_entries(lines))) == []
 
 
-def test_one_command_sent_fifty_times_at_once_is_done_once(store, game, other_client):
+def test_a_command_sent_fifty_times_concurrently_is_executed_once(store, game, other_client):
     wanted = fingerprint_command(game, "0", "key-1", b"{}")
     line = seal(entry(1, rolled(3, 4)), [], SeedSealer(SEED), GENESIS.hash())
     with other_client() as client, ThreadPoolExecutor(WRITERS) as writers:

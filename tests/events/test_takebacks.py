@@ -1,4 +1,4 @@
-"""Takebacks lie beside the log: bound to where it stands, one a seat, answered once by each who is asked."""
+"""Takeback requests are stored next to the log: bound to its version, one per seat, answered once by each recipient."""
 
 import msgspec
 import pytest
@@ -8,7 +8,7 @@ from events.takebacks import TakebackRequest
 from tests.events.language import GENESIS, log
 
 AT = 7.0
-"""The second at which a game is due when all have agreed."""
+"""The time at which a game is due when all have accepted."""
 
 
 @pytest.fixture
@@ -31,20 +31,20 @@ def standing(takebacks):
     return takebacks.open_requests("g1", log(2)[-1].hash)
 
 
-def test_a_request_reads_back_as_it_was(takebacks):
+def test_a_request_reads_back_as_written(takebacks):
     assert takebacks.ask("g1", request()) == "noted"
     (found,) = standing(takebacks)
     assert (found.request, found.answers, found.is_agreed) == (request(), {}, False)
 
 
-def test_a_seat_has_one_and_another_seat_its_own(takebacks):
+def test_each_seat_has_its_own_request(takebacks):
     takebacks.ask("g1", request())
     assert takebacks.ask("g1", request(takeback="t2")) == "open"
     assert takebacks.ask("g1", request(1, "t3")) == "noted"
     assert [each.request.takeback for each in standing(takebacks)] == ["t1", "t3"]
 
 
-def test_a_request_from_another_place_of_the_log_is_not_noted(takebacks):
+def test_a_request_at_another_version_is_not_stored(takebacks):
     assert takebacks.ask("g1", request(from_=1)) == "moved"
     assert takebacks.ask("g1", request(hash="00" * 32)) == "moved"
     assert standing(takebacks) == []
@@ -55,13 +55,13 @@ def test_a_takeback_request_needs_an_existing_game(takebacks):
         takebacks.ask("g2", request())
 
 
-def test_all_have_agreed_when_each_who_was_asked_has(takebacks):
+def test_a_request_is_accepted_when_each_recipient_has_accepted(takebacks):
     takebacks.ask("g1", request())
     assert not answer(takebacks, request(), 1, "accepted").is_agreed
     assert answer(takebacks, request(), 2, "accepted").is_agreed
 
 
-def test_with_the_last_who_accepts_the_game_is_due(takebacks, due_set):
+def test_the_last_acceptance_makes_the_game_due(takebacks, due_set):
     takebacks.ask("g1", request())
     answer(takebacks, request(), 1, "accepted")
     assert due_set.due_at("g1") is None
@@ -69,14 +69,14 @@ def test_with_the_last_who_accepts_the_game_is_due(takebacks, due_set):
     assert due_set.due_at("g1") == AT
 
 
-def test_one_who_declines_makes_nothing_due(takebacks, due_set):
+def test_a_declined_request_makes_nothing_due(takebacks, due_set):
     takebacks.ask("g1", request())
     answer(takebacks, request(), 1, "declined")
     answer(takebacks, request(), 2, "accepted")
     assert due_set.due_at("g1") is None
 
 
-def test_a_game_that_is_due_before_that_stays_so(takebacks, store, due_set):
+def test_an_earlier_due_time_is_kept(takebacks, store, due_set):
     store.append("g1", 2, log(3)[2:], due_at=AT - 1)
     asked = request(from_=3, hash=log(3)[-1].hash, recipients=(1,))
     takebacks.ask("g1", asked)
@@ -90,7 +90,7 @@ def test_the_first_answer_of_a_seat_counts(takebacks):
     assert answer(takebacks, request(), 1, "accepted").seats_answering("declined") == [1]
 
 
-def test_the_next_entry_ends_it_all(takebacks, store):
+def test_the_next_entry_ends_all_requests(takebacks, store):
     takebacks.ask("g1", request())
     store.append("g1", 2, log(3)[2:])
     assert takebacks.open_requests("g1", log(3)[-1].hash) == []
@@ -99,7 +99,7 @@ def test_the_next_entry_ends_it_all(takebacks, store):
     assert takebacks.withdraw("g1", request()) == "gone"
 
 
-def test_what_was_asked_before_leaves_nothing_behind(takebacks, store, redis_log):
+def test_an_earlier_request_leaves_nothing_behind(takebacks, store, redis_log):
     takebacks.ask("g1", request())
     answer(takebacks, request(), 1, "declined")
     store.append("g1", 2, log(3)[2:])
@@ -115,7 +115,7 @@ def test_a_request_can_be_withdrawn_with_its_answers(takebacks, store, redis_log
     assert answer(takebacks, request(), 2, "accepted") is None
 
 
-def test_what_was_declined_or_agreed_to_stands(takebacks):
+def test_a_declined_or_accepted_request_cannot_be_withdrawn(takebacks):
     takebacks.ask("g1", request())
     answer(takebacks, request(), 1, "declined")
     assert takebacks.withdraw("g1", request()) == "declined"
@@ -124,7 +124,7 @@ def test_what_was_declined_or_agreed_to_stands(takebacks):
     assert takebacks.withdraw("g1", request(1, "t2", recipients=(0,))) == "agreed"
 
 
-def test_a_request_does_not_stay_for_ever(takebacks, store, redis_log):
+def test_a_request_expires(takebacks, store, redis_log):
     takebacks.ask("g1", request())
     assert redis_log.ttl(store.keys.takebacks("g1")) > 0
 

@@ -1,4 +1,4 @@
-"""A storage that does not answer raises StorageUnavailable at every call, whichever implementation it is."""
+"""A storage that does not answer raises StorageUnavailable at every call, in every implementation."""
 
 from threading import Thread
 
@@ -55,12 +55,12 @@ def unavailable(storage, tmp_path):
 
 
 @pytest.mark.parametrize("call", CALLS)
-def test_every_call_says_that_the_storage_is_unavailable(unavailable, call):
+def test_every_call_raises_that_the_storage_is_unavailable(unavailable, call):
     with pytest.raises(StorageUnavailable):
         CALLS[call](unavailable)
 
 
-def test_a_storage_in_memory_answers_again_and_wakes_its_subscribers():
+def test_a_storage_in_memory_recovers_and_notifies_its_subscribers():
     storage = MemoryStorage()
     wakeups = storage.notifications.subscribe()
     assert wakeups.wait(0) == WAKE_ALL
@@ -70,7 +70,7 @@ def test_a_storage_in_memory_answers_again_and_wakes_its_subscribers():
     storage.ping()
 
 
-def test_a_subscriber_that_waits_learns_of_an_outage_at_once():
+def test_a_waiting_subscriber_notices_an_outage_at_once():
     storage = MemoryStorage()
     wakeups, raised = storage.notifications.subscribe(block=3600), []
     wakeups.wait(0)
@@ -89,21 +89,21 @@ def test_a_subscriber_that_waits_learns_of_an_outage_at_once():
 
 @pytest.mark.parametrize("setting", [CUT_OFF, FULL], ids=["cut off from its replicas", "no room"])
 @pytest.mark.parametrize("write", ["create", "put"], ids=["script", "command"])
-def test_a_server_that_takes_no_writes_is_unavailable_and_can_be_read(storage, redis_log, setting, write):
+def test_a_server_that_refuses_writes_is_unavailable_and_can_be_read(storage, redis_log, setting, write):
     with refusing([redis_log], setting):
         with pytest.raises(StorageUnavailable):
             CALLS[write](storage)
         assert storage.events.meta("g1") is None
 
 
-def test_a_pipeline_that_is_refused_raises_the_same(redis_log):
+def test_a_refused_pipeline_raises_the_same(redis_log):
     batch = redis_log.pipeline(transaction=False)
     batch.set("k", "v")
     with refusing([redis_log], CUT_OFF), pytest.raises(StorageUnavailable):
         batch.execute()
 
 
-def test_a_mistake_of_ours_is_no_outage(storage, redis_log):
+def test_a_bug_is_no_outage(storage, redis_log):
     redis_log.set(storage.keys.record(RECORD), "no hash")
     for call in ("fields", "put"):
         with pytest.raises(StorageError) as caught:

@@ -1,4 +1,4 @@
-"""Both verifiers: ours, and the one in `examples/` that knows nothing of us; they must say the same of every record."""
+"""Both verifiers, ours and the independent one in `examples/`, must give the same result for every record."""
 
 import importlib.util
 from pathlib import Path
@@ -25,7 +25,7 @@ AREAS = {
 }
 MANY = 2**53
 AREA = {code: area for area, codes in AREAS.items() for code in codes}
-"""What the second verifier looks at, too; it leaves the rest of our codes to the rules."""
+"""The codes that the second verifier checks, too; it leaves the others to the rules."""
 
 
 def _example():
@@ -39,7 +39,7 @@ example = _example()
 
 
 def verify(data: bytes, rules_version: str = RULES_VERSION, held: TrustAnchors | None = None) -> Verdict:
-    """Our verdict, once it is seen that the other verifier agrees with it."""
+    """Our verdict, after the other verifier has agreed with it."""
     verdict = verifying.verify(data, rules_version, held)
     held = held or TrustAnchors()
     keys = {key_id: key.public_key for key_id, key in held.keys.items()}
@@ -47,7 +47,7 @@ def verify(data: bytes, rules_version: str = RULES_VERSION, held: TrustAnchors |
     try:
         found, said = example.check(data, keys, receipts)
     except example.MALFORMED:
-        # Events of rules that nobody here has can be anything; the other one gives up on them, and says so.
+        # Events of unknown rules can be anything; the other verifier stops at them and reports it.
         assert _of_other_rules(verdict)
         return verdict
     _agree(verdict, {(version, area) for version, area, _ in found})
@@ -57,7 +57,7 @@ def verify(data: bytes, rules_version: str = RULES_VERSION, held: TrustAnchors |
 
 
 def _agree(verdict: Verdict, theirs: set[tuple[int, str]]) -> None:
-    """The other one reads up to the first line that it cannot read; of values that were not drawn we say more."""
+    """The other verifier reads up to the first unreadable line; for values that were not drawn ours reports more."""
     garbled = min([version for version, area in theirs if area == "bytes"], default=MANY)
     ours = {(each.version, AREA[each.code]) for each in verdict.findings if each.code in AREA}
     ours = {(version, area) for version, area in ours if version < garbled or (version, area) == (garbled, "bytes")}
@@ -68,5 +68,7 @@ def _agree(verdict: Verdict, theirs: set[tuple[int, str]]) -> None:
 
 
 def _of_other_rules(verdict: Verdict) -> bool:
-    """Whether we left some of it alone, where the other one, which knows no rules, still looks at the draws."""
+    """Whether we skipped entries under other rules, whose draws the other verifier, which knows no rules, still
+    checks.
+    """
     return any("played under" in check.message for check in verdict.checks)

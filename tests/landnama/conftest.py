@@ -1,4 +1,4 @@
-"""The log server of the tests as an installation of its own, for commands that work on one."""
+"""The log server of the tests as an installation, for commands that work on one."""
 
 import pytest
 

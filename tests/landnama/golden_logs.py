@@ -1,6 +1,6 @@
-"""Golden logs: for each way a game can end, a whole log as the service would write it, told by the hash of its head.
+"""Golden logs: for each way a game can end, a whole log as the service writes it, identified by its head hash.
 
-A head fixes every byte of every entry before it. `python -m tests.landnama.golden_logs` writes all heads down again.
+A head fixes every byte of every entry before it. `python -m tests.landnama.golden_logs` records all heads again.
 """
 
 import tomllib
@@ -16,7 +16,7 @@ DEAR = "/".join([f"{build}:w3s3g3i3" for build in ("trader", "road", "village", 
 
 
 class GoldenLog(NamedTuple):
-    """`whim` is the seed of the players' choices; the luck follows from the seed that every recorder commits to."""
+    """`whim` is the seed of the players' choices; the draws follow from the seed that every recorder commits to."""
 
     name: str
     ruleset: str
@@ -24,7 +24,7 @@ class GoldenLog(NamedTuple):
     options: dict[str, Any]
     whim: int
     ending: tuple[str, int]
-    """Why the game ended, and how many won it."""
+    """Why the game ended, and the number of winners."""
 
     def played(self) -> Recorded:
         """The game, from its first entry to its last."""
@@ -64,12 +64,12 @@ GOLDEN_LOGS = (
 
 
 def heads() -> dict[str, dict[str, Any]]:
-    """What was written down: for each log its head, and how many entries it has."""
+    """The stored head of each log, and the number of its entries."""
     return tomllib.loads(FILE.read_text())
 
 
 def record() -> None:
-    """Plays every game again and writes its head down."""
+    """Plays every game again and stores its head."""
     written = []
     for log in GOLDEN_LOGS:
         lines = log.played().lines()

@@ -1,4 +1,4 @@
-"""Views for the pictures and sentences of the terminal game, written as positions."""
+"""Views for the pictures and sentences of the terminal client, written as positions."""
 
 import json
 
@@ -23,7 +23,7 @@ LARGER = (
 
 
 def view_of(line, seat=0):
-    """What a seat sees of a position, as a client gets it."""
+    """A seat's view of a position, as a client gets it."""
     state = parse_position(line)
     shown = state.rules.game.view_data(build_view(state, seat, state.rules.game.initial_knowledge(state.rules, seat)))
     return json.loads(json.dumps(shown))

@@ -1,4 +1,4 @@
-"""Recording: a whole game as the service would write it, and the same game as a cheat would write it."""
+"""Recorded games as the service writes them, and as a cheating server would write them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ AT = "2026-11-21T07:22:33.123Z"
 
 @dataclass
 class Recorded:
-    """`entries` are the truth; what hides is sealed when the game is written down."""
+    """`entries` hold all values; hidden ones are sealed when the game is exported."""
 
     genesis: Genesis
     entries: list[Entry]
@@ -61,7 +61,7 @@ class Recorded:
         raise LookupError(event)
 
     def with_event(self, version: int, index: int, **fields: Any) -> "Recorded":
-        """The same game with other facts in one event, and every seal and hash made to fit."""
+        """The same game with other fields in one event, and matching seals and hashes."""
         events = list(self.entries[version - 1].events)
         events[index] = {**events[index], **fields}
         return self.with_entry(version, events=events)
@@ -84,7 +84,7 @@ class Recorded:
 
 
 class Recorder:
-    """Writes entries like the service: seats, start and opening, actions, and the seed in the end."""
+    """Writes entries like the service: seats, start and setup, actions, and the seed at the end."""
 
     def __init__(self, seats: int = 3, seat_seed: bytes | None = None, game: str = "settlers", **options: Any) -> None:
         self.rules = get_ruleset(game, seats, options)
@@ -116,7 +116,7 @@ class Recorder:
         self._add(seat, self.rules.encode(action), events)
 
     def undo(self, to: int, state: Any) -> None:
-        """Goes back to a version and the state it had; everybody agrees."""
+        """Goes back to a version and its state, with everybody's consent."""
         by = self.entries[to].seat
         others = [seat for seat in range(self.rules.seats) if seat != by]
         self.serve(ActionsUndone(len(self.entries), to, by, "barrier", others))

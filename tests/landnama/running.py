@@ -1,4 +1,4 @@
-"""A whole service as a user starts it, on a free port and a folder of its own, for tests that come from outside."""
+"""A whole service as a user starts it, on a free port and a temporary folder, for tests from outside."""
 
 import os
 import signal
@@ -15,7 +15,7 @@ from tests.waiting import eventually
 
 @contextmanager
 def running_service(**environment):
-    """The address of a service, and the file with what its console says."""
+    """The address of a service, and the file with its console output."""
     port = free_port()
     kept = {
         name: value for name, value in os.environ.items() if name not in ("REDIS_URL", "VOLATILE_REDIS_URL", "HOST")

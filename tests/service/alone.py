@@ -1,4 +1,4 @@
-"""Words for tests of games that one caller plays alone, with luck and start as they were set."""
+"""Helpers for tests of sandbox games, with given dice and position, in which one caller holds all seats."""
 
 import random
 
@@ -17,7 +17,7 @@ LINE = (
 
 
 def sandbox(services, caller, ruleset="settlers", seats=2, options=None, ai=None, **wish):
-    """A running game of which the caller holds all seats."""
+    """A running game in which the caller holds all seats."""
     how = {"take_seat": "all", "start": True, "sandbox": SandboxRequest(**wish)}
     return create_game.create_game(services, caller, ruleset, seats, options, ai, "sandbox", **how)
 
@@ -27,13 +27,13 @@ def from_line(services, caller, **wish):
 
 
 def events(services, game, sort):
-    """All events of a type, with nothing hidden."""
+    """All events of a type, with every value opened."""
     told = [event for line in read_entries(services.store, game) for event in full_entry(line).events]
     return [event for event in told if event["type"] == sort]
 
 
 def play_alone(services, caller, game, moves=10_000, seed=1):
-    """The caller moves for all seats."""
+    """The caller acts for all seats."""
     rng = random.Random(seed)
     for _ in range(moves):
         if services.snapshots.get(game).status == "finished":

@@ -1,4 +1,4 @@
-"""The words the tests of the use cases are written in: players, tables, moves at random."""
+"""Helpers for tests of the use cases: players, tables, random moves."""
 
 import random
 from typing import Any
@@ -35,7 +35,7 @@ def table(services: Services, *callers: Caller, **options: Any) -> str:
 
 
 def choice(services: Services, game: str, rng: random.Random) -> tuple[int, dict[str, Any], GameSnapshot]:
-    """A seat that is due, what it might do, and the record it was chosen on."""
+    """A due seat, one of its legal actions, and the snapshot they were chosen on."""
     record = services.snapshots.fresh(game)
     seat, action = pick(record.state, rng)
     return seat, encode(action), record
@@ -44,7 +44,7 @@ def choice(services: Services, game: str, rng: random.Random) -> tuple[int, dict
 def move(
     services: Services, game: str, callers: tuple[Caller, ...], rng: random.Random, **more: Any
 ) -> actions.ActionResult:
-    """One move at random by whoever is due."""
+    """A random move of a due seat."""
     seat, data, record = choice(services, game, rng)
     return actions.take_action(services, callers[seat], game, data, record.version, **more)
 
@@ -52,7 +52,7 @@ def move(
 def play_on(
     services: Services, game: str, callers: tuple[Caller, ...], rng: random.Random, moves: int = 10_000
 ) -> GameSnapshot:
-    """Moves at random until the game is over, at most so many."""
+    """Plays random moves until the game is over or their number is reached."""
     for _ in range(moves):
         if services.snapshots.get(game).status == "finished":
             break
@@ -63,7 +63,7 @@ def play_on(
 def hoard_until_discards(
     services: Services, game: str, callers: tuple[Caller, ...], rng: random.Random
 ) -> GameSnapshot:
-    """Nobody builds or trades, so that before long a seven finds two large hands."""
+    """No seat builds or trades, so that a seven soon meets two large hands."""
     while True:
         record = services.snapshots.fresh(game)
         due, step = record.due(), record.state.agenda[0].step
@@ -76,24 +76,24 @@ def hoard_until_discards(
 
 
 def paid(record: GameSnapshot, seat: int) -> Action:
-    """A discard at random."""
+    """A random discard."""
     (template,) = kernel.legal_templates(record.state, seat)
     return template.sample(record.state, seat, SeededChance(1))
 
 
 VOLCANO = {"type": "volcano_erupted", "hex": 3}
-"""An event of later days."""
+"""An event of a later release."""
 
 
 def append_unknown(services: Services, game: str, event: Any = VOLCANO) -> None:
-    """An entry as no process of these days would write it."""
+    """Appends an entry that no process of this release would write."""
     record = services.snapshots.fresh(game)
     entry = Entry(record.version + 1, record.at, None, None, [event])
     services.store.append(game, record.version, [seal(entry, [], SeedSealer(bytes(32)), record.hash)])
 
 
 def problem(call: Any, *args: Any, **more: Any) -> Problem:
-    """Why it was refused; a failure if it was not."""
+    """The problem that a call raises; fails if it raises none."""
     try:
         given = call(*args, **more)
     except Problem as reason:

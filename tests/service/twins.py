@@ -1,7 +1,7 @@
-"""Twins: two running games with one past that differ, from a moment on, only in what a seat never saw.
+"""Twins: two running games that share a history and then differ only in what one seat, the watcher, never saw.
 
-The second game is in a copy of the store of the first. Every move is made in both, with draws
-chosen so that the seat is told the same and, where it is told nothing, the truth differs.
+The second game is in a copy of the store of the first. Every move is made in both, with draws chosen so that the
+watcher gets the same events and, where values are hidden, the states differ.
 """
 
 import random
@@ -25,20 +25,20 @@ from tests.service.language import signed_up, table
 
 WATCHER = 0
 SECRET = ("deck", "theft")
-"""The purposes whose outcome is not for everybody."""
+"""The purposes whose outcome is hidden from some seats."""
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 TRIES = 200
 
 
 class Drawn(NamedTuple):
-    """One draw as it fell."""
+    """One draw and its values."""
 
     purpose: str
     values: tuple[int, ...]
 
 
 class Dealt:
-    """Chance that deals given values first, then random ones, and remembers what it dealt."""
+    """Randomness that returns the given values first, then random ones, and records what it returned."""
 
     def __init__(self, rng: random.Random, given: Sequence[Drawn], counters: Any) -> None:
         self.rng, self.given, self.counters = rng, list(given), dict(counters)
@@ -86,7 +86,7 @@ class Blind:
 
 
 class Move(NamedTuple):
-    """What a seat does next in both games, and the draws that each of them is given for it."""
+    """The next move of a seat in both games, and the draws for each of them."""
 
     seat: int
     action: Action
@@ -103,7 +103,9 @@ def base_game(services: Services) -> tuple[tuple[Caller, ...], str]:
 
 
 class Twins:
-    """`one` and `other` hold the same game; `callers` sit in it in both, and `watcher` is the seat that looks."""
+    """`one` and `other` hold the same game with the same `callers` in its seats; `watcher` is the seat that reads
+    it.
+    """
 
     def __init__(self, seed: int, found: Found = base_game, watcher: int = WATCHER) -> None:
         self.rng = random.Random(seed)
@@ -125,13 +127,13 @@ class Twins:
         return bool(one.as_dict() != other.as_dict())
 
     def move(self) -> tuple[ActionResult, ActionResult]:
-        """The next move in both games, and their answers."""
+        """Plays the next move in both games and returns their answers."""
         seat, action, (first, second) = self.next_move()
         caller = self.callers[seat]
         return self.one.act(caller, self.game, action, first), self.other.act(caller, self.game, action, second)
 
     def next_move(self) -> Move:
-        """Something that can be done in both games and looks alike to the watcher."""
+        """A move that is legal in both games and equal to the watcher."""
         for _ in range(TRIES):
             seat, action = self._picked()
             draws = self._draws(seat, action)
@@ -140,7 +142,7 @@ class Twins:
         raise AssertionError("nothing was found that fits both games")
 
     def _picked(self) -> tuple[int, Action]:
-        """Every kind of action is as likely as any other, and so are the purchases by which games part."""
+        """Every kind of action is equally likely, also purchases, by which the games come to differ."""
         seat, action = pick(self.truths()[0], self.rng)
         kinds = {type(each): each for each in self._shuffled(kernel.legal_actions(self.truths()[0], seat))}
         return seat, self.rng.choice([action, *kinds.values()])
@@ -149,7 +151,7 @@ class Twins:
         return self.rng.sample(list(actions), len(actions))
 
     def _draws(self, seat: int, action: Action) -> tuple[list[Drawn], list[Drawn]] | None:
-        """Draws for both games after which the watcher has been told the same; the truth may differ."""
+        """Draws for both games with the same events for the watcher; the states may differ."""
         one, other = self.truths()
         if kernel.find_refusal(other, seat, action) is not None:
             return None

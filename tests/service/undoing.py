@@ -1,4 +1,4 @@
-"""Words for tests of undo below HTTP: games of any ruleset, and takebacks to which everybody agrees."""
+"""Helpers for tests of undo without HTTP: games of any ruleset, and takebacks with everybody's consent."""
 
 import random
 
@@ -24,7 +24,7 @@ def seated(services, callers, ruleset, kind):
 
 
 def by_hand(services, callers, game, moves):
-    """So many moves at random; the version after them."""
+    """Plays a number of random moves; the version after them."""
     rng = random.Random(5)
     for _ in range(moves):
         record = services.snapshots.fresh(game)
@@ -34,7 +34,7 @@ def by_hand(services, callers, game, moves):
 
 
 def consented(services, callers, game, by, to, redo=False):
-    """Has it undone or redone, and everybody who is asked agrees."""
+    """Undoes or redoes with the consent of all recipients."""
     version = services.snapshots.fresh(game).version
     wish = ReversalRequest("redo") if redo else ReversalRequest("undo", to)
     try:
@@ -52,7 +52,7 @@ def consented(services, callers, game, by, to, redo=False):
 
 
 def at_once(services, caller, game, version, wish):
-    """Done without asking anybody."""
+    """Undoes or redoes without consent."""
     if wish.kind == "redo":
         undo.redo(services, caller, game, version)
     else:
@@ -60,7 +60,7 @@ def at_once(services, caller, game, version, wish):
 
 
 def rolled_and_asked(services, callers, game):
-    """Plays until somebody has rolled, who asks for that back."""
+    """Plays until a player has rolled, who requests to take the roll back."""
     rng = random.Random(2)
     while True:
         record = services.snapshots.fresh(game)

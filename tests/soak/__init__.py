@@ -1,1 +1,1 @@
-"""The soak: everything that takes long, part by part."""
+"""The soak: the long tests, in parts."""

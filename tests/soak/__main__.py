@@ -20,7 +20,7 @@ from tests.soak.under_fire import under_fire
 
 
 def parts(given: argparse.Namespace) -> list[Part]:
-    """Everything there is to run, in this order."""
+    """All parts, in order."""
     everything = [
         *simulations(RULESETS, given.jobs, given.share, seed=given.seed),
         history_counted(given.jobs, given.share),

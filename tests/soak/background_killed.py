@@ -1,8 +1,8 @@
-"""Whoever works in the background is killed with -9 at random moments while games are made, end, and leave the log.
+"""Background processes are killed with SIGKILL at random moments while games are created, end, and leave the log.
 
-In the end each game lies in the log or in the archive, once, and is to the byte what it was when it ended; the history
-says row by row what one says that is made anew. Twice the readers of the feeds are stopped, and the feeds trimmed under
-them; then they go on, the second time after they were killed.
+In the end each game is in the log or in the archive, once, with the bytes it had when it ended; the history equals a
+rebuilt one row by row. Twice the readers of the feeds are stopped, and the feeds are trimmed unread; then they
+continue, the second time after a kill.
 """
 
 import os
@@ -29,16 +29,16 @@ T = TypeVar("T")
 
 DEATHS = 50
 LIFE = (0.1, 5.0)
-"""Seconds from when a process is seen to its death, from and to."""
+"""Seconds from the start of a process to its kill, least and most."""
 AT_ONCE = 6
-"""Games under way."""
+"""Number of concurrent games."""
 PATIENCE = 120.0
 READERS = {"dispatcher": DISPATCHER, "history_writer": HISTORY}
-"""Who reads the feeds, and as which consumer."""
+"""The feed readers, with their consumer names."""
 VICTIMS = ("archiver", *READERS)
 
 SETTINGS = {"ARCHIVE_AFTER": "0", "OPEN_GAME_TTL": "2", "SANDBOX_GAME_TTL": "2"}
-"""Every game is due for the archive as soon as it ends, and what is not kept goes soon."""
+"""Every game is due for the archive as soon as it ends, and other games expire soon."""
 AMONG_AI = {"ai": "greedy", "take_seat": False, "start": True}
 ENDING: tuple[dict[str, Any], ...] = (
     {"ruleset": "settlers", "seats": 2, "options": {"target_points": 3}},
@@ -50,23 +50,23 @@ ENDING: tuple[dict[str, Any], ...] = (
     {"ruleset": "trade_partners", "seats": 2, "options": {"turn_cap": 8, "domestic_trade": False}},
     {"ruleset": "settlers", "seats": 5, "options": {"turn_cap": 5}},
 )
-"""Games of AI players, who bring them to an end."""
+"""Games of AI players, who finish them."""
 STAYING: tuple[dict[str, Any], ...] = (
     {"ruleset": "settlers", "seats": 2, "ai": "greedy"},
     {"ruleset": "natick", "seats": 2, "ai": "greedy"},
     {"ruleset": "puerto", "seats": 3, "ai": "greedy"},
     {"ruleset": "first_nations", "seats": 2, "ai": "greedy"},
 )
-"""Games that wait for a person, who does nothing."""
+"""Games that wait for a person, who never acts."""
 PASSING: tuple[dict[str, Any], ...] = (
     {"ruleset": "settlers", "seats": 2, "options": {"turn_cap": 4}, "kind": "sandbox", **AMONG_AI},
     {"ruleset": "natick", "seats": 2},
 )
-"""Games that are not kept: one for trying out, and a table that never starts."""
+"""Games that expire: a sandbox, and a table that never starts."""
 
 
 def background_killed(share: float = 1.0) -> Part:
-    """Fifty deaths, or this share of them."""
+    """Fifty kills, or this share of them."""
     deaths = max(1, round(DEATHS * share))
 
     def run(watch: Watch) -> Outcome:
@@ -77,7 +77,7 @@ def background_killed(share: float = 1.0) -> Part:
 
 
 class Shooting:
-    """Games of these kinds end all the time, and so does whoever works behind them, after a life of a random length."""
+    """Finishes games of each kind all the time, and kills the background processes at random times."""
 
     def __init__(
         self,
@@ -114,7 +114,7 @@ class Shooting:
         return Outcome(self.summary(), "\n".join(self.failures))
 
     def settle(self, services: Services) -> None:
-        """Lets everything come to its end, and looks what is not as it has to be."""
+        """Waits until all work is done, and checks the result."""
         self.wait(self.all_over)
         self.wait(partial(self.at_rest, services))
         self.failures += [f"{game} is not what it was" for game in self.ended if self.export(game) != self.ended[game]]
@@ -122,7 +122,7 @@ class Shooting:
         self.failures += faults(services, exports, self.services.folder)
 
     def shoot(self, deaths: int) -> None:
-        """Until there were so many, and everybody had their share in them."""
+        """Kills until the number is reached and each process was killed as often as the others."""
         while self.deaths.total() < deaths or min(self.deaths[who] for who in VICTIMS) < deaths // len(VICTIMS):
             self.play_on()
             for who in VICTIMS:
@@ -138,7 +138,7 @@ class Shooting:
             self.deaths[who] += 1
 
     def starve(self, services: Services, then: signal.Signals) -> None:
-        """Stops those who read the feeds, lets something happen in each of many games, and trims that under them."""
+        """Stops the feed readers, lets each of many games change, and trims the changes unread."""
         stopped = {who: self.wait(partial(self.services.pids, f"workers.{who}"))[0] for who in READERS}
         for pid in stopped.values():
             os.kill(pid, signal.SIGSTOP)
@@ -150,7 +150,7 @@ class Shooting:
             self.deaths[who] += then == signal.SIGKILL
 
     def make_what_ends(self) -> None:
-        """A game of each kind, and the end of one that stayed."""
+        """Creates a game of each kind, and ends one that was running."""
         self.under_way += [self.make(**wishes, **AMONG_AI) for wishes in self.kinds]
         given_up = self.staying.pop(0)
         status, told = self.client.post(f"/v1/games/{given_up}/resign", {})
@@ -158,7 +158,7 @@ class Shooting:
         self.under_way.append(given_up)
 
     def see_what_is_missed(self, services: Services, who: str) -> None:
-        """In how many of the feeds something was trimmed that a reader has not read."""
+        """The number of feeds with trimmed pointers that a reader has not read."""
         feed = services.storage.feed
         lost = [
             feed.read_feed(each, feed.checkpoint(each, READERS[who])).has_gap
@@ -169,13 +169,13 @@ class Shooting:
             self.failures.append(f"nothing was trimmed that the {who} had not read")
 
     def wait(self, condition: Callable[[], T]) -> T:
-        """What the condition gives; the server has hung up meanwhile on who was silent."""
+        """The value of the condition; connections that the server closed meanwhile are opened again."""
         found = eventually(condition, PATIENCE)
         self.client.close()
         return found
 
     def play_on(self) -> None:
-        """Makes games, and exports those that have ended, from wherever they lie."""
+        """Creates games, and exports finished ones from log or archive."""
         while len(self.under_way) < min(AT_ONCE, len(self.kinds)):
             self.under_way.append(self.make(**next(self.wishes), **AMONG_AI))
             self.make(**PASSING[self.passed % len(PASSING)])
@@ -193,7 +193,7 @@ class Shooting:
         return not self.under_way
 
     def at_rest(self, services: Services) -> bool:
-        """Whether only what stays is in the log, all that has ended is archived, and the history has heard of it."""
+        """Whether the log holds only running games, and all finished games are archived and in the history."""
         lying = services.store.live.count_games(), services.archive.count()
         return lying == (len(self.staying), len(self.ended)) and is_told(services)
 

@@ -1,20 +1,20 @@
-"""Fuzzing: schemathesis with all its checks, three thousand cases in chains of requests and more, and no failure."""
+"""Fuzzing: schemathesis with all its checks, over three thousand cases in chains of requests, without a failure."""
 
 from tests.soak.part import Outcome, Part, Watch
 from tests.system.fuzzing import Size, Tally, fuzz
 from tests.system.running import running_service
 
 CHAINED = 3000
-"""At least so many cases in chains of requests, in which each answer leads on to the next."""
+"""The least number of cases in chains, in which each response leads to the next request."""
 FULL = Size(examples=10, chains=300)
 SEEDS = range(2, 30)
-"""schemathesis runs out of new chains for a seed long before there are enough of them."""
+"""With one seed, schemathesis runs out of new chains long before there are enough."""
 EDGES = 3800
-"""About so many cases follow from the document and its examples; they count for the bar alone."""
+"""The approximate number of cases from the document and its examples, for the progress bar."""
 
 
 def schemathesis_cases() -> Part:
-    """All phases; some minutes."""
+    """All phases; takes some minutes."""
 
     def run(watch: Watch) -> Outcome:
         with running_service(HEARTBEAT_INTERVAL="1") as services:
@@ -35,7 +35,7 @@ def summary(tally: Tally) -> str:
 
 
 def wrong(tally: Tally) -> str:
-    """Failures, or too few cases to say anything."""
+    """Failures, or too few cases for a result."""
     found = [f"{label}, {check}: {told}" for (label, check), told in tally.failures.items()]
     if tally.phases["stateful"] < CHAINED:
         found.append(f"{tally.phases['stateful']:,} cases in chains are too few")

@@ -1,4 +1,4 @@
-"""Games of every ruleset and option go through log, history and data set, and are counted by hand beside them."""
+"""Games of every ruleset and option go through log, history and data set, and are counted independently."""
 
 import json
 import os
@@ -35,7 +35,7 @@ from tools.answer_questions import questions
 
 GAMES = 1_000
 WITH_OPTIONS = 3
-"""Games with each option away from its default; all others are played as they come."""
+"""Games with each option changed from its default; all others have the defaults."""
 MOST_TOLD = 20
 
 
@@ -58,7 +58,7 @@ def history_counted(jobs: int, share: float = 1.0) -> Part:
 
 
 def planned(games: int) -> list[SimulationPlan]:
-    """So many games, at least one of each ruleset as it comes; all between AI players."""
+    """Plans for a number of games between AI players, at least one for each ruleset with its defaults."""
     names = sorted(RULESETS)
     options = [(name, *each) for name in names for each in away(name)]
     few = min(WITH_OPTIONS, games // 2 // len(options))
@@ -73,7 +73,7 @@ def planned(games: int) -> list[SimulationPlan]:
 
 @contextmanager
 def installed() -> Iterator[Installation]:
-    """A folder of its own with its log server, which the commands find there."""
+    """A temporary data folder with its log server, which the commands find there."""
     with TemporaryDirectory(prefix="landnama-") as folder:
         settings = {"DATA_DIR": folder, "REDIS_URL": "", "VOLATILE_REDIS_URL": ""}
 
@@ -87,7 +87,7 @@ def installed() -> Iterator[Installation]:
 
 
 class Counted:
-    """What was played, as the exports of the games have it, held against the history and the data set."""
+    """Compares what was played, according to the exports of the games, with the history and the data set."""
 
     def __init__(self, installation: Installation, folder: Path) -> None:
         self.installation = installation
@@ -114,7 +114,7 @@ class Counted:
         return Outcome(f"{told}; {agree}", "\n".join(self.wrong[:MOST_TOLD]))
 
     def _record(self, plans: Sequence[SimulationPlan], jobs: int, watch: Watch) -> None:
-        """Into the log, as `landnama simulate --record` does it."""
+        """Records games in the log, as `landnama simulate --record` does."""
         done = 0
         for plan in plans:
             recorded = replace(plan, log_environment=self.installation.environment)
@@ -123,14 +123,14 @@ class Counted:
             ).games
 
     def _put_in_order(self, jobs: int) -> None:
-        """Into the history and the data set; every game has to be as the rules would have it."""
+        """Writes history and data set; checks that every game follows the rules."""
         for words in (("rebuild",), ("check", "--jobs", str(jobs)), ("history", "export", str(self.data_set))):
             code, said = self.installation.landnama(*words)
             if code:
                 self.wrong.append(f"landnama {' '.join(words)} ended with {code}: {said}")
 
     def _export(self, services: Services) -> int:
-        """A file for each game, as a spectator gets it when all is open; how many there are."""
+        """Writes a file for each game, as a spectator gets it after the end; returns the number of games."""
         self.exports.mkdir()
         games = list(services.store.list_games())
         for game in games:
@@ -138,7 +138,7 @@ class Counted:
         return len(games)
 
     def __iter__(self) -> Iterator[Game]:
-        """The games one at a time, anew whenever one asks: all together would not fit."""
+        """The games one at a time, read again at each iteration: all together would not fit into memory."""
         for file in sorted(self.exports.iterdir()):
             yield Game.exported([json.loads(line) for line in file.read_bytes().splitlines()])
 
@@ -155,7 +155,7 @@ class Counted:
         ]
 
     def _answer(self) -> int:
-        """How many questions are answered as one counts by hand; who looks in SQL rounds the same."""
+        """The number of questions whose answer equals a direct count; SQL rounds in the same way."""
         agreed = 0
         with open_source(self.data_set) as source:
             for question, count in zip(questions(), COUNTS, strict=True):
@@ -168,7 +168,7 @@ class Counted:
 
 
 def in_bulk(services: Services, table: str) -> Iterator[dict[str, Any]]:
-    """The rows of all parts of an export in bulk."""
+    """The rows of all parts of a bulk export."""
     after: str | None = None
     while True:
         pieces, after = bulk_export.export_table(services, table, after, games=100)
@@ -179,5 +179,5 @@ def in_bulk(services: Services, table: str) -> Iterator[dict[str, Any]]:
 
 
 def _read(row: dict[str, Any]) -> dict[str, Any]:
-    """What is JSON in a file is text there."""
+    """JSON columns are text in a file."""
     return {name: json.loads(value) if name == "dice" else value for name, value in row.items()}

@@ -1,4 +1,4 @@
-"""Hostile clients: while they attack, nothing leaks, nothing breaks, and two people who play are hardly slowed."""
+"""During an attack by hostile clients no data leaks, no process fails, and two players are hardly slowed."""
 
 import json
 from typing import NamedTuple
@@ -11,13 +11,13 @@ from tests.system.running import RunningService, running_service
 
 CONNECTIONS = 2000
 ROUNDS, ACTIONS = 8, 100
-"""So often quiet and attack take turns, with so many actions of the players in each."""
+"""The number of alternations between quiet and attack, and of the players' actions in each."""
 MOST = 2.0
-"""How many times as long as in quiet the 95th percentile of an action may take."""
+"""The greatest factor by which the attack may slow the 95th percentile of an action."""
 
 
 class Found(NamedTuple):
-    """What an attack came to."""
+    """The result of an attack."""
 
     quiet: Percentiles
     attacked: Percentiles
@@ -31,7 +31,7 @@ class Found(NamedTuple):
 
 
 def hostile_clients() -> Part:
-    """The whole attack; some minutes."""
+    """The whole attack; takes some minutes."""
 
     def run(watch: Watch) -> Outcome:
         found = attacked(CONNECTIONS, ROUNDS, ACTIONS, watch)
@@ -49,13 +49,13 @@ def summary(found: Found) -> str:
 
 
 def attacked(connections: int, rounds: int, actions: int, watch: Watch) -> Found:
-    """Quiet and attack in turn, on a service of its own, where no limit holds the attack back."""
+    """Alternates quiet and attack on a separate service without rate limits."""
     with running_service() as services:
         return Siege(services, connections).rounds(rounds, actions, watch)
 
 
 class Siege:
-    """Two who play, one who attacks, and a look at everything afterwards."""
+    """Two players, one attacker, and a final check."""
 
     def __init__(self, services: RunningService, connections: int) -> None:
         self.services = services
@@ -90,7 +90,7 @@ class Siege:
         return [self.pair.act() for _ in range(actions)]
 
     def overheard(self) -> Overheard:
-        """One more action, with everything of it that went over the wire."""
+        """Takes another action and records all its bytes on the wire."""
         guest, choices = self.pair.next_turn()
         action, key = guest.pick_action(choices), f"overheard-{choices.version}"
         headers = {
@@ -109,7 +109,7 @@ class Siege:
         return found
 
     def broken(self) -> list[str]:
-        """What is not as it should be, once the attack is over."""
+        """The faults after the attack."""
         found = []
         if not self.services.answers():
             found.append("the service is not ready")

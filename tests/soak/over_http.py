@@ -11,7 +11,7 @@ from tests.system.running import RunningService, running_service
 
 GAMES = 20
 TABLES = 3
-"""Games that go on at the same time."""
+"""Number of concurrent games."""
 
 
 def over_http(share: float = 1.0) -> list[Part]:
@@ -28,9 +28,9 @@ def part(name: str, games: int) -> Part:
 
 
 class Tables:
-    """A few tables share the games, of the rulesets in turn.
+    """A few tables share the games, taking the rulesets in turn.
 
-    The first failure is kept, and no new game begins after it.
+    The first failure is stored, and no new game starts after it.
     """
 
     def __init__(self, services: RunningService, names: Sequence[str], games: int, watch: Watch) -> None:
@@ -45,7 +45,7 @@ class Tables:
         self.failures: list[str] = []
 
     def play(self) -> Outcome:
-        """All games, and how they went."""
+        """Plays all games; returns the outcome."""
         tables = [Thread(target=self._table) for _ in range(TABLES)]
         for table in tables:
             table.start()

@@ -1,14 +1,14 @@
-"""A part of the soak has a name, a number of things to do, and says in the end how it went."""
+"""A part of the soak has a name and a number of tasks, and returns an outcome."""
 
 from collections.abc import Callable
 from typing import NamedTuple
 
 Watch = Callable[[int], None]
-"""Called with how many things are done."""
+"""Called with the number of completed tasks."""
 
 
 class Outcome(NamedTuple):
-    """`failure` is all that is needed to look into it; empty when all is well."""
+    """`failure` contains the data to reproduce a failure; it is empty after a success."""
 
     summary: str
     failure: str = ""

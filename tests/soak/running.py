@@ -1,4 +1,4 @@
-"""Running the parts one after another: a bar on a terminal, a line for each part, and one in the end."""
+"""Runs the parts one after another: a progress bar on a terminal, a line for each part, and a summary."""
 
 import time
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ COLUMNS = (
 
 
 def run(parts: Sequence[Part], console: Console, name: str = "soak") -> bool:
-    """Whether all is well; a part that fails does not keep the others from running."""
+    """Returns whether all parts succeeded; a failed part does not stop the others."""
     started = time.monotonic()
     good = sum([_run(part, console) for part in parts])
     mark = "[bold green]" if good == len(parts) else "[bold red]"

@@ -1,4 +1,4 @@
-"""Simulations: thousands of games in process of every ruleset, every invariant checked after every action."""
+"""Simulations: thousands of games of every ruleset in process, with every invariant checked after every action."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -19,31 +19,33 @@ from tests.soak.part import Outcome, Part, Watch
 GAMES = {"random": 500, "greedy": 50, "haggling": 50}
 """By policy, for every ruleset and every number of players."""
 WITH_OPTIONS = {"random": 50, "greedy": 5}
-"""By policy, for every option away from its default, at the smallest table that can have it so."""
+"""By policy, for every option changed from its default, with the smallest number of seats that allows it."""
 SWEEP, WRITTEN = 0.01, 0.1
-"""Shares of the states; invariants and what is listed are checked in all of them."""
+"""Shares of the states; invariants and legal actions are checked in all of them."""
 FEW = 8
-"""Numbers that are all tried when an option has no more than these."""
+"""All values of an option are tried if it has no more than this number."""
 IN_WORDS: dict[str, tuple[str, ...]] = {"costs": ("scout:g1/village:w1g1", "road:w2s2/town:g3i3")}
-"""Values of the options that are written in words, which no schema could list."""
+"""Values of the options that are texts, which no schema could list."""
 
 
 def simulations(names: Iterable[str], jobs: int, share: float = 1.0, **others: Any) -> list[Part]:
-    """A part for each policy and table, usual and with each option; `share` of the games, at least one."""
+    """A part for each policy and number of seats, with defaults and with each option; `share` of the games, at least
+    one.
+    """
     found = [plan for name in names for plan in (*usual(name), *with_options(name))]
     plans = [replace(plan, games=max(1, round(plan.games * share)), **others) for plan in found]
     return [part(plan, jobs) for plan in plans]
 
 
 def usual(name: str) -> Iterator[SimulationPlan]:
-    """A ruleset as it comes, for every number of players."""
+    """A ruleset with its defaults, for every number of players."""
     for policy, games in GAMES.items():
         for players in seat_counts(name):
             yield SimulationPlan(name, players, policy=policy, games=games, sweep=SWEEP, notation_share=WRITTEN)
 
 
 def with_options(name: str) -> Iterator[SimulationPlan]:
-    """A ruleset with every option away from its default, one at a time."""
+    """A ruleset with every option changed from its default, one at a time."""
     for policy, games in WITH_OPTIONS.items():
         for players, options in away(name):
             yield SimulationPlan(
@@ -52,7 +54,9 @@ def with_options(name: str) -> Iterator[SimulationPlan]:
 
 
 def away(name: str) -> Iterator[tuple[int, dict[str, Any]]]:
-    """Each option at the smallest table that can have it, away from what it is there by default; none contradicts."""
+    """Each option, changed from its default, with the smallest number of seats that allows it; no combination
+    contradicts.
+    """
     options = {
         option.name: option
         for players in seat_counts(name)
@@ -66,7 +70,7 @@ def away(name: str) -> Iterator[tuple[int, dict[str, Any]]]:
 
 
 def values(option: Option) -> list[Any]:
-    """All values of an option; of many numbers the least and the most, or twice the usual if that is less."""
+    """All values of an option; of many numbers the least and the most, or twice the default if that is less."""
     schema = option.codec.schema({})
     if schema["type"] == "boolean":
         return [False, True]
@@ -77,7 +81,7 @@ def values(option: Option) -> list[Any]:
 
 
 def least(name: str, options: dict[str, Any]) -> int | None:
-    """The smallest table of a ruleset that can have these options, if there is one."""
+    """The smallest number of seats of a ruleset that allows these options, if there is one."""
     for players in seat_counts(name):
         try:
             get_ruleset(name, players, options)

@@ -1,4 +1,6 @@
-"""The tour of positions, three decisions deep: every seat tries everything, and as much is accepted as was counted."""
+"""The tour of positions, three decisions deep: every seat tries every action, and the accepted ones match the
+counts.
+"""
 
 from tests.games.tour import tour
 from tests.games.trial import disagreements
@@ -6,7 +8,7 @@ from tests.soak.part import Outcome, Part, Watch
 
 
 def tour_tried_out() -> Part:
-    """All stops of the tour; about a minute on one core."""
+    """All positions of the tour; takes about a minute on one core."""
     return Part("tour", len(tour()), _try_out)
 
 

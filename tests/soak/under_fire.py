@@ -1,8 +1,8 @@
-"""Under fire: many games at once while processes are killed with -9, and every promise is kept all the same.
+"""Many concurrent games while processes are killed with SIGKILL; every acknowledged action survives.
 
 Two players at each table follow their game on streams and act over HTTP, two more seats are greedy AIs. Every few
-seconds somebody dies: a web process or their master, a worker, the dispatcher, the historian, the volatile server,
-the log server.
+seconds a process is killed: a web process or its master, a worker, the dispatcher, the history writer, the volatile
+server, the log server.
 """
 
 import os
@@ -29,9 +29,9 @@ PATIENCE = 1800.0
 """Seconds after which games that have not ended count as lost."""
 MOST_ROUNDS = 1000
 BETWEEN = (2.0, 6.0)
-"""Seconds from one death to the next, from and to."""
+"""Seconds from one kill to the next, least and most."""
 HEALING = 120.0
-"""Seconds in which whoever was killed has to be there again."""
+"""Seconds within which a killed process has to be running again."""
 VICTIMS = {
     "web": "landnama.web.gunicorn_conf",
     "dispatcher": "workers.dispatcher",
@@ -45,7 +45,7 @@ SETTINGS = {"AI_WORKERS": "2", "MAX_STREAMS_PER_CLIENT": "1000"}
 
 
 class Found(NamedTuple):
-    """What it came to; `deaths` counts by who died."""
+    """The result; `deaths` counts the kills by process."""
 
     games: int
     entries: int
@@ -71,9 +71,9 @@ def summary(found: Found) -> str:
 
 
 class Siege:
-    """The games, their players, and who shoots; in each of so many rounds everybody is killed once, in any order.
+    """Runs the games, their players, and the killer; in each round every process is killed once, in random order.
 
-    `wishes` are more or other ones for each game.
+    `wishes` are options for each game.
     """
 
     def __init__(
@@ -96,7 +96,7 @@ class Siege:
         self.tables = [self._table(number) for number in range(games)]
 
     def play(self) -> Found:
-        """All games to their end; then every record and every stream is held against what was promised."""
+        """Plays all games to their end; then compares every record and every stream with the acknowledged actions."""
         players = [Thread(target=player.contend, daemon=True) for table in self.tables for player in table]
         for each in players:
             each.start()
@@ -109,7 +109,7 @@ class Siege:
         return Found(len(self.tables), entries, self.deaths, failures)
 
     def _table(self, number: int) -> list[Contender]:
-        """A game that has begun, and its two players."""
+        """A started game, and its two players."""
         clients = [self.services.client(f"fighter {number} {name}") for name in ("one", "two")]
         game = _good(clients[0].post("/v1/games", {**self.wishes, "start": False}))["game"]
         _good(clients[1].post(f"/v1/games/{game}/seats/1", {}))
@@ -117,7 +117,7 @@ class Siege:
         return [Contender(client, game, seat, 2 * number + seat, self.give_up) for seat, client in enumerate(clients)]
 
     def _shoot(self, players: list[Thread]) -> None:
-        """Until all games are over; after so long without that, everybody gives up."""
+        """Kills processes until all games are over; after a time limit all players give up."""
         until = time.monotonic() + PATIENCE
         for victim in self._victims():
             self._wait(players, self.chance.uniform(*self.between))
@@ -133,7 +133,7 @@ class Siege:
             yield from self.chance.sample(list(VICTIMS), len(VICTIMS))
 
     def _wait(self, players: list[Thread], seconds: float) -> None:
-        """Until so many seconds have passed, or everybody is done."""
+        """Waits until the seconds have passed or all players are done."""
         until = time.monotonic() + seconds
         for each in players:
             each.join(max(0.0, until - time.monotonic()))
@@ -145,7 +145,7 @@ class Siege:
             self.deaths[who] += 1
 
     def _broken(self, table: list[Contender]) -> list[str]:
-        """What went wrong at a table; nothing, if all is well."""
+        """The faults of a table."""
         path = table[0].game
         with closing(PatientClient(self.services.client(), Event())) as client:
             record = exported(client, path.rpartition("/")[2], self.services.folder).read_bytes()
@@ -155,7 +155,7 @@ class Siege:
         return found
 
     def _bugs(self) -> list[str]:
-        """What a web process said that was no outage."""
+        """Tracebacks in the logs of the web processes that no outage explains."""
         lines = Path(self.services.folder, "log", "web.log").read_text().splitlines()
         return [line for line in lines if "internal error" in line][:3]
 

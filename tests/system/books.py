@@ -15,7 +15,7 @@ from tests.projections.history.contents import contents, rebuilt
 from tests.system.running import RunningService
 
 Exports = Mapping[str, bytes]
-"""What was exported by game, of every game that there should be."""
+"""The export by game, for every game that should exist."""
 
 
 @contextmanager
@@ -38,7 +38,7 @@ def is_told(services: Services) -> bool:
 
 
 def faults(services: Services, exports: Exports, folder: Path) -> list[str]:
-    """What is not as it has to be while nothing goes on; a history is made anew in a folder."""
+    """The faults of an idle service; rebuilds the history in a folder to compare it."""
     assert services.history_path is not None
     said = contents(services.history_path)
     strays = services.storage.indexes.remove_stale_games()
@@ -60,7 +60,7 @@ def misplaced(services: Services, exports: Exports) -> Iterator[str]:
 
 
 def unlike(said: Mapping[str, list[tuple[object, ...]]], anew: Mapping[str, list[tuple[object, ...]]]) -> Iterator[str]:
-    """Where a history does not say, row by row, what one says that was made anew."""
+    """The rows by which a history differs from a rebuilt one."""
     for table in sorted(said.keys() | anew.keys()):
         there, wanted = Counter(said.get(table, [])), Counter(anew.get(table, []))
         for word, rows in (("too many", there - wanted), ("too few", wanted - there)):
@@ -69,7 +69,7 @@ def unlike(said: Mapping[str, list[tuple[object, ...]]], anew: Mapping[str, list
 
 
 def miscounted(said: Mapping[str, list[tuple[object, ...]]], exports: Exports) -> Iterator[str]:
-    """Where a history does not tell of as many actions as a game's export has entries with one."""
+    """The games for which the history has another number of actions than the export."""
     told = Counter([row[0] for row in said["actions"]])
     for game, record in exports.items():
         done = sum(json.loads(line)["entry"]["action"] is not None for line in record.splitlines()[1:])
@@ -78,7 +78,7 @@ def miscounted(said: Mapping[str, list[tuple[object, ...]]], exports: Exports) -
 
 
 def damaged(file: Path) -> Iterator[str]:
-    """What SQLite finds wrong with a file, down to keys that are there twice."""
+    """The faults that SQLite finds in a file, including duplicate keys."""
     with open_readable(file) as history:
         assert history is not None
         yield from [found for (found,) in history.execute("PRAGMA integrity_check") if found != "ok"]

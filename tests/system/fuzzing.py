@@ -1,4 +1,4 @@
-"""schemathesis on a running service, with all its checks: examples, edges of the document, chance, and chains."""
+"""Runs schemathesis on a service with all its checks: examples, edge cases, random cases, and chains of requests."""
 
 import secrets
 from collections import Counter
@@ -14,25 +14,25 @@ from tests.system.running import RunningService
 
 PHASES = ("examples", "coverage", "fuzzing", "stateful")
 ACCEPTED = ["2xx", "3xx", 400, 401, 403, 404, 409, 412, 422, 428, 429, 503]
-"""What may come of a request that fits the document: no schema knows how a game stands, or what the rules allow.
+"""Statuses that a valid request may get: no schema knows the position of a game, or what the rules allow.
 
-That such a request is never called a misfit of its form has a check of its own.
+A separate check finds valid requests that are refused as invalid.
 """
 FORMAL = ("malformed_json", "invalid_body", "invalid_query", "unsupported_media_type", "body_too_large")
-"""Codes for what does not fit the document."""
+"""Codes of requests that do not match the document."""
 UNSAID = ("printable characters", "valid integer", "integer is beyond", "number is too large", "surrogate")
-"""What is asked of the form and no schema can say: to one, 1.0 is an integer, and a string is a string."""
+"""Requirements that no schema can state: a schema takes 1.0 for an integer, and any text for a string."""
 LONGEST_WAIT = 1
 MOST_TOLD = 2000
-"""Letters of a failure: some requests are monstrous."""
+"""Greatest length of a failure text: some requests are huge."""
 CUT_OFF = 0.8
-"""Seconds without news after which a stream is left; less than its heartbeat, and time to begin on a busy machine."""
+"""Seconds of silence after which a stream is closed: less than its heartbeat, and enough to start on a busy machine."""
 REJECTED = [400, 401, 403, 404, 405, 406, 409, 413, 414, 415, 422, 428, 429, 431, "5xx"]
-"""How what does not fit the document may be turned down."""
+"""Statuses that may refuse an invalid request."""
 
 
 class Size(NamedTuple):
-    """How much is tried: examples by chance for each operation, chains of requests, which phases, and which luck."""
+    """The amount of work: random cases for each operation, chains of requests, phases, and the seed."""
 
     examples: int
     chains: int
@@ -41,7 +41,7 @@ class Size(NamedTuple):
 
 
 class Tally:
-    """What was tried, and whatever was wrong, once for each operation and kind of failure."""
+    """The number of cases, and the failures, one for each operation and kind."""
 
     def __init__(self) -> None:
         self.cases = 0
@@ -63,13 +63,13 @@ class Tally:
 
 
 def told(node: Any) -> str:
-    """A failure and the request that shows it."""
+    """A failure and the request that reproduces it."""
     return f"{node.failure_info.failure.message}\n{node.failure_info.code_sample}"[:MOST_TOLD]
 
 
 @schemathesis.check
 def fits_the_document(ctx: Any, response: Any, case: Any) -> None:
-    """What was made from the document is not refused for its form."""
+    """A request generated from the document is not refused as invalid."""
     if case.meta is not None and case.meta.generation.mode.is_positive and response.status_code in (400, 413, 415, 422):
         found = response.json()
         unsaid = any(words in found["detail"] for words in UNSAID)
@@ -89,7 +89,7 @@ def fuzz(services: RunningService, size: Size, watch: Callable[[int], object], t
 
 
 def error_of(event: Any) -> Exception:
-    """The error that an event tells of."""
+    """The error of an event."""
     found: Exception = event.value if isinstance(event, events.NonFatalError) else event.exception
     return found
 
@@ -103,7 +103,7 @@ def happenings(services: RunningService, size: Size) -> Iterator[Any]:
 
 
 def settings(size: Size) -> dict[str, Any]:
-    """Streams are cut off soon, because they do not end."""
+    """Closes streams soon, because they do not end."""
     phases: dict[str, Any] = {name: {"enabled": name in size.phases} for name in PHASES}
     phases["stateful"]["generation"] = {"max-examples": size.chains}
     return {
@@ -122,13 +122,13 @@ def settings(size: Size) -> dict[str, Any]:
 
 
 def map_query(context: Any, query: Any) -> Any:
-    """Nobody waits for long; a wait that is a misfit stays one."""
+    """Shortens long waits; an invalid wait stays invalid."""
     waits = str(query.get("wait", "")) if isinstance(query, dict) else ""
     return {**query, "wait": LONGEST_WAIT} if waits.isdecimal() and 1 <= int(waits) <= 30 else query
 
 
 def signed_up_at(services: RunningService) -> type:
-    """A player who signs up again when their token has been revoked, as it is by some of what is tried."""
+    """A player who signs up again when a case has revoked their token."""
 
     class Player:
         def __init__(self) -> None:

@@ -10,7 +10,7 @@ from tests.system.running import RunningService
 
 
 def new_game(client: Client, **wishes: object) -> str:
-    """The id of a game that has begun, with the caller in the first seat and greedy AIs in the others."""
+    """The id of a started game, with the caller in the first seat and greedy AIs in the others."""
     status, made = client.post("/v1/games", {"ruleset": "settlers", "seats": 4, "ai": "greedy", **wishes})
     assert status == 201, made
     game: str = made["game"]
@@ -18,7 +18,7 @@ def new_game(client: Client, **wishes: object) -> str:
 
 
 def exported(client: Client, game: str, folder: Path) -> Path:
-    """The export of a game as a file."""
+    """Exports a game to a file."""
     status, rows = client.get(f"/v1/games/{game}/export")
     assert status == 200, rows
     path = folder / f"{game}.ndjson"
@@ -27,13 +27,13 @@ def exported(client: Client, game: str, folder: Path) -> Path:
 
 
 def verified(path: Path) -> subprocess.CompletedProcess[str]:
-    """What `landnama verify` says to it."""
+    """The result of `landnama verify`."""
     command = [sys.executable, "-P", "-m", "landnama", "verify", str(path)]
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
 def play_and_verify(services: RunningService, number: int, **wishes: object) -> Player:
-    """One game to its end; raises when a listed action was refused or the export does not verify."""
+    """Plays one game to its end; raises if a listed action was refused or the export does not verify."""
     client = services.client(f"player {number}")
     player = Player(client, new_game(client, **wishes), number)
     described = player.play()

@@ -1,11 +1,11 @@
-"""How a game gets on, as callers see it."""
+"""The progress of a game, as clients see it."""
 
 from tests.system.clients.client import Client
 from tests.waiting import eventually
 
 
 def version(client: Client, game: str) -> int:
-    """Where a game stands; -1 while nobody answers."""
+    """The version of a game; -1 if the service does not answer."""
     try:
         status, found = client.get(f"/v1/games/{game}")
     except OSError:
@@ -14,7 +14,7 @@ def version(client: Client, game: str) -> int:
 
 
 def watched(client: Client) -> str:
-    """A game among AI seats alone, under way."""
+    """A running game of AI seats alone."""
     wishes = {"ruleset": "settlers", "seats": 4, "ai": "greedy", "take_seat": False, "options": {"target_points": 20}}
     status, made = client.post("/v1/games", wishes)
     assert status == 201, made
@@ -23,12 +23,12 @@ def watched(client: Client) -> str:
 
 
 def goes_on(client: Client, game: str) -> None:
-    """Waits until the game is further than it was."""
+    """Waits until the version of the game grows."""
     before = eventually(lambda: version(client, game) + 1)
     eventually(lambda: version(client, game) > before)
 
 
 def my_turn(client: Client, game: str) -> dict[str, list[object]] | None:
-    """What the caller may do, once that is anything."""
+    """The legal actions of the caller, once there are any."""
     found = client.get(f"/v1/games/{game}/actions")[1]
     return found if found["actions"] else None

@@ -42,7 +42,7 @@ class RunningService:
             )
 
     def client(self, name: str = "") -> Client:
-        """A caller, signed up under the name if one is given."""
+        """A client, signed up under the name if one is given."""
         self._clients.append(Client(self.port, name))
         return self._clients[-1]
 
@@ -56,7 +56,7 @@ class RunningService:
                 return False
 
     def pids(self, *words: str) -> list[int]:
-        """The processes below this one whose command has all these words."""
+        """The descendant processes whose command line has all these words."""
         listed = subprocess.run(
             ["ps", "-A", "-ww", "-o", "pid=,ppid=,command="], capture_output=True, text=True, check=True
         )
@@ -67,14 +67,14 @@ class RunningService:
         return [int(pid) for pid, _, command in rows if int(pid) in below and all(word in command for word in words)]
 
     def kill(self, *words: str) -> int:
-        """Ends them with -9, and says how many there were."""
+        """Kills them with SIGKILL, and returns their number."""
         found = self.pids(*words)
         for pid in found:
             os.kill(pid, signal.SIGKILL)
         return len(found)
 
     def stop(self) -> int:
-        """Ctrl-C, and the code it ends with."""
+        """Sends SIGINT, and returns the exit code."""
         for client in self._clients:
             client.close()
         self.process.send_signal(signal.SIGINT)

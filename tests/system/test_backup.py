@@ -29,18 +29,18 @@ def landnama(data_dir: Path, *words: str) -> subprocess.CompletedProcess[str]:
 
 
 def told(client: Client, games: list[str]) -> dict[str, tuple[int, str]]:
-    """What the service has said of each game: version and hash."""
+    """Version and hash of each game, as the service reports them."""
     pages = [client.get(f"/v1/games/{game}")[1] for game in games]
     return {page["game"]: (page["version"], page["hash"]) for page in pages}
 
 
 def hash_at(client: Client, game: str, at: int) -> str:
-    """The hash of one entry, as the log has it."""
+    """The hash of one entry of the log."""
     page = client.get(f"/v1/games/{game}/events?after={at - 1}&limit=1")[1]
     return str(page["entries"][0]["hash"])
 
 
-def test_a_backup_holds_all_that_was_acknowledged_and_play_goes_on_from_it(
+def test_a_backup_holds_all_acknowledged_entries_and_games_continue_from_it(
     services: RunningService, tmp_path: Path
 ) -> None:
     client = services.client("Gudrid")
@@ -69,7 +69,7 @@ def goes_on_from(before: dict[str, tuple[int, str]], client: Client, headers: di
 
 
 def now_at(client: Client, game: str) -> int:
-    """Where the game stands; asked again where the service hung up on a quiet connection."""
+    """The version of the game; requested again if the service closed an idle connection."""
     return eventually(lambda: version(client, game) + 1) - 1
 
 
@@ -85,18 +85,18 @@ def kept(services: RunningService, tmp_path_factory: pytest.TempPathFactory) -> 
     return file
 
 
-def test_only_its_owner_can_read_a_backup(kept: Path) -> None:
+def test_only_the_owner_can_read_a_backup(kept: Path) -> None:
     assert kept.stat().st_mode & 0o777 == 0o600
 
 
-def test_a_backup_never_takes_the_place_of_another(services: RunningService, kept: Path) -> None:
+def test_a_backup_never_overwrites_another(services: RunningService, kept: Path) -> None:
     before = kept.read_bytes()
     again = landnama(services.folder, "backup", str(kept))
     assert (again.returncode, "is there already" in again.stderr) == (1, True)
     assert kept.read_bytes() == before
 
 
-def test_nothing_is_restored_over_a_store(services: RunningService, kept: Path) -> None:
+def test_a_backup_is_not_restored_over_an_existing_store(services: RunningService, kept: Path) -> None:
     refused = landnama(services.folder, "restore", str(kept))
     assert refused.returncode == 1
     assert "Set DATA_DIR to an empty folder" in refused.stderr
@@ -114,7 +114,7 @@ def test_a_damaged_backup_is_refused_and_its_folder_cannot_be_opened(kept: Path,
 
 
 @pytest.mark.parametrize("content", [b"", b"PK", b"a log of nothing" * 100])
-def test_what_is_no_backup_is_said_plainly(tmp_path: Path, content: bytes) -> None:
+def test_a_file_that_is_no_backup_is_reported(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "file").write_bytes(content)
     refused = landnama(tmp_path / "var", "restore", str(tmp_path / "file"))
     assert refused.returncode == 1
@@ -122,7 +122,7 @@ def test_what_is_no_backup_is_said_plainly(tmp_path: Path, content: bytes) -> No
     assert "Traceback" not in refused.stderr
 
 
-def test_a_backup_needs_a_service_that_runs(tmp_path: Path) -> None:
+def test_a_backup_requires_a_running_service(tmp_path: Path) -> None:
     refused = landnama(tmp_path / "var", "backup", str(tmp_path / "file"))
     assert (refused.returncode, "Start the service" in refused.stderr) == (1, True)
     assert not (tmp_path / "file").exists()

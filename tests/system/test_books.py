@@ -20,7 +20,7 @@ def settings(tmp_path):
 
 @pytest.fixture
 def exports(services):
-    """The exports of two games, which are told; one is archived."""
+    """The exports of two games, which are in the history; one is archived."""
     found = [stored(services.store, log(name)) for name in ("natick_to_seven_points", "two_to_six_points")]
     history_writer = HistoryWriter(services, services.history_path)
     history_writer.run_once([WAKE_ALL])
@@ -34,7 +34,7 @@ def changed(services, statement):
         history.execute(statement)
 
 
-def test_books_in_order_have_no_faults(services, exports, tmp_path):
+def test_a_consistent_service_has_no_faults(services, exports, tmp_path):
     assert is_told(services)
     assert faults(services, exports, tmp_path) == []
 
@@ -44,14 +44,14 @@ def test_a_history_is_not_complete_while_a_feed_continues(services, exports):
     assert not is_told(services)
 
 
-def test_an_action_that_is_missing_is_found_in_the_log_and_in_the_export(services, exports, tmp_path):
+def test_a_missing_action_is_found_by_the_log_and_by_the_export(services, exports, tmp_path):
     changed(services, "DELETE FROM actions WHERE version = 30 AND game LIKE '%01' AND ordinal = 0")
     found = faults(services, exports, tmp_path)
     assert [fault.split(", such")[0] for fault in found if "such" in fault] == ["actions: 2 rows too few"]
     assert sum("the history tells of" in fault for fault in found) == 2
 
 
-def test_a_row_that_is_there_twice_is_found(services, exports, tmp_path):
+def test_a_duplicate_row_is_found(services, exports, tmp_path):
     changed(
         services, "INSERT INTO turns SELECT game, version, ordinal + 100, turn, seat, started_at FROM turns LIMIT 1"
     )
@@ -65,12 +65,12 @@ def test_a_game_in_log_and_archive_is_found(services, exports, tmp_path):
     assert faults(services, exports, tmp_path) == [f"{game} is there 2 times, and should be 1 times"]
 
 
-def test_a_game_that_is_nowhere_is_found(services, exports, tmp_path):
+def test_a_missing_game_is_found(services, exports, tmp_path):
     game = list(exports)[1]
     services.storage.client.delete(services.storage.keys.meta(game))
     assert f"{game} is there 0 times, and should be 1 times" in faults(services, exports, tmp_path)
 
 
-def test_a_place_in_an_index_that_nothing_has_is_found(services, exports, tmp_path):
+def test_an_index_entry_without_a_row_is_found(services, exports, tmp_path):
     services.storage.client.zadd(services.storage.keys.due(3), {"gone": 1})
     assert faults(services, exports, tmp_path) == ["1 places in indices of games that are gone"]

@@ -1,4 +1,4 @@
-"""Processes are killed with -9 while a game goes on: nothing acknowledged is lost, nothing is played twice."""
+"""Processes are killed with SIGKILL during a game: no acknowledged entry is lost, and no turn is played twice."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,13 +15,13 @@ from tests.waiting import eventually
 
 @pytest.fixture(scope="module")
 def services() -> Iterator[RunningService]:
-    """One for all who only kill: it has to get over everything they do to it."""
+    """One server for all tests that only kill: it has to recover from each kill."""
     with running_service() as running:
         yield running
 
 
 def holds(client: Client, game: str, folder: Path) -> None:
-    """What is exported now has no gap and no entry twice."""
+    """The export has no gap and no duplicate entry."""
     found = verified(exported(client, game, folder))
     assert found.returncode == 0, found.stdout
 
@@ -34,7 +34,7 @@ def test_an_ai_turn_survives_its_worker(services: RunningService) -> None:
     holds(client, game, services.folder)
 
 
-def test_play_goes_on_when_the_dispatcher_is_killed(services: RunningService) -> None:
+def test_games_continue_after_the_dispatcher_is_killed(services: RunningService) -> None:
     client = services.client("Snorri")
     game = watched(client)
     assert services.kill("workers.dispatcher") == 1
@@ -54,7 +54,7 @@ def test_no_acknowledged_entry_is_lost_with_an_embedded_server(services: Running
     holds(client, game, services.folder)
 
 
-def test_a_repeat_gets_the_first_answer_after_the_web_died_in_between(tmp_path: Path) -> None:
+def test_a_repeated_command_gets_the_first_answer_after_the_web_process_died(tmp_path: Path) -> None:
     mark = tmp_path / "mark"
     with running_service(FAIL_POINT=f"after_append:{mark}") as services:
         mark.touch()
@@ -106,7 +106,7 @@ def test_fifty_concurrent_callers_leave_no_gap_and_each_refusal_has_a_reason(ser
     assert [entry["entry"]["version"] for entry in entries] == list(range(1, len(entries) + 1))
 
 
-def test_ctrl_c_stops_everything_in_order() -> None:
+def test_ctrl_c_stops_all_processes_in_order() -> None:
     with running_service() as services:
         assert services.stop() == 0
         assert services.pids() == []

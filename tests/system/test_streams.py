@@ -1,4 +1,4 @@
-"""Streams of the running service: each entry once, across everything that interrupts, and nobody's play is held up."""
+"""Streams of the running service: each entry once, across every interruption, while games continue."""
 
 import os
 import signal
@@ -17,7 +17,7 @@ STREAMS = 60
 
 @pytest.fixture(scope="module")
 def services() -> Iterator[RunningService]:
-    """Few places, so that they can all be taken."""
+    """Few stream slots, so that a test can take all of them."""
     with running_service(
         MAX_STREAMS=str(STREAMS), MAX_STREAMS_PER_CLIENT=str(STREAMS), HEARTBEAT_INTERVAL="1"
     ) as running:
@@ -25,27 +25,27 @@ def services() -> Iterator[RunningService]:
 
 
 def watched(client: Client, **wishes: object) -> str:
-    """The path of a game among AI seats that goes on for a while."""
+    """The path of a game among AI seats that continues for a while."""
     status, made = client.post("/v1/games", {**AMONG_AI, **wishes})
     assert status == 201, made
     return f"/v1/games/{made['game']}"
 
 
 def restart_gracefully(services: RunningService) -> None:
-    """What an operator does for new settings: the master is told, and replaces its processes."""
+    """Replaces the web processes as for new settings: sends SIGHUP to the master."""
     master = min(services.pids("gunicorn", "landnama.web.gunicorn_conf"))
     os.kill(master, signal.SIGHUP)
 
 
 def come_again(services: RunningService, path: str, streams: list[Stream]) -> Stream:
-    """The last stream; another one behind it if it has ended, as it does at a process that has not quite gone."""
+    """The last stream; if it has ended, as in a stopping process, another one that continues after it."""
     if streams[-1].ended:
         last = max([version for each in streams for version in each.versions])
         streams.append(Stream(services.port, f"{path}/stream", last))
     return streams[-1]
 
 
-def test_every_version_comes_once_across_a_reconnection(services: RunningService) -> None:
+def test_every_version_is_sent_once_across_a_reconnection(services: RunningService) -> None:
     path = watched(services.client("Gudrid"))
     one = Stream(services.port, f"{path}/stream")
     eventually(lambda: len(one.versions) > 10)
@@ -57,7 +57,7 @@ def test_every_version_comes_once_across_a_reconnection(services: RunningService
     assert versions == list(range(1, len(versions) + 1))
 
 
-def test_every_version_comes_once_across_a_graceful_restart(services: RunningService) -> None:
+def test_every_version_is_sent_once_across_a_graceful_restart(services: RunningService) -> None:
     path = watched(services.client("Snorri"))
     one = Stream(services.port, f"{path}/stream")
     eventually(lambda: len(one.versions) > 10)
@@ -82,7 +82,7 @@ def test_a_stream_ends_with_its_game(services: RunningService) -> None:
     assert stream.versions == list(range(1, over[1]["version"] + 1))
 
 
-def test_at_the_cap_the_next_one_comes_again_later_and_play_goes_on(services: RunningService) -> None:
+def test_at_the_limit_the_next_stream_gets_a_retry_time_and_games_continue(services: RunningService) -> None:
     client = services.client("Freydis")
     status, made = client.post("/v1/games", {"seats": 2, "ai": "greedy"})
     assert status == 201

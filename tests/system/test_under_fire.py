@@ -1,4 +1,4 @@
-"""Under fire in short: everybody is killed once while games are played, and all that was promised is kept."""
+"""A short run under fire: every process is killed once during games, and every acknowledged action survives."""
 
 import json
 import signal
@@ -17,13 +17,13 @@ from tests.system.running import running_service
 
 @pytest.fixture(scope="module")
 def services():
-    """One in which games leave the log soon."""
+    """A server on which games leave the log soon."""
     with running_service(**SETTINGS, AI_WORKERS="1", WEB_WORKERS="1") as running:
         yield running
 
 
 def test_no_game_is_lost_and_the_history_is_complete_when_background_processes_are_killed(services):
-    """Comes before the others: it knows of every game that there is."""
+    """Runs before the other tests, because it needs to know every game of the server."""
     shooting = Shooting(services, 3, [].append, life=(0.0, 0.2), kinds=ENDING[:2])
     with books(services) as looked_into:
         shooting.starve(looked_into, signal.SIGKILL)
@@ -42,7 +42,7 @@ def test_two_games_continue_whichever_process_is_killed(services):
 
 
 class Told:
-    """A stream that has ended, as a contender keeps it."""
+    """A stream that has ended, as a contender stores it."""
 
     def __init__(self, *versions: int, over: bool = True) -> None:
         self.versions = versions
@@ -56,7 +56,7 @@ RECORD = [
 
 @pytest.fixture
 def contender():
-    """Seat 0 of a game with three entries, to whom all was told as it is."""
+    """Seat 0 of a game with three entries, whose streams sent all of them."""
     made = Contender(Client(0), "g1", 0, 1, Event())
     made.accepted = [1, 3]
     made.streams = [Told(1, 2, over=False), Told(3)]
@@ -68,22 +68,22 @@ def test_a_caller_with_current_hashes_sees_no_loss(contender):
 
 
 @pytest.mark.parametrize("told", [(1, 3), (1, 2, 2, 3), (1, 2), (2, 1, 3), (1, 2, 3, 4)])
-def test_an_entry_that_is_missed_repeated_or_out_of_order_disappoints(contender, told):
+def test_a_missed_repeated_or_misplaced_entry_is_a_contradiction(contender, told):
     contender.streams = [Told(*told)]
     assert len(contender.disappointments(RECORD)) == 1
 
 
 @pytest.mark.parametrize("accepted", [[1], [1, 2, 3], [1, 3, 3], [1, 4]])
-def test_an_action_that_is_lost_or_done_twice_disappoints(contender, accepted):
+def test_a_lost_or_repeated_action_is_a_contradiction(contender, accepted):
     contender.accepted = accepted
     assert len(contender.disappointments(RECORD)) == 1
 
 
-def test_a_listed_action_that_was_refused_disappoints(contender):
+def test_a_refused_listed_action_is_a_contradiction(contender):
     contender.refused = [({"type": "end_turn"}, {"code": "internal_error"})]
     assert "internal_error" in contender.disappointments(RECORD)[0]
 
 
-def test_a_game_of_which_no_stream_says_that_it_is_over_disappoints(contender):
+def test_a_game_whose_end_no_stream_announced_is_a_contradiction(contender):
     contender.streams = [Told(1, 2, 3, over=False)]
     assert len(contender.disappointments(RECORD)) == 1

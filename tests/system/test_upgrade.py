@@ -9,13 +9,13 @@ from tests.system.test_crashes import goes_on, watched
 
 
 def changes(export: Path) -> list[tuple[int, str, str]]:
-    """Where the rules changed, and how."""
+    """The versions at which the rules changed, and the change."""
     entries = [json.loads(line)["entry"] for line in export.read_text().splitlines()[1:]]
     events = [(entry["version"], event) for entry in entries for event in entry["events"]]
     return [(at, event["from"], event["to"]) for at, event in events if event["type"] == "rules_changed"]
 
 
-def test_ai_players_go_on_under_newer_rules_and_older_ones_let_go(tmp_path: Path) -> None:
+def test_ai_players_continue_under_newer_rules_and_older_processes_stop_writing(tmp_path: Path) -> None:
     with running_on(tmp_path / "var", RULES_VERSION="1") as old:
         game = watched(old.client("Gudrid"))
     with running_on(tmp_path / "var", RULES_VERSION="2") as new:

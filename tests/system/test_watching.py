@@ -1,4 +1,4 @@
-"""A running service is watched: all its processes count together, and each writes its log as JSON."""
+"""Monitoring of a running service: metrics cover all processes, and each process logs JSON."""
 
 import http.client
 import json
@@ -36,7 +36,7 @@ def asked(services: RunningService) -> float:
 
 
 def ask(services: RunningService, client: Client, times: int) -> None:
-    """Each on a connection of its own, so that both web processes get their share."""
+    """Sends each request on its own connection, so that both web processes get some."""
     for _ in range(times):
         connection = http.client.HTTPConnection("127.0.0.1", services.port, timeout=30)
         connection.request("GET", "/v1/me", headers=client.headers)
@@ -57,7 +57,7 @@ def test_the_actions_of_the_workers_count_too(services: RunningService) -> None:
     eventually(lambda: samples(services, "landnama_accepted_actions_total").get(("ai",), 0) > 20)
 
 
-def test_a_process_that_was_killed_takes_nothing_back(services: RunningService) -> None:
+def test_a_killed_process_keeps_its_counts(services: RunningService) -> None:
     client = services.client("Thora")
     ask(services, client, 10)
     before = asked(services)

@@ -16,8 +16,8 @@ def services() -> Iterator[RunningService]:
         yield running
 
 
-def test_the_first_start_has_something_to_look_at(services: RunningService) -> None:
-    """Comes before the others: where somebody was quicker with a game, there is no first one."""
+def test_the_first_start_creates_a_game_to_watch(services: RunningService) -> None:
+    """Runs before the other tests: a first game is created only if there is no other."""
     caller = services.client()
 
     def among_ai_players() -> bool:
@@ -32,7 +32,7 @@ def test_a_scripted_player_and_three_greedy_seats_play_to_the_end(services: Runn
 
 
 @pytest.mark.parametrize(("number", "name"), list(enumerate(RULESETS, 3)))
-def test_the_first_turns_of_every_ruleset_are_played_and_verify(
+def test_the_first_turns_of_every_ruleset_are_played_and_verified(
     services: RunningService, number: int, name: str
 ) -> None:
     wishes = {"ruleset": name, "seats": seat_counts(name)[-1], "options": {"turn_cap": 16}}

@@ -15,7 +15,7 @@ def entries(table, flag=None, event=None):
 
 
 def start(table, time_limit=100, deadline_policy="greedy", ai=0, **options):
-    """It is for the person to act."""
+    """A game in which the person has to act."""
     table.start(ai=ai or 1, time_limit=time_limit, deadline_policy=deadline_policy, **{"target_points": 10, **options})
     table.work()
     assert table.person_is_due()

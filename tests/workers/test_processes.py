@@ -34,7 +34,7 @@ def versions(table: Table) -> list[int]:
 
 
 def play_a_turn(table: Table) -> None:
-    """The person acts until it is for the others to act, and they have."""
+    """The person acts until AI seats have to, and have acted."""
     version = table.snapshot.version
     while table.person_is_due():
         table.person_plays()
@@ -71,7 +71,7 @@ def test_a_person_and_an_ai_take_turns(table, crew):
 
 
 def test_seeds_that_never_arrive_do_not_block_a_game_after_an_outage(redis_log, redis_volatile, crew):
-    """The time is over before anybody is there to see it."""
+    """The deadline passes while no process runs."""
     table = Table(Services(RedisStorage(redis_log), redis_volatile, ServiceSettings(reveal_timeout=0.01)))
     table.game = create_game.create_game(
         table.services, table.person, "settlers", 2, ai={1: "greedy"}, start=True, seed_commitment="ab" * 32

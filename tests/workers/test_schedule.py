@@ -24,12 +24,12 @@ def schedule(services, redis_volatile):
 
 @pytest.fixture
 def due(table):
-    """A game in which an AI should have moved just now."""
+    """A game in which an AI became due a moment ago."""
     return table.start(ai=2, person=False)
 
 
 def take(jobs: Queue) -> Job:
-    """Does what a worker does that then dies: takes the job and says that it has begun."""
+    """Takes the job and marks it as started, as a worker does that then dies."""
     job_id = jobs.pop_job_id()
     assert job_id is not None
     job = Job.fetch(job_id, jobs.connection, serializer=JSONSerializer)

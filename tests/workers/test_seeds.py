@@ -12,7 +12,7 @@ SEED = b"\7" * 32
 
 @pytest.fixture
 def waiting(services):
-    """The person has promised a seed, and plays with two AI seats."""
+    """The person has committed to a seed, and plays with two AI seats."""
     table = Table(services)
     table.game = create_game.create_game(
         services,

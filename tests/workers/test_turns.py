@@ -1,4 +1,4 @@
-"""What one job does in a game: it plays the AI seats that are due, and nothing else, and never twice."""
+"""A job plays the due AI seats of a game, and nothing else, and never twice."""
 
 from contextlib import ExitStack
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Addresses: one spelling for a server, one for a cluster, and one place that makes a client of either."""
+"""Addresses of a single server and of a cluster, and the function that connects to either."""
 
 import pytest
 
@@ -8,23 +8,23 @@ from tests.ports import free_port
 
 
 @pytest.mark.parametrize(("url", "cluster"), [("redis://a:1", False), ("unix:///x", False), ("clusters://a:1", True)])
-def test_the_scheme_says_what_it_is(url, cluster):
+def test_the_scheme_selects_server_or_cluster(url, cluster):
     assert is_cluster(url) is cluster
 
 
-def test_a_single_server_is_all_there_is(redis_log, log_url):
+def test_a_single_server_is_its_own_only_server(redis_log, log_url):
     with client_from_url(log_url) as client:
         assert servers(client) == [client] == [any_server(client)]
         assert client.ping()
 
 
-def test_a_cluster_of_which_no_node_answers_is_away():
+def test_a_cluster_without_a_reachable_node_is_unavailable():
     with pytest.raises(StorageUnavailable):
         client_from_url(f"cluster://127.0.0.1:{free_port()},127.0.0.1:{free_port()}")
 
 
-def test_a_server_that_is_no_node_is_no_cluster(redis_log):
-    """One that listens at a port, but of which nobody made a cluster."""
+def test_a_server_that_is_no_cluster_node_is_refused(redis_log):
+    """It listens on the port, but belongs to no cluster."""
     redis_log.config_set("port", port := free_port())
     try:
         with pytest.raises(StorageUnavailable):
@@ -34,6 +34,6 @@ def test_a_server_that_is_no_node_is_no_cluster(redis_log):
 
 
 @pytest.mark.parametrize("url", ["cluster://a:1,", "cluster://a:1,:2"])
-def test_a_comma_stands_between_two_nodes(url):
+def test_a_comma_separates_nodes(url):
     with pytest.raises(ValueError, match="a host before and after each comma"):
         client_from_url(url)

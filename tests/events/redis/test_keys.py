@@ -1,4 +1,4 @@
-"""Keys: whatever one script touches lies in one slot of a cluster."""
+"""Keys: all keys of a script are in one slot of a cluster."""
 
 import re
 from importlib.resources import files
@@ -9,7 +9,7 @@ from events.records import GAME_RECORD, RecordKey
 from events.redis.keys import Keys
 
 SCRIPTS = [each for each in files("events.redis.scripts").iterdir() if each.name.endswith(".lua")]
-# What Redis 6.2 has; newer commands and options would tie the log to newer servers.
+# The commands of Redis 6.2; newer commands and options would require newer servers.
 COMMANDS = {
     *("DEL", "EXISTS", "GET", "HDEL", "HEXISTS", "HGET", "HGETALL", "HKEYS", "HMGET", "HSET", "HSETNX", "HVALS"),
     *("INCR", "PEXPIRE", "PUBLISH", "SET", "TIME"),
@@ -42,8 +42,8 @@ def test_all_keys_of_a_player_share_a_tag():
 
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name)
-def test_a_script_touches_no_key_it_was_not_given_and_no_newer_command(script):
-    # `key` runs over KEYS where a script takes any number of them.
+def test_a_script_uses_only_its_given_keys_and_old_commands(script):
+    # `key` iterates over KEYS where a script takes any number of them.
     calls = re.findall(r'redis\.call\("(\w+)"(?:, (\S+?)[,)])?', script.read_text())
     assert calls
     for command, first in calls:
@@ -52,6 +52,6 @@ def test_a_script_touches_no_key_it_was_not_given_and_no_newer_command(script):
 
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name)
-def test_a_script_says_what_it_does_takes_and_returns(script):
+def test_a_script_header_states_its_effect_its_arguments_and_its_result(script):
     header = script.read_text().split("\n\n")[0]
     assert all(word in header for word in ("KEYS[1]", "ARGV[1]", "Returns"))

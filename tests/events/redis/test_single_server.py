@@ -1,4 +1,4 @@
-"""A client of one server: few connections serve many, and one that was closed is made anew."""
+"""A client of one server: few connections serve many threads, and a closed one is replaced."""
 
 from threading import Thread
 
@@ -36,7 +36,7 @@ def test_a_thread_without_a_free_connection_waits_until_the_timeout(client):
     assert client.ping()
 
 
-def test_what_is_given_back_goes_to_one_who_waits(redis_log, log_url):
+def test_a_released_connection_goes_to_a_waiting_thread(redis_log, log_url):
     with client_from_url(log_url, max_connections=1) as client:
         pool, answers = client.connection_pool, []
         taken = pool.get_connection()
@@ -47,7 +47,7 @@ def test_what_is_given_back_goes_to_one_who_waits(redis_log, log_url):
         eventually(lambda: sorted(answers) == [1, 2, 3])
 
 
-def test_an_answer_that_broke_off_is_not_taken_for_the_next(client):
+def test_an_interrupted_answer_is_not_taken_for_the_next(client):
     taken = client.connection_pool.get_connection()
     taken.send_command("INCR", "counted")
     taken.disconnect()
@@ -55,7 +55,7 @@ def test_an_answer_that_broke_off_is_not_taken_for_the_next(client):
     assert client.ping() is True
 
 
-def test_closing_closes_what_is_taken_too(client):
+def test_closing_the_client_closes_connections_in_use_too(client):
     taken = client.connection_pool.get_connection()
     taken.connect()
     client.close()

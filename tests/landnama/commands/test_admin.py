@@ -1,4 +1,4 @@
-"""`landnama admin` from the keyboard: what it asks, what it says, and what it leaves in its log."""
+"""`landnama admin` on the command line: its confirmations, its output, and its log."""
 
 from io import StringIO
 
@@ -27,7 +27,7 @@ def admin(landnama):
     return run
 
 
-def test_a_game_is_ended_once_and_only_when_that_is_confirmed(services, admin, monkeypatch):
+def test_a_game_is_ended_once_and_only_after_confirmation(services, admin, monkeypatch):
     game = create_game.create_game(services, signed_up(services, "Red"), "settlers", 3)
     monkeypatch.setattr("sys.stdin", StringIO("n\n"))
     assert admin("close", game)[0] == 1
@@ -39,7 +39,7 @@ def test_a_game_is_ended_once_and_only_when_that_is_confirmed(services, admin, m
     assert "(game_over)" in said
 
 
-def test_a_game_that_is_over_is_archived_at_once(services, admin, tmp_path):
+def test_a_finished_game_is_archived_at_once(services, admin, tmp_path):
     game = create_game.create_game(services, signed_up(services, "Red"), "settlers", 3)
     assert "not over" in admin("archive", game)[1]
     admin("close", game, "--yes")
@@ -54,7 +54,7 @@ def test_the_operator_gets_the_reason_why_a_sandbox_game_is_not_archived(service
     assert "which is not archived" in admin("archive", game)[1]
 
 
-def test_a_consumer_of_the_feeds_is_retired_when_it_is_said_to_be_gone(services, admin, monkeypatch):
+def test_a_consumer_of_the_feeds_is_retired_after_confirmation(services, admin, monkeypatch):
     services.storage.feed.save_checkpoint(3, "gone", FEED_START)
     monkeypatch.setattr("sys.stdin", StringIO("n\n"))
     assert (admin("remove-consumer", "gone")[0], unknown_consumers(services)) == (1, ["gone"])
@@ -63,27 +63,27 @@ def test_a_consumer_of_the_feeds_is_retired_when_it_is_said_to_be_gone(services,
 
 
 @pytest.mark.parametrize("consumer", ["dispatcher", "history"])
-def test_a_consumer_that_the_service_runs_is_not_retired(services, admin, consumer):
+def test_a_running_consumer_is_not_retired(services, admin, consumer):
     services.storage.feed.save_checkpoint(3, consumer, FEED_START)
     assert (admin("remove-consumer", consumer, "--yes")[0], operations.list_admin_actions(services)) == (1, [])
     assert services.storage.feed.consumers(3) == {consumer}
 
 
-def test_a_consumer_that_no_feed_knows_is_said_plainly(services, admin):
+def test_an_unknown_consumer_is_reported(services, admin):
     said = "landnama: There is no consumer called 'gone'.\n"
     assert admin("remove-consumer", "gone", "--yes") == (1, said)
 
 
-def test_a_player_is_suspended_by_name_and_let_in_again(services, admin):
+def test_a_player_is_suspended_by_name_and_reinstated(services, admin):
     made = accounts.sign_up(services, "Hallgerd")
     assert admin("suspend", "hallgerd", "--yes")[0] == 0
     assert problem(accounts.authenticate, services, made.token).code == "player_suspended"
     assert admin("unsuspend", made.player_id)[0] == 0
-    # A process that has seen the token lately remembers for up to a second what it opened.
+    # A process caches a token for up to a second.
     assert accounts.authenticate(Services(services.storage), made.token).player_id == made.player_id
 
 
-def test_a_player_is_erased_when_that_is_confirmed(services, admin, monkeypatch):
+def test_a_player_is_erased_after_confirmation(services, admin, monkeypatch):
     made = accounts.sign_up(services, "Hallgerd")
     monkeypatch.setattr("sys.stdin", StringIO("n\n"))
     assert admin("erase", "hallgerd")[0] == 1
@@ -92,7 +92,7 @@ def test_a_player_is_erased_when_that_is_confirmed(services, admin, monkeypatch)
     assert admin("erase", made.player_id, "--yes")[0] == 1
 
 
-def test_what_was_done_is_listed_with_its_reason(services, admin):
+def test_operator_actions_are_listed_with_their_reason(services, admin):
     made = accounts.sign_up(services, "Hallgerd")
     admin("revoke-tokens", "Hallgerd", "--yes", "--reason", "[lost]")
     code, said = admin("audit-log")
@@ -121,14 +121,14 @@ def test_an_unknown_player_name_gets_a_clear_message(services, admin):
 
 
 @pytest.mark.parametrize("reason", ["x" * 201, "two\nlines", "\udc80"])
-def test_a_reason_that_cannot_be_kept_is_refused(services, admin, reason):
+def test_a_reason_that_cannot_be_stored_is_refused(services, admin, reason):
     game = create_game.create_game(services, signed_up(services, "Red"), "settlers", 3)
     code, said = admin("close", game, "--yes", "--reason", reason)
     assert (code, "at most 200 printable" in said) == (1, True)
     assert games.describe_game(services, game)["status"] == "open"
 
 
-def test_a_service_that_does_not_run_is_said_plainly(admin, tmp_path, monkeypatch):
+def test_a_service_that_does_not_run_is_reported(admin, tmp_path, monkeypatch):
     monkeypatch.setenv("DATA_DIR", str(tmp_path))
     monkeypatch.delenv("REDIS_URL", raising=False)
     code, said = admin("list-stuck")
@@ -137,12 +137,12 @@ def test_a_service_that_does_not_run_is_said_plainly(admin, tmp_path, monkeypatc
     assert "Start the service" in said
 
 
-def test_a_server_with_another_number_of_partitions_is_left_alone(services, admin, monkeypatch):
+def test_a_server_with_another_number_of_partitions_is_not_changed(services, admin, monkeypatch):
     monkeypatch.setenv("PARTITIONS", "4")
     code, said = admin("list-stuck")
     assert (code, "set PARTITIONS=16" in said) == (1, True)
 
 
-def test_a_server_without_a_store_is_left_alone(services, admin, redis_log):
+def test_a_server_without_a_store_is_not_changed(services, admin, redis_log):
     redis_log.flushall()
     assert admin("list-stuck") == (1, "landnama: The server contains no store of Landnama.\n")

@@ -1,4 +1,4 @@
-"""The page about the archive: a stranger reads a file by what it says."""
+"""The documentation of the archive is enough to read an archive file."""
 
 import json
 import re
@@ -27,7 +27,7 @@ def settings(tmp_path):
     return ServiceSettings(archive_location=str(tmp_path))
 
 
-def test_the_program_on_the_page_makes_an_export_of_a_file(services, tmp_path):
+def test_the_documented_program_exports_an_archive_file(services, tmp_path):
     game = over(services, signed_up(services, "Red"), signed_up(services, "Blue"), moves=40)
     archive_game.archive_if_finished(services, game)
     text = zstandard.decompress(files(tmp_path)[0].read_bytes())
@@ -37,7 +37,7 @@ def test_the_program_on_the_page_makes_an_export_of_a_file(services, tmp_path):
     assert [json.loads(row) for row in made.stdout.splitlines()] == [json.loads(row) for row in exported]
 
 
-def test_what_an_archive_needs_is_asked_for_before_anything_starts(monkeypatch):
+def test_the_requirements_of_an_archive_are_checked_before_the_start(monkeypatch):
     monkeypatch.setitem(sys.modules, "boto3", None)
     monkeypatch.delitem(sys.modules, "events.archive.s3", raising=False)
     with pytest.raises(ArchiveMisconfigured, match=r"pip install"):

@@ -1,4 +1,4 @@
-"""Check: stored games come out as they were, and whatever comes out otherwise is reported with its cause."""
+"""Check: replays stored games and reports each difference with its cause."""
 
 import json
 import shutil
@@ -33,7 +33,7 @@ from tests.landnama.recording import Recorded, finished
 
 
 def kept(services, recorded):
-    """Puts a game into the store, and gives its id."""
+    """Stores a game and returns its id."""
     genesis, lines = recorded.genesis, recorded.lines()
     services.store.create(genesis.game, genesis.data(), genesis.hash())
     services.store.append(genesis.game, 0, lines)
@@ -41,13 +41,13 @@ def kept(services, recorded):
 
 
 def differences(services, recorded):
-    """Where a stored game differs first, by cause."""
+    """The first difference of a stored game, by cause."""
     found = check_game_in_store(services.store, kept(services, recorded))
     return {each.cause: each.version for each in found.differences}
 
 
 def of_other_rules(recorded, **options):
-    """The same entries under a genesis with other options, as if a rule had been another when they were made."""
+    """The same entries under a genesis with other options, as if they had been made under another rule."""
     genesis = msgspec.structs.replace(recorded.genesis, options={**recorded.genesis.options, **options})
     return Recorded(genesis, recorded.entries, recorded.rules)
 
@@ -60,7 +60,7 @@ def played(installed, environment):
     return list(installed.store.list_games())
 
 
-def test_games_that_are_what_they_were_do_not_differ(installed, environment, played):
+def test_unchanged_games_do_not_differ(installed, environment, played):
     findings = CheckSummary()
     for each in inspect_store(environment, 1):
         findings.add(each)
@@ -71,13 +71,13 @@ def test_games_that_are_what_they_were_do_not_differ(installed, environment, pla
     assert sum(count.entries for count in findings.rulesets.values()) == entries
 
 
-def test_a_running_game_is_folded_as_far_as_it_goes(installed):
+def test_a_running_game_is_folded_up_to_its_last_entry(installed):
     recorded = finished().up_to(60)
     found = check_game_in_store(installed.store, kept(installed, recorded))
     assert (found.ruleset, found.entries, found.decided, found.differences) == ("settlers", 60, False, ())
 
 
-def test_an_action_that_the_rules_refuse_is_found_whether_the_game_is_over_or_not(installed):
+def test_an_action_that_the_rules_refuse_is_found_in_running_and_finished_games(installed):
     recorded = of_other_rules(finished(), friendly_robber=True)
     version = differences(installed, recorded)[REFUSED]
     assert recorded.entries[version - 1].action["type"] == "move_robber"
@@ -85,23 +85,23 @@ def test_an_action_that_the_rules_refuse_is_found_whether_the_game_is_over_or_no
     assert differences(installed, recorded.up_to(version)) == {REFUSED: version}
 
 
-def test_other_events_of_an_action_are_found(installed):
+def test_different_events_of_an_action_are_found(installed):
     version, index = finished().find("dice_rolled")
     assert differences(installed, finished().with_event(version, index, dice=[6, 6]))[OTHER_EVENTS] == version
 
 
-def test_an_action_that_is_not_known_is_found(installed):
+def test_an_unknown_action_is_found(installed):
     recorded = finished().with_entry(60, action={"type": "build_castle"}).up_to(60)
     assert differences(installed, recorded)[UNKNOWN_ACTION] == 60
 
 
-def test_an_event_that_is_not_known_is_found(installed):
+def test_an_unknown_event_is_found(installed):
     version, index = finished().find("dice_rolled")
     recorded = finished().up_to(version).with_event(version, index, type="dice_thrown")
     assert differences(installed, recorded) == {UNKNOWN_EVENT: version}
 
 
-def test_a_ruleset_that_is_not_here_is_found(installed):
+def test_an_unknown_ruleset_is_found(installed):
     genesis = msgspec.structs.replace(finished().genesis, ruleset="chess")
     assert UNKNOWN_EVENT in differences(installed, Recorded(genesis, finished().entries, finished().rules))
 
@@ -125,13 +125,13 @@ def test_a_standing_that_differs_from_the_summary_is_found(installed, played):
     assert "points was [9,9,9], is [" in found.message
 
 
-def test_a_log_that_ends_too_early_is_found(installed, played):
+def test_an_incomplete_log_is_found(installed, played):
     keys = installed.storage.keys
     installed.storage.client.hincrby(keys.meta(played[0]), "version", 1)
     assert [each.cause for each in check_game_in_store(installed.store, played[0]).differences] == [CHAIN]
 
 
-def test_a_log_with_a_gap_cannot_be_read_and_the_others_are_checked(installed, environment, played):
+def test_an_unreadable_log_does_not_stop_the_check_of_the_others(installed, environment, played):
     installed.storage.client.xdel(installed.storage.keys.log(played[0]), "5-0")
     found = {each.game: [one.cause for one in each.differences] for each in inspect_store(environment, 1)}
     assert found == {played[0]: [UNREADABLE], **{game: [] for game in played[1:]}}
@@ -139,7 +139,7 @@ def test_a_log_with_a_gap_cannot_be_read_and_the_others_are_checked(installed, e
 
 @pytest.fixture
 def archived(installed, environment, played):
-    """One of the games has gone to the archive, and the history knows of all: the file of that one."""
+    """The archive file of one of the games; the history has all of them."""
     services = Services.from_environment(environment)
     rebuild(
         services.history_path, services.store, services.storage.feed, services.store.live.list_games(), lambda *_: None
@@ -150,7 +150,7 @@ def archived(installed, environment, played):
 
 
 @pytest.mark.parametrize(("change", "cause"), [(cut_off, UNREADABLE), (of_a_later_form, UNKNOWN_EVENT), (gone, GONE)])
-def test_what_has_become_of_a_file_of_the_archive_is_found(environment, archived, played, change, cause):
+def test_a_damaged_archive_file_is_found(environment, archived, played, change, cause):
     change(archived)
     found = {each.game: [one.cause for one in each.differences] for each in inspect_store(environment, 1)}
     assert found == {played[0]: [cause], **{game: [] for game in played[1:]}}
@@ -162,19 +162,19 @@ def test_a_missing_file_of_an_unknown_game_is_counted(environment, archived, tmp
     assert [each.game for each in inspect_store(environment, 1) if each.differences] == ["?"]
 
 
-def test_without_the_archive_nothing_is_said_to_be_well(archived, landnama):
+def test_an_unavailable_archive_is_reported(archived, landnama):
     shutil.rmtree(archived.parents[1])
     code, said = landnama("check", "--jobs", 1)
     assert (code, "not every game can be checked" in said.err) == (1, True)
 
 
-def test_a_game_that_was_dropped_meanwhile_is_passed_over(installed):
+def test_a_game_dropped_meanwhile_is_skipped(installed):
     assert check_game_in_store(installed.store, "gone") is None
 
 
 @pytest.fixture
 def folder(tmp_path):
-    """A good game, one with another secret, and one of which a line is cut off."""
+    """A valid game, one with another secret, and one with a truncated line."""
     (tmp_path / "more").mkdir()
     data = finished().export()
     (tmp_path / "a.ndjson").write_bytes(data)
@@ -184,7 +184,7 @@ def folder(tmp_path):
     return tmp_path
 
 
-def test_exported_games_are_checked_file_by_file_and_in_folders(folder):
+def test_exported_games_are_checked_by_file_and_by_folder(folder):
     found = [check_file(each) for each in find_exports([folder])]
     assert [[one.cause for one in each.differences] for each in found] == [[], [SEALS], [UNREADABLE]]
 
@@ -204,13 +204,13 @@ def run(landnama, *arguments):
     return code, said.out
 
 
-def test_the_command_ends_well_if_nothing_differs(installed, played, landnama):
+def test_the_command_exits_with_zero_if_nothing_differs(installed, played, landnama):
     code, said = run(landnama)
     assert code == 0
     assert "All 3 games replay identically, under rules 1." in said
 
 
-def test_the_command_names_causes_by_ruleset_and_ends_with_one(folder, landnama):
+def test_the_command_names_causes_by_ruleset_and_exits_with_one(folder, landnama):
     code, said = run(landnama, folder)
     assert code == 1
     assert "2 of 3 games differ" in said

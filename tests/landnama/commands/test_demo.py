@@ -1,4 +1,4 @@
-"""The demo: whole games on a service of its own, each record verified from its bytes alone."""
+"""The demo plays whole games on a temporary service and verifies each record from its bytes alone."""
 
 import subprocess
 import sys
@@ -34,14 +34,14 @@ def shown(tmp_path_factory):
     return demo("--ruleset", "natick", "--ruleset", "trade_partners", "--output", folder), folder
 
 
-def test_a_game_of_each_ruleset_asked_for_is_played_and_verified(shown):
+def test_a_game_of_each_given_ruleset_is_played_and_verified(shown):
     ended, _ = shown
     assert (ended.returncode, ended.stderr) == (0, "")
     assert "2 of 2 games played and verified" in ended.stdout
     assert [ended.stdout.count(f"\n{name} ") for name in ("natick", "trade_partners", "settlers")] == [1, 1, 0]
 
 
-def test_the_records_are_kept_where_one_wants_them(shown):
+def test_the_records_are_stored_in_the_given_folder(shown):
     verdicts = [verify(file.read_bytes()) for file in sorted(shown[1].iterdir())]
     assert [verdict.ruleset for verdict in verdicts] == ["natick", "trade_partners"]
     assert [verdict.findings for verdict in verdicts] == [[], []]
@@ -56,12 +56,12 @@ def test_the_table_shows_how_each_game_ended(shown):
     assert f" {result.reason} " in told
 
 
-def test_every_ruleset_is_shown_at_a_table_it_is_for():
+def test_every_ruleset_is_shown_with_a_valid_number_of_seats():
     assert all(choose_seats(name) in seat_counts(name) for name in RULESETS)
     assert (choose_seats("settlers"), choose_seats("natick")) == (4, 2)
 
 
-def test_a_record_that_was_changed_is_a_failure(tmp_path):
+def test_a_changed_record_is_a_failure(tmp_path):
     file = tmp_path / "settlers.ndjson"
     rows = finished().export().split(b"\n")
     verdict = verify(b"\n".join([*rows[:5], *rows[6:]]))
@@ -70,7 +70,7 @@ def test_a_record_that_was_changed_is_a_failure(tmp_path):
     assert list(build_table([record]).columns[-1].cells) == ["[red]no[/]"]
 
 
-def test_a_record_of_a_game_that_is_over_leaves_nothing_unchecked(tmp_path):
+def test_a_finished_record_is_checked_completely(tmp_path):
     with service() as url:
         record = fetch_and_verify(DemoGame("settlers", 4, "g1", row()), url, tmp_path)
     assert record.failure == ""
@@ -78,7 +78,7 @@ def test_a_record_of_a_game_that_is_over_leaves_nothing_unchecked(tmp_path):
     assert format_line(record).endswith(f"{record.verified_actions:,} actions verified")
 
 
-def test_a_ruleset_that_is_not_there_is_refused_with_those_that_are(landnama):
+def test_an_unknown_ruleset_is_refused_with_the_known_ones(landnama):
     code, said = landnama("demo", "--ruleset", "chess")
     assert code == 2
     assert "must be one of" in said.err
@@ -90,7 +90,7 @@ def test_a_game_that_the_service_refuses_ends_the_demo_with_its_reason(tmp_path)
         list(play_games(services, [DemoGame("natick", 4)], tmp_path, lambda: None))
 
 
-def test_a_part_of_the_service_that_falls_ends_the_demo(tmp_path):
+def test_a_failed_process_of_the_service_ends_the_demo(tmp_path):
     with run_temporary_service(1) as services:
         services.children["ai-1"].kill()
         with pytest.raises(ProcessDied, match="ai-1 ended with -9"):

@@ -1,4 +1,4 @@
-"""The doctor: each thing that can be wrong with an installation is found, and told with its cure."""
+"""The doctor finds each fault of an installation and states its remedy."""
 
 import shutil
 import socket
@@ -40,7 +40,7 @@ def installation(redis_log, log_url, redis_volatile, volatile_url, tmp_path):
 
 @pytest.fixture
 def configured(redis_log):
-    """Sets what a server is set to, and sets it back."""
+    """Changes settings of a server, and restores them after the test."""
     before = {}
 
     def change(**settings):
@@ -58,20 +58,20 @@ def looked_at(settings):
 
 
 def wrong(settings):
-    """What is wrong, and that each has a cure."""
+    """The faults, each of which has to have a remedy."""
     found = [each for each in run_checks(settings) if each.state == WRONG]
     assert all(each.fix for each in found)
     return [each.subject for each in found]
 
 
-def test_nothing_is_wrong_with_a_sound_installation(installation):
+def test_a_sound_installation_has_no_faults(installation):
     found = looked_at(installation)
     assert [each for each in found.values() if each.state == WRONG] == []
     assert {"settings", "log server", "volatile server", "append-only file", "fsync", "eviction", "clock"} <= set(found)
     assert found["store"].state == OK
 
 
-def test_a_setting_that_cannot_be_used_is_named(installation):
+def test_an_invalid_setting_is_named(installation):
     (found,) = run_checks({**installation, "WEB_CONNECTIONS": "many"})
     assert "WEB_CONNECTIONS is 'many'" in found.message
 
@@ -84,7 +84,7 @@ def test_a_server_that_does_not_answer_is_named_with_its_variable(installation, 
 
 
 def closed(services, name):
-    """A game that is over."""
+    """A finished game."""
     game = create_game.create_game(services, signed_up(services, name), "settlers", 3)
     operations.end_game(services, Operator("snorri"), game)
     return game
@@ -92,7 +92,7 @@ def closed(services, name):
 
 @pytest.fixture
 def archived(installation, redis_log, log_url):
-    """The folder of an archive with a game in it."""
+    """The folder of an archive with one game."""
     services = Services(RedisStorage(redis_log), settings=from_environment(installation))
     assert archive_game.archive_if_finished(services, closed(services, "Red")) == "archived"
     yield services.archive.storage.root
@@ -105,20 +105,20 @@ def test_a_healthy_archive_is_reported_with_its_contents(installation, archived)
     assert (found["archive folder"].state, found["archive disk"].state) == (OK, OK)
 
 
-def test_an_archive_that_is_missing_is_wrong(installation, archived):
+def test_a_missing_archive_is_a_fault(installation, archived):
     shutil.rmtree(archived)
     assert wrong(installation) == ["archive"]
     archived.mkdir()
     assert wrong(installation) == ["archive"]
 
 
-def test_an_archive_that_is_no_folder_is_wrong(installation, archived):
+def test_an_archive_that_is_no_folder_is_a_fault(installation, archived):
     shutil.rmtree(archived)
     archived.write_text("in the way")
     assert "archive" in wrong(installation)
 
 
-def test_an_archiver_that_stands_still_is_wrong_while_the_service_runs(installation, archived, redis_log, tmp_path):
+def test_a_stalled_archiver_is_a_fault_while_the_service_runs(installation, archived, redis_log, tmp_path):
     note_archived_until(Services(RedisStorage(redis_log)), time.time() - MOST_ARCHIVE_LAG - 60)
     with lock_data_dir(tmp_path):
         found = looked_at(installation)["archive lag"]
@@ -126,7 +126,7 @@ def test_an_archiver_that_stands_still_is_wrong_while_the_service_runs(installat
     assert "remove-consumer" not in found.fix
 
 
-def test_the_cure_names_who_may_be_gone_for_good(installation, archived, redis_log, tmp_path):
+def test_the_remedy_names_consumers_that_may_be_gone(installation, archived, redis_log, tmp_path):
     services = Services(RedisStorage(redis_log))
     note_archived_until(services, time.time() - MOST_ARCHIVE_LAG - 60)
     services.storage.feed.save_checkpoint(3, "gone", FEED_START)
@@ -137,7 +137,7 @@ def test_the_cure_names_who_may_be_gone_for_good(installation, archived, redis_l
 
 @pytest.fixture
 def told(installation, archived, redis_log, tmp_path):
-    """The file of a history that tells of a game in the archive, and of one that is over and still in the log."""
+    """A history file with one archived game, and one finished game that is still in the log."""
     services = Services(
         RedisStorage(redis_log), settings=from_environment({**installation, "ARCHIVE_LOCATION": str(archived)})
     )
@@ -171,7 +171,7 @@ def test_a_healthy_history_is_reported_with_its_contents(installation, told):
         ("DELETE FROM games WHERE created_at = (SELECT min(created_at) FROM games)", "history and archive"),
     ],
 )
-def test_a_history_that_is_not_what_it_should_be_is_found(installation, told, damage, what):
+def test_each_fault_of_a_history_is_found(installation, told, damage, what):
     change(told, damage)
     assert wrong(installation) == [what]
 
@@ -200,7 +200,7 @@ def test_a_server_of_another_installation_is_found(installation, redis_log):
     assert wrong(installation) == ["store"]
 
 
-def test_a_server_that_lost_everything_is_found(installation, redis_log):
+def test_a_server_that_lost_all_data_is_found(installation, redis_log):
     redis_log.flushall()
     assert wrong(installation) == ["store"]
 
@@ -210,18 +210,18 @@ def test_another_number_of_partitions_is_found(installation):
     assert (found.state, "set PARTITIONS=16" in found.fix) == (WRONG, True)
 
 
-def test_a_stamp_that_cannot_be_read_is_found(installation, tmp_path):
+def test_an_unreadable_identity_file_is_found(installation, tmp_path):
     store_identity.identity_path(tmp_path).write_text("{")
     assert looked_at(installation)["stamp"].state == WRONG
 
 
-def test_data_without_a_stamp_is_found(tmp_path):
+def test_data_without_an_identity_file_is_found(tmp_path):
     (tmp_path / "store" / "log" / "appendonlydir").mkdir(parents=True)
     found = looked_at({"DATA_DIR": str(tmp_path), "PORT": str(free_port())})["stamp"]
     assert (found.state, "is missing" in found.message) == (WRONG, True)
 
 
-def test_a_log_that_others_may_enter_is_found(tmp_path):
+def test_a_log_that_other_users_can_read_is_found(tmp_path):
     store = tmp_path / "store" / "log"
     store.mkdir(parents=True)
     store.chmod(0o755)
@@ -238,7 +238,7 @@ def test_a_log_server_with_a_damaged_file_is_found_with_a_fix(tmp_path):
     assert (found.state, "valkey-check-aof" in found.fix) == (WRONG, True)
 
 
-def test_a_newer_server_than_ours_has_written_the_folder(tmp_path):
+def test_a_folder_written_by_a_newer_server_is_found(tmp_path):
     engine = find_binary().engine
     store_identity.write_identity(
         tmp_path, store_identity.StoreIdentity("a" * 32, 16, engine, (99, 0, 0), initialized=True)
@@ -253,7 +253,7 @@ def test_a_port_used_by_another_process_is_found(installation):
     assert (found.state, "choose another port" in found.fix) == (WRONG, True)
 
 
-def test_a_game_that_is_stuck_is_found(installation, services):
+def test_a_stuck_game_is_found(installation, services):
     game = create_game.create_game(services, signed_up(services, "Red"), "settlers", 3)
     for _ in range(MAX_FAILED_TRIES + 1):
         services.schedule.count_failure(game, services.snapshots.fresh(game).version)
@@ -278,13 +278,13 @@ def test_an_entry_from_the_future_reveals_a_clock_that_was_set_back(installation
     assert wrong(installation) == ["entries"]
 
 
-def test_a_service_whose_web_does_not_answer_is_found(installation, tmp_path):
+def test_a_web_process_that_does_not_answer_is_found(installation, tmp_path):
     with lock_data_dir(tmp_path):
         found = looked_at(installation)["web"]
     assert (found.state, "web.log" in found.fix) == (WRONG, True)
 
 
-def test_a_folder_that_is_not_there_is_not_made(tmp_path):
+def test_a_missing_folder_is_not_created(tmp_path):
     found = looked_at({"DATA_DIR": str(tmp_path / "var"), "PORT": str(free_port())})
     assert (found["data folder"].state, found["log server"].state) == (NOT_CHECKED, NOT_CHECKED)
     assert not (tmp_path / "var").exists()

@@ -1,4 +1,4 @@
-"""`landnama export`: the record of a game comes through the API, whole or not at all."""
+"""`landnama export` writes the record of a game from the API, completely or not at all."""
 
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -14,7 +14,7 @@ PROBLEM = b'{"code": "unknown_game", "detail": "There is no such game."}'
 
 
 class Service(BaseHTTPRequestHandler):
-    """Answers like the service, for one game, to whoever brings the right token or none."""
+    """Answers like the service, for one game, with the right token or without one."""
 
     def do_GET(self):
         found = self.path == "/v1/games/g1/export"
@@ -51,27 +51,27 @@ def export(*arguments):
     return main(["export", *map(str, arguments)])
 
 
-def test_the_record_comes_byte_for_byte(tmp_path):
+def test_the_record_is_exported_byte_for_byte(tmp_path):
     with service() as url:
         assert export("g1", "--url", url, "--output", tmp_path / "game.ndjson") == 0
     assert (tmp_path / "game.ndjson").read_bytes() == finished().export()
     assert verify((tmp_path / "game.ndjson").read_bytes()).findings == []
 
 
-def test_without_a_file_it_goes_to_standard_output(capsysbinary):
+def test_without_a_file_the_record_goes_to_standard_output(capsysbinary):
     with service() as url:
         assert export("g1", "--url", f"{url}/") == 0
     assert capsysbinary.readouterr().out == finished().export()
 
 
-def test_a_game_that_is_not_there_is_said_in_the_words_of_the_service(capsys, tmp_path):
+def test_an_unknown_game_is_reported_in_the_words_of_the_service(capsys, tmp_path):
     with service() as url:
         assert export("no/such", "--url", url, "--output", tmp_path / "game.ndjson") == 1
     assert "/v1/games/no%2Fsuch/export answers 404: There is no such game." in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
 
 
-def test_an_answer_that_breaks_off_leaves_no_file(capsys, tmp_path, monkeypatch):
+def test_an_interrupted_answer_leaves_no_file(capsys, tmp_path, monkeypatch):
     monkeypatch.setenv("LANDNAMA_TOKEN", "cut")
     with service() as url:
         assert export("g1", "--url", url, "--output", tmp_path / "game.ndjson") == 1
@@ -79,7 +79,7 @@ def test_an_answer_that_breaks_off_leaves_no_file(capsys, tmp_path, monkeypatch)
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_service_that_is_not_there_is_said_plainly(capsys, tmp_path):
+def test_a_service_that_does_not_run_is_reported(capsys, tmp_path):
     with service() as url:
         pass
     assert export("g1", "--url", url) == 1
@@ -87,12 +87,12 @@ def test_a_service_that_is_not_there_is_said_plainly(capsys, tmp_path):
 
 
 @pytest.mark.parametrize("url", ["file:///etc", "127.0.0.1:8080", ""])
-def test_only_web_addresses_are_asked(capsys, url):
+def test_only_http_addresses_are_accepted(capsys, url):
     assert export("g1", "--url", url) == 2
     assert "not an http or https address" in " ".join(capsys.readouterr().err.split())
 
 
-def test_a_file_that_cannot_be_written_is_said_plainly(capsys, tmp_path):
+def test_a_file_that_cannot_be_written_is_reported(capsys, tmp_path):
     with service() as url:
         assert export("g1", "--url", url, "--output", tmp_path / "no" / "such") == 1
     assert "cannot be written" in capsys.readouterr().err

@@ -1,4 +1,4 @@
-"""`landnama rebuild` from the keyboard: every projection made anew, and what stands in its way told."""
+"""`landnama rebuild` on the command line: rebuilds every projection, and names games that cannot be read."""
 
 import sqlite3
 from contextlib import closing
@@ -68,7 +68,7 @@ def with_an_event_of_no_type(services, game):
 
 
 @pytest.mark.parametrize("spoil", [with_a_gap, with_an_event_of_no_type], ids=lambda spoil: spoil.__name__)
-def test_a_game_that_cannot_be_read_is_named_and_the_rest_is_made(installed, played, rebuild, tmp_path, spoil):
+def test_an_unreadable_game_is_named_and_the_rest_is_rebuilt(installed, played, rebuild, tmp_path, spoil):
     spoil(installed, played[0])
     code, said = rebuild()
     assert code == 1
@@ -76,7 +76,7 @@ def test_a_game_that_cannot_be_read_is_named_and_the_rest_is_made(installed, pla
     assert told_in(tmp_path) == played[1:]
 
 
-def test_a_missing_archive_leaves_the_history_as_it_was(installed, played, rebuild, tmp_path):
+def test_a_missing_archive_leaves_the_history_unchanged(installed, played, rebuild, tmp_path):
     rebuild()
     installed.storage.client.set(installed.storage.keys.archive_count(3), 1)
     (tmp_path / "archive").write_text("no folder")
@@ -104,7 +104,7 @@ def test_an_unusable_history_is_rebuilt(played, rebuild, tmp_path, change):
     assert [each.read_text() for each in tmp_path.glob("*.damaged")] == ["Dear Ada"] * (change is no_database)
 
 
-def test_a_file_that_is_gone_from_the_archive_is_named_until_it_is_back(played, environment, rebuild, tmp_path):
+def test_a_missing_archive_file_is_named_until_it_is_back(played, environment, rebuild, tmp_path):
     rebuild()
     services = Services.from_environment(environment)
     archive_game.archive_if_finished(services, played[0])
@@ -120,7 +120,7 @@ def test_a_file_that_is_gone_from_the_archive_is_named_until_it_is_back(played, 
     assert told_in(tmp_path) == played
 
 
-def test_an_archive_that_goes_away_meanwhile_leaves_the_history_as_it_was(played, environment, tmp_path):
+def test_an_archive_that_fails_meanwhile_leaves_the_history_unchanged(played, environment, tmp_path):
     services = Services.from_environment(environment)
     rebuild_history(services.history_path, services.store, services.storage.feed, played, lambda *_: None)
     archive_game.archive_if_finished(services, played[2])
@@ -137,13 +137,13 @@ def test_an_archive_that_goes_away_meanwhile_leaves_the_history_as_it_was(played
 
 
 def until_it_goes(folder, listed):
-    """The games as they were listed before the archive went away."""
+    """The games as they were listed before the archive failed."""
     yield from listed
     (folder / "archive").rename(folder / "elsewhere")
 
 
 @pytest.mark.parametrize("share", [0.5, 1.0], ids=["while it is made", "while it is put in its place"])
-def test_a_full_disk_leaves_the_history_as_it_was(played, rebuild, tmp_path, share):
+def test_a_full_disk_leaves_the_history_unchanged(played, rebuild, tmp_path, share):
     rebuild()
     with room_for(round(share * (tmp_path / "history.sqlite").stat().st_size)):
         code, said = rebuild("--only", "history")
@@ -152,7 +152,7 @@ def test_a_full_disk_leaves_the_history_as_it_was(played, rebuild, tmp_path, sha
     assert [file.name for file in tmp_path.glob("*.new*")] == []
 
 
-def test_what_is_no_projection_is_refused(rebuild):
+def test_an_unknown_projection_is_refused(rebuild):
     code, said = rebuild("--only", "weather")
     assert code == 2
     assert "must be lobby or history" in said

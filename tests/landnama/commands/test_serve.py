@@ -1,4 +1,4 @@
-"""`landnama serve`: what it says when it cannot start, and that nothing is half started then."""
+"""`landnama serve`: its errors at the start, after which no process is left running."""
 
 import os
 import socket
@@ -25,7 +25,7 @@ def serve(**environment):
     )
 
 
-def test_a_port_in_use_is_named_with_another_to_try(tmp_path):
+def test_a_port_in_use_is_named_with_an_alternative(tmp_path):
     with closing(socket.create_server(("127.0.0.1", 0))) as taken:
         port = taken.getsockname()[1]
         ended = serve(DATA_DIR=str(tmp_path), PORT=str(port))
@@ -42,7 +42,7 @@ def test_two_services_never_share_a_data_folder(tmp_path):
     assert "Another service runs on" in ended.stderr
 
 
-def test_a_data_folder_that_cannot_be_written_to_is_said_plainly(tmp_path):
+def test_a_read_only_data_folder_is_reported(tmp_path):
     (tmp_path / "file").touch()
     ended = serve(DATA_DIR=str(tmp_path / "file"))
     assert ended.returncode == 1
@@ -50,14 +50,14 @@ def test_a_data_folder_that_cannot_be_written_to_is_said_plainly(tmp_path):
 
 
 @pytest.mark.parametrize("variable", ["REDIS_URL", "VOLATILE_REDIS_URL"])
-def test_a_store_elsewhere_that_does_not_answer_is_said_plainly(tmp_path, variable):
+def test_an_external_store_that_does_not_answer_is_reported(tmp_path, variable):
     ended = serve(DATA_DIR=str(tmp_path), PORT=str(free_port()), **{variable: f"unix://{tmp_path}/nobody.sock"})
     assert ended.returncode == 1
     assert f"The server of {variable} does not answer" in ended.stderr
     assert "Traceback" not in ended.stderr
 
 
-def test_a_log_is_never_kept_where_keys_are_evicted(redis_log):
+def test_a_log_server_that_evicts_keys_is_refused(redis_log):
     with limited(redis_log, "allkeys-lru"), pytest.raises(UnsafeEvictionPolicy, match="allkeys-lru"):
         check_eviction_policy(redis_log)
     with limited(redis_log, "noeviction"):
@@ -67,7 +67,7 @@ def test_a_log_is_never_kept_where_keys_are_evicted(redis_log):
 
 @contextmanager
 def limited(client, policy):
-    """The server has a limit and a policy for as long as this lasts."""
+    """The server has a memory limit and an eviction policy within the block."""
     client.config_set("maxmemory", "1gb")
     client.config_set("maxmemory-policy", policy)
     try:
@@ -77,6 +77,6 @@ def limited(client, policy):
         client.config_set("maxmemory-policy", "noeviction")
 
 
-def test_a_bad_setting_is_said_plainly(tmp_path):
+def test_an_invalid_setting_is_reported(tmp_path):
     ended = serve(DATA_DIR=str(tmp_path), PORT="eighty")
     assert ended.stderr == "landnama: PORT is 'eighty' but must be a whole number from 1 to 65535.\n"

@@ -1,4 +1,4 @@
-"""Settings: where they come from and what is refused."""
+"""Settings: their sources, and the values that are refused."""
 
 from dataclasses import asdict
 from pathlib import Path
@@ -10,7 +10,7 @@ import workers.settings
 from landnama.settings import BadSetting, read_settings, settings_table
 
 
-def test_nothing_needs_to_be_set():
+def test_every_setting_has_a_default():
     settings = read_settings({})
     assert (settings.host, settings.port, settings.partitions) == ("127.0.0.1", 8080, 16)
     assert settings.data_dir == Path("var").absolute()
@@ -36,24 +36,24 @@ def test_an_empty_variable_means_the_default():
         ("ARCHIVE_AFTER", "soon", "whole number of seconds"),
     ],
 )
-def test_a_bad_value_names_the_variable_and_the_reason(name, value, reason):
+def test_an_invalid_value_names_the_variable_and_the_reason(name, value, reason):
     with pytest.raises(BadSetting, match=rf"{name} is '{value}' but .*{reason}"):
         read_settings({name: value})
 
 
-def test_children_read_the_same_settings_back():
+def test_child_processes_read_the_same_settings():
     settings = read_settings({"PORT": "9000", "AI_DELAY": "0.5", "REDIS_URL": "unix:///run/log.sock"})
     assert read_settings(settings.to_environment()) == settings
 
 
 @pytest.mark.parametrize("part", [service.runtime.settings, workers.settings], ids=lambda part: part.__name__)
-def test_a_part_that_runs_by_itself_has_the_same_defaults(part):
+def test_a_process_that_runs_alone_has_the_same_defaults(part):
     whole, own = asdict(read_settings({})), asdict(part.from_environment({}))
     assert {name: own[name] for name in own.keys() & whole} == {name: whole[name] for name in own.keys() & whole}
     assert own.keys() & whole
 
 
-def test_every_setting_says_what_it_is_for():
+def test_every_setting_has_a_description():
     assert all(about for _, _, about in settings_table())
 
 

@@ -1,4 +1,4 @@
-"""The log at hand: whether the service runs or not, a command of the operator finds the same log."""
+"""Store access: an operator's command finds the same log whether the service runs or not."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from landnama.settings import Settings, read_settings
 from landnama.storage.locks import is_service_running, lock_data_dir
 
 
-def test_a_log_of_our_own_is_started_for_as_long_as_it_is_needed(tmp_path):
+def test_the_embedded_log_is_started_while_a_command_needs_it(tmp_path):
     settings = Settings(data_dir=tmp_path)
     with open_log_store(settings) as environment:
         assert is_service_running(tmp_path)
@@ -20,7 +20,7 @@ def test_a_log_of_our_own_is_started_for_as_long_as_it_is_needed(tmp_path):
         assert client.get("kept") == b"1"
 
 
-def test_a_log_that_is_there_is_used_as_it_is(installed, log_url):
+def test_a_running_log_is_used(installed, log_url):
     with open_log_store(read_settings()) as environment:
         assert (environment["REDIS_URL"], environment["VOLATILE_REDIS_URL"]) == (log_url, "")
 

@@ -1,4 +1,4 @@
-"""The colours of the report: whoever sees no red, or no green, tells them apart as others do, by day and by night."""
+"""The colours of the report differ enough for readers without red or green vision, in both colour schemes."""
 
 import re
 from importlib.resources import files
@@ -13,11 +13,11 @@ SEEN = {
     "no green": ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969)),
     "no red": ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052)),
 }
-"""What becomes of linear red, green and blue, after Machado, Oliveira and Fernandes (2009)."""
+"""The linear red, green and blue that such readers see, after Machado, Oliveira and Fernandes (2009)."""
 XYZ = ((0.4339, 0.3762, 0.1899), (0.2126, 0.7152, 0.0722), (0.0177, 0.1095, 0.8728))
-"""Linear red, green and blue as parts of white."""
+"""Shares of linear red, green and blue in white."""
 APART = 25.0
-"""Distance in CIELAB; 2 is what one can see at all side by side."""
+"""Distance in CIELAB; 2 is the smallest visible difference of adjacent colours."""
 
 
 @pytest.mark.parametrize("seen", SEEN.values(), ids=SEEN)

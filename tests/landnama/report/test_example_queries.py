@@ -1,4 +1,4 @@
-"""The ten questions: DuckDB finds in Parquet what one counts by hand from the logs."""
+"""The ten example queries: DuckDB finds in Parquet what a direct count of the logs finds."""
 
 import re
 import time
@@ -20,18 +20,18 @@ def games():
     return [Game.recorded(name) for name in PLAYED]
 
 
-def test_there_are_ten_questions_and_each_has_an_answer():
+def test_there_are_ten_questions_with_an_answer_each():
     assert [question.number for question in QUESTIONS] == list(range(1, 11))
     assert [question.title for question in QUESTIONS if question.answer.count("\n") < 3] == []
 
 
 @pytest.mark.parametrize("number", range(len(COUNTS)), ids=[count.__name__ for count in COUNTS])
-def test_the_answer_is_what_one_counts_from_the_logs(source, games, number):
+def test_each_answer_equals_a_direct_count_of_the_logs(source, games, number):
     answered = source.rows(QUESTIONS[number].sql)
     assert answered == [pytest.approx(row) for row in COUNTS[number](games)]
 
 
-def test_who_robbed_whom_is_found_as_the_page_says(source, games):
+def test_the_documented_query_finds_who_robbed_whom(source, games):
     robbed, _ = looked_up()
     stolen = [event for game in games for event in game.of("card_stolen")]
     told = Counter((event["victim"], event["thief"], event["card"]) for event in stolen)
@@ -39,8 +39,8 @@ def test_who_robbed_whom_is_found_as_the_page_says(source, games):
     assert Counter(row[2:] for row in source.rows(robbed) if row[0] not in natick) == told != Counter()
 
 
-def test_how_long_a_turn_took_is_found_as_the_page_says(source, games):
-    """In these games an entry is a second."""
+def test_the_documented_query_finds_the_length_of_a_turn(source, games):
+    """In these games every entry takes one second."""
     _, lasted = looked_up()
     told = Counter()
     for game in games:
@@ -52,32 +52,32 @@ def test_how_long_a_turn_took_is_found_as_the_page_says(source, games):
 
 
 def looked_up():
-    """The SQL that stands on the page before the first question."""
+    """The SQL on the page before the first question."""
     return re.findall("```sql\n(.*?)```", PAGE.read_text().partition("## 1. ")[0], re.DOTALL)
 
 
 @pytest.fixture
 def opened(data_set, monkeypatch):
-    """The data set as the page says that one opens it."""
+    """The data set, opened as documented."""
     monkeypatch.chdir(data_set.parent)
     found = {}
     exec(re.search("```python\n(.*?)```", PAGE.read_text(), re.DOTALL)[1], found)
     return found["db"]
 
 
-def test_opened_as_the_page_says_a_data_set_gives_the_same_answers(source, opened):
+def test_a_data_set_opened_as_documented_gives_the_same_answers(source, opened):
     for question in QUESTIONS:
         assert opened.sql(question.sql).fetchall() == source.rows(question.sql)
 
 
-def test_opened_as_the_page_says_a_day_is_one_of_utc_wherever_one_sits(abroad, opened):
+def test_a_data_set_opened_as_documented_has_days_in_utc_in_any_time_zone(abroad, opened):
     asked = "SELECT finished_at::VARCHAR FROM games"
     assert {ended[-3:] for (ended,) in opened.sql(asked).fetchall()} == {"+00"}
 
 
 @pytest.fixture
 def abroad(monkeypatch):
-    """Where it is another time than in UTC."""
+    """Sets a time zone other than UTC."""
     monkeypatch.setenv("TZ", "America/New_York")
     time.tzset()
     yield
@@ -85,7 +85,7 @@ def abroad(monkeypatch):
     time.tzset()
 
 
-def test_the_tables_on_the_page_have_the_columns_of_the_answers(source):
+def test_the_documented_tables_have_the_columns_of_the_answers(source):
     for question in QUESTIONS:
         heads, _ = source.table(question.sql)
         assert question.answer.splitlines()[0] == markdown_table(heads, []).splitlines()[0]

@@ -1,4 +1,4 @@
-"""`landnama history` at the command line: what it says, and what it says where something is missing."""
+"""`landnama history` on the command line: its output, and its errors if something is missing."""
 
 import sys
 
@@ -17,7 +17,7 @@ def data_dir(tmp_path, monkeypatch):
     return tmp_path / "var"
 
 
-def test_an_export_and_a_report_say_what_they_made(data_dir, tmp_path, landnama):
+def test_an_export_and_a_report_name_their_files(data_dir, tmp_path, landnama):
     put(data_dir / "history.sqlite", "natick_to_seven_points")
     code, exported = landnama("history", "export", tmp_path / "games")
     assert (code, exported.out) == (0, f"{tmp_path / 'games'}: 1 game added, 1 in all\n")
@@ -26,7 +26,7 @@ def test_an_export_and_a_report_say_what_they_made(data_dir, tmp_path, landnama)
     assert (code, drawn.out) == (0, f"{tmp_path / 'games.html'}: {size:,} bytes\n")
 
 
-def test_without_a_history_an_export_says_where_it_looked(data_dir, tmp_path, landnama):
+def test_without_a_history_an_export_names_the_path_it_tried(data_dir, tmp_path, landnama):
     code, said = landnama("history", "export", tmp_path / "games")
     assert code == 1
     assert f"no history in {data_dir / 'history.sqlite'}" in said.err
@@ -41,7 +41,7 @@ def test_a_history_of_another_release_is_named(data_dir, tmp_path, landnama):
     assert "history.sqlite cannot be used" in said.err
 
 
-def test_a_place_that_cannot_be_written_is_named(data_dir, tmp_path, landnama):
+def test_a_path_that_cannot_be_written_is_named(data_dir, tmp_path, landnama):
     put(data_dir / "history.sqlite", "natick_to_seven_points")
     (tmp_path / "letter").write_text("Dear Ada")
     code, said = landnama("history", "export", tmp_path / "letter")
@@ -57,7 +57,7 @@ def test_a_report_on_a_damaged_data_set_names_the_file(data_dir, tmp_path, landn
     assert (code, "seats/000001.parquet cannot be read" in said.err) == (1, True)
 
 
-def test_on_a_full_disk_the_last_report_stays_as_it_was(data_dir, tmp_path, landnama):
+def test_on_a_full_disk_the_last_report_stays_unchanged(data_dir, tmp_path, landnama):
     put(data_dir / "history.sqlite", "natick_to_seven_points")
     landnama("history", "export", tmp_path / "games")
     (tmp_path / "games.html").write_text("the last one")
@@ -69,7 +69,7 @@ def test_on_a_full_disk_the_last_report_stays_as_it_was(data_dir, tmp_path, land
 
 
 @pytest.mark.parametrize("version", [0, 99], ids=["older", "newer"])
-def test_a_data_set_of_another_schema_is_neither_added_to_nor_drawn(data_dir, tmp_path, landnama, version):
+def test_a_data_set_of_another_schema_is_neither_extended_nor_reported(data_dir, tmp_path, landnama, version):
     put(data_dir / "history.sqlite", "natick_to_seven_points")
     landnama("history", "export", tmp_path / "games")
     found = tmp_path / "games" / "manifest.json"
@@ -90,6 +90,6 @@ def test_without_the_extra_the_error_names_the_installation(monkeypatch):
         import duckdb  # noqa: F401
 
 
-def test_what_else_is_missing_is_a_bug_and_stays_one():
+def test_any_other_missing_module_is_a_bug():
     with pytest.raises(ModuleNotFoundError), require_analytics():
         import landnama.nothing  # noqa: F401

@@ -1,4 +1,4 @@
-"""The export: what is over and new is added, with other names for players, and nothing else."""
+"""The export adds new finished games, with pseudonyms for players, and nothing else."""
 
 import json
 from contextlib import suppress
@@ -30,7 +30,7 @@ def without_room(size, file, folder):
         raise AssertionError(f"there was room for {parquet_export.export_games(history, folder)}")
 
 
-def test_a_file_of_each_table_has_the_rows_of_the_history(file, tmp_path):
+def test_the_file_of_each_table_has_the_rows_of_the_history(file, tmp_path):
     put(file, NATICK, SETTLERS)
     export(file, tmp_path / "games")
     said = contents(file)
@@ -41,7 +41,7 @@ def test_a_file_of_each_table_has_the_rows_of_the_history(file, tmp_path):
         assert sorted(kept) == [row[:3] for row in said[table.name]]
 
 
-def test_a_second_export_adds_only_what_is_new(file, tmp_path):
+def test_a_second_export_adds_only_new_games(file, tmp_path):
     put(file, NATICK)
     export(file, tmp_path / "games")
     first = (tmp_path / "games/actions/000001.parquet").read_bytes()
@@ -51,7 +51,7 @@ def test_a_second_export_adds_only_what_is_new(file, tmp_path):
     assert (tmp_path / "games/actions/000001.parquet").read_bytes() == first
 
 
-def test_an_export_without_anything_new_changes_nothing(file, tmp_path):
+def test_an_export_without_new_games_changes_nothing(file, tmp_path):
     put(file, NATICK)
     before, _ = export(file, tmp_path / "games")
     assert export(file, tmp_path / "games") == (before, 0)
@@ -67,7 +67,7 @@ def test_an_export_of_a_rebuilt_history_adds_only_missing_games(file, tmp_path):
     assert export(anew, tmp_path / "games")[1] == 0
 
 
-def test_a_game_that_goes_on_is_left_out(file, tmp_path):
+def test_a_running_game_is_left_out(file, tmp_path):
     put(file, SETTLERS, running=True)
     assert export(file, tmp_path / "games")[1] == 0
     assert not (tmp_path / "games/actions").exists()
@@ -81,14 +81,14 @@ def test_a_player_has_the_same_pseudonym_in_every_export_of_a_data_set(file, tmp
     assert len(names - {None}) == 1
 
 
-def test_another_data_set_has_another_pseudonym_for_the_same_player(file, tmp_path):
+def test_a_player_has_another_pseudonym_in_another_data_set(file, tmp_path):
     put(file, NATICK)
     for name in ("here", "there"):
         export(file, tmp_path / name)
     assert column(tmp_path / "here", "seats", "player")[0] != column(tmp_path / "there", "seats", "player")[0]
 
 
-def test_no_file_of_a_data_set_holds_a_players_id_or_the_key(file, tmp_path):
+def test_no_file_of_a_data_set_contains_player_ids_or_the_key(file, tmp_path):
     put(file, NATICK)
     export(file, tmp_path / "games")
     key = key_path(tmp_path / "games").read_text().strip()
@@ -98,7 +98,7 @@ def test_no_file_of_a_data_set_holds_a_players_id_or_the_key(file, tmp_path):
     assert key_path(tmp_path / "games").stat().st_mode & 0o077 == 0
 
 
-def test_without_its_key_a_data_set_takes_nothing_more(file, tmp_path):
+def test_a_data_set_without_its_key_cannot_be_extended(file, tmp_path):
     put(file)
     export(file, tmp_path / "games")
     key_path(tmp_path / "games").write_text("00" * 32)
@@ -109,7 +109,7 @@ def test_without_its_key_a_data_set_takes_nothing_more(file, tmp_path):
         export(file, tmp_path / "games")
 
 
-def test_a_folder_that_holds_something_else_is_left_alone(file, tmp_path):
+def test_a_folder_with_other_content_is_not_changed(file, tmp_path):
     put(file)
     (tmp_path / "letters").mkdir()
     (tmp_path / "letters/dear.txt").write_text("Ada")
@@ -133,7 +133,7 @@ def test_a_data_set_in_the_root_folder_has_no_place_for_a_key():
         key_path(Path("/"))
 
 
-def test_a_data_set_of_another_schema_takes_nothing_more(file, tmp_path):
+def test_a_data_set_of_another_schema_cannot_be_extended(file, tmp_path):
     put(file)
     export(file, tmp_path / "games")
     said = tmp_path / "games" / manifest.MANIFEST_NAME
@@ -142,7 +142,7 @@ def test_a_data_set_of_another_schema_takes_nothing_more(file, tmp_path):
         export(file, tmp_path / "games")
 
 
-def test_what_an_export_left_behind_is_cleared_away(file, tmp_path):
+def test_leftovers_of_an_interrupted_export_are_deleted(file, tmp_path):
     put(file, NATICK)
     export(file, tmp_path / "games")
     for left in ("actions/000002.parquet", "rolls/000002.parquet.part"):
@@ -160,7 +160,7 @@ def test_a_damaged_file_is_named(file, tmp_path):
         export(tmp_path / "anew.sqlite", tmp_path / "games")
 
 
-def test_progress_ends_where_it_said_it_would(file, tmp_path):
+def test_progress_ends_at_the_announced_total(file, tmp_path):
     put(file, NATICK, SETTLERS)
     told = []
     export(file, tmp_path / "games", lambda *far: told.append(far))
@@ -168,7 +168,7 @@ def test_progress_ends_where_it_said_it_would(file, tmp_path):
     assert told[-1] == (2 * len(TABLES), 2 * len(TABLES))
 
 
-def test_values_have_the_types_of_their_kind(file, tmp_path):
+def test_values_have_the_types_of_their_columns(file, tmp_path):
     put(file, NATICK)
     export(file, tmp_path / "games")
     games, seats = (read_schema(tmp_path / f"games/{name}/000001.parquet") for name in ("games", "seats"))
@@ -178,7 +178,7 @@ def test_values_have_the_types_of_their_kind(file, tmp_path):
     assert list(map(str, told)) == ["int64", "string", "timestamp[ms, tz=UTC]", "extension<arrow.json>", "bool"]
 
 
-def test_what_a_column_means_stands_in_the_file(file, tmp_path):
+def test_the_file_contains_the_description_of_each_column(file, tmp_path):
     put(file, NATICK)
     export(file, tmp_path / "games")
     written = read_schema(tmp_path / "games/seats/000001.parquet")
@@ -186,7 +186,7 @@ def test_what_a_column_means_stands_in_the_file(file, tmp_path):
     assert {field.name: field.metadata[b"description"].decode() for field in written} == told
 
 
-def test_two_exports_do_not_write_to_the_same_folder_at_once(file, tmp_path):
+def test_two_exports_do_not_write_to_the_same_folder_concurrently(file, tmp_path):
     put(file, NATICK)
 
     def meanwhile(done, of):
@@ -197,14 +197,14 @@ def test_two_exports_do_not_write_to_the_same_folder_at_once(file, tmp_path):
 
 
 @pytest.mark.parametrize("size", [10, 100, 2_000], ids=["for its key", "for its manifest", "for a table"])
-def test_without_room_a_data_set_is_not_begun_and_can_be_later(file, tmp_path, size):
+def test_without_disk_space_no_data_set_is_created_and_a_later_try_succeeds(file, tmp_path, size):
     put(file, NATICK)
     without_room(size, file, tmp_path / "games")
     assert list((tmp_path / "games").rglob("*.p*")) == []
     assert export(file, tmp_path / "games")[1] == 1
 
 
-def test_without_room_a_data_set_stays_as_it_was(file, tmp_path):
+def test_without_disk_space_a_data_set_stays_unchanged(file, tmp_path):
     put(file, NATICK)
     before, _ = export(file, tmp_path / "games")
     put(file, SETTLERS)

@@ -23,7 +23,7 @@ PLOTS = [
 
 @pytest.fixture(scope="module")
 def report(tmp_path_factory):
-    """The file of a report on two rulesets, one of which has sides and dice of more than one kind."""
+    """A report on two rulesets, one of which has sides and several kinds of dice."""
     folder = tmp_path_factory.mktemp("report")
     put(folder / "history.sqlite", "nations_to_nine_points", "natick_to_seven_points")
     with open_readable(folder / "history.sqlite") as history:
@@ -39,7 +39,7 @@ def visit(report):
         yield found
 
 
-def test_it_opens_without_a_word_from_the_console(visit):
+def test_it_opens_without_console_messages(visit):
     assert visit.said == []
 
 
@@ -48,7 +48,7 @@ def test_it_needs_no_input(report, visit):
     assert re.findall(r"https?://[^\"' <]+", report.read_text()) == []
 
 
-def test_every_plot_is_there_with_a_heading_a_label_a_caption_and_its_numbers(visit):
+def test_every_plot_has_a_heading_a_label_a_caption_and_its_numbers(visit):
     told = visit.page.eval_on_selector_all(
         "figure",
         """found => found.map(each => [each.id, each.querySelector('svg[role=img]').ariaLabel,
@@ -58,35 +58,35 @@ def test_every_plot_is_there_with_a_heading_a_label_a_caption_and_its_numbers(vi
     assert [name for name, *words in told if not all(words)] == []
 
 
-def test_every_plot_is_drawn_as_wide_as_there_is_room(visit):
+def test_every_plot_fills_the_width(visit):
     sizes = visit.page.eval_on_selector_all("figure svg", "found => found.map(each => each.getBoundingClientRect())")
     assert {size["width"] > 280 and size["height"] > 60 for size in sizes} == {True}
 
 
-def test_the_letters_of_a_plot_can_be_read_on_a_phone(visit):
+def test_the_labels_of_a_plot_are_legible_on_a_phone(visit):
     heights = visit.page.eval_on_selector_all(
         "svg text", "found => found.map(each => each.getBoundingClientRect().height)"
     )
     assert min(heights) > 9
 
 
-def test_nothing_of_it_has_to_be_scrolled_sideways_on_a_phone(visit):
+def test_a_phone_needs_no_horizontal_scrolling(visit):
     visit.page.eval_on_selector_all("details", "found => found.forEach(each => each.open = true)")
     assert visit.page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
 
 
-def test_every_entry_of_the_contents_leads_to_its_chapter(visit):
+def test_every_entry_of_the_contents_links_to_its_chapter(visit):
     links = visit.page.eval_on_selector_all("nav a", "found => found.map(each => each.hash)")
     assert links == ["#first_nations", "#natick"]
     assert all(visit.page.locator(link).count() == 1 for link in links)
 
 
-def test_no_two_things_on_it_have_the_same_id(report):
+def test_no_two_elements_have_the_same_id(report):
     ids = re.findall(r'\bid="([^"]+)"', report.read_text())
     assert len(ids) == len(set(ids))
 
 
-def test_by_night_it_is_dark_and_its_plots_are_light(visit):
+def test_the_dark_colour_scheme_has_a_dark_page_and_light_plots(visit):
     seen = []
     for scheme in ("light", "dark"):
         visit.page.emulate_media(color_scheme=scheme)
@@ -104,7 +104,7 @@ def test_the_report_includes_only_games_that_count(source):
     assert f"<h1>{len(PLAYED)} games of Landnama</h1>" in said
 
 
-def test_a_data_set_in_which_no_game_counts_has_no_report(tmp_path):
+def test_a_data_set_without_counted_games_has_no_report(tmp_path):
     put_logs(tmp_path / "history.sqlite", *NOT_COUNTING)
     with open_readable(tmp_path / "history.sqlite") as history:
         export_games(history, tmp_path / "games")

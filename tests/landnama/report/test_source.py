@@ -1,4 +1,4 @@
-"""A data set as it lies on the disk: a file that is missing or damaged is named, whoever asks."""
+"""A data set on disk: every reader names a missing or damaged file."""
 
 import shutil
 
@@ -24,7 +24,7 @@ def overwritten(file):
 
 
 @pytest.mark.parametrize("damage", [missing, cut_off, overwritten])
-def test_a_file_that_cannot_be_read_is_named_with_what_to_do(damage, data_set, tmp_path):
+def test_an_unreadable_file_is_named_with_its_remedy(damage, data_set, tmp_path):
     folder = shutil.copytree(data_set, tmp_path / "games")
     damage(folder / FILE)
     said = rf"games/{FILE} cannot be read \(.*\)\. Export everything into an empty folder\."
@@ -32,7 +32,7 @@ def test_a_file_that_cannot_be_read_is_named_with_what_to_do(damage, data_set, t
         source.rows("SELECT * FROM rolls")
 
 
-def test_a_folder_may_have_a_name_that_looks_like_a_pattern(data_set, tmp_path):
+def test_a_folder_name_may_look_like_a_pattern(data_set, tmp_path):
     folder = shutil.copytree(data_set, tmp_path / "games [of *?]")
     with open_source(folder) as source:
         assert source.rows("SELECT count(*) > 0 FROM rolls") == [(True,)]

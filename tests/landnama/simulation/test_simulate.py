@@ -1,4 +1,4 @@
-"""Simulate: games in which every invariant holds, the same for the same seed, whatever else is asked for."""
+"""Simulate: every invariant holds in its games, and a seed gives the same games with any other arguments."""
 
 import json
 import subprocess
@@ -32,11 +32,11 @@ def counted(landnama, *arguments):
         {"discard_limit": 5},
     ],
 )
-def test_every_option_holds_every_invariant(options):
+def test_every_option_keeps_every_invariant(options):
     assert simulate(SimulationPlan("settlers", 4, {"target_points": 3, **options}, games=1, sweep=0.05)).failure is None
 
 
-def test_the_same_seed_gives_the_same_games_in_any_number_of_processes(landnama):
+def test_the_same_seed_gives_the_same_games_with_any_number_of_processes(landnama):
     alone = counted(landnama, "--games", 3, "--sweep", 0.02)
     assert counted(landnama, "--games", 3, "--sweep", 0.02, "--jobs", 2) == alone
     assert counted(landnama, "--games", 3, "--sweep", 0.02, "--seed", 2)["actions"] != alone["actions"]
@@ -49,7 +49,7 @@ def test_the_installed_command_can_start_processes():
     assert json.loads(ended.stdout)["games"] == 2
 
 
-def test_checks_change_nothing_of_what_is_played(landnama):
+def test_checks_do_not_change_the_games(landnama):
     checked, free = counted(landnama, "--games", 2), counted(landnama, "--games", 2, "--no-check")
     assert free.pop("microseconds_per_action") > 0
     assert {**free, "check": True} == checked
@@ -60,13 +60,13 @@ def test_a_game_can_be_played_again_by_its_number(landnama):
     assert counted(landnama, "--games", 3)["actions"] == sum(three)
 
 
-def test_every_game_is_won_or_ends_at_the_cap(landnama):
+def test_every_game_is_won_or_ends_at_the_limit(landnama):
     told = counted(landnama, "--games", 6, "--option", "turn_cap=20", "--no-check")
     assert 0 < told["capped"] <= 6
     assert sum(told["wins"]) + told["capped"] == told["games"] == 6
 
 
-def test_the_table_says_what_was_played_and_that_it_holds(landnama):
+def test_the_table_lists_the_games_and_that_the_invariants_hold(landnama):
     code, said = landnama("simulate", "settlers", "--games", 1, *SHORT)
     assert code == 0
     assert "settlers, 4 players, random, seed 1" in said.out
@@ -89,7 +89,7 @@ def test_the_table_says_what_was_played_and_that_it_holds(landnama):
         (["settlers", "--sweep", "0.5", "--no-check"], "a sweep needs --check"),
     ],
 )
-def test_what_cannot_be_played_is_refused_with_the_reason(landnama, arguments, reason):
+def test_an_impossible_simulation_is_refused_with_a_reason(landnama, arguments, reason):
     code, said = landnama("simulate", *arguments)
     assert code == 2
     assert reason in " ".join(said.err.replace("│", " ").split())

@@ -1,4 +1,4 @@
-"""Faults in the rules, put there on purpose: simulate finds each and says how to see it again."""
+"""Simulate finds each deliberate fault in the rules and says how to reproduce it."""
 
 import json
 
@@ -19,14 +19,14 @@ from landnama.simulation.simulate import simulate
 
 
 class Disturbed(SettlersGame):
-    """Finds something wrong as soon as anybody has a road."""
+    """Reports a violation as soon as a seat has a road."""
 
     def violations(self, state):
         return ["somebody has a road"] if state.paved else []
 
 
 class Forgetful(SettlersGame):
-    """Writes positions without their dice."""
+    """Formats positions without their dice."""
 
     def format_position(self, state):
         return " ".join(word for word in super().format_position(state).split() if not word.startswith("dice:"))
@@ -39,7 +39,7 @@ def sneaks(state, roll):
 
 
 def meddles(state, seat):
-    """A condition that changes what it looks at."""
+    """A condition that changes the state that it reads."""
     state.offers_made += 1
     return -1
 
@@ -53,7 +53,7 @@ def crashes(state, seat):
 
 
 def toggles(answers=[-1]):  # noqa: B006
-    """A condition that says yes when actions are listed and no when they are tried."""
+    """A condition that allows an action when it is listed and refuses it when it is tried."""
 
     def mask(state, seat):
         answers[0] = ~answers[0]
@@ -82,7 +82,7 @@ FAULTS = {
 
 @pytest.fixture
 def faulty(monkeypatch):
-    """Puts the base game with a fault in the catalogue; returns its name."""
+    """Adds the base game with a fault to the catalogue; returns its name."""
 
     def add(fault):
         monkeypatch.setitem(RULESETS, f"faulty_{fault}", (FAULTS[fault],))
@@ -98,7 +98,7 @@ def test_each_kind_of_fault_is_found_and_named(faulty, fault):
     assert tally.failure.rule == fault
 
 
-def test_a_broken_invariant_is_printed_with_all_it_takes_to_see_it_again(faulty, landnama):
+def test_a_broken_invariant_is_printed_with_the_data_to_reproduce_it(faulty, landnama):
     name = faulty("invariant")
     wishes = ("--seats", 3, "--games", 4, "--seed", "x y", "--option", "board=fixed")
     code, said = landnama("simulate", name, *wishes, "--jobs", 1)
@@ -109,7 +109,7 @@ def test_a_broken_invariant_is_printed_with_all_it_takes_to_see_it_again(faulty,
     assert "--seed 'x y' --first-game 0 --games 1 --option board=fixed" in said.out
 
 
-def test_the_position_of_a_failure_can_be_read_and_its_action_is_in_wire_form(faulty, landnama):
+def test_the_position_of_a_failure_can_be_parsed_and_its_action_is_in_wire_form(faulty, landnama):
     code, said = landnama("simulate", faulty("crash"), "--games", 1, "--json")
     failure = json.loads(said.out)["failure"]
     assert code == 1
@@ -117,13 +117,13 @@ def test_the_position_of_a_failure_can_be_read_and_its_action_is_in_wire_form(fa
     assert parse_position(failure["position"]).agenda[0].step == "trade_build"
 
 
-def test_a_failure_comes_again_when_its_game_alone_is_played(faulty):
+def test_a_failure_is_reproduced_when_its_game_is_played_alone(faulty):
     plan = SimulationPlan(faulty("listed"), 3, games=3)
     failure = simulate(plan).failure
     assert failure == simulate(SimulationPlan(plan.ruleset, 3, first=failure.game, games=1)).failure
 
 
-def test_the_command_to_play_again_says_everything_that_matters():
+def test_the_command_to_play_again_contains_every_relevant_argument():
     plan = SimulationPlan("settlers", 4, {"friendly_robber": True}, policy="greedy", seed="7", sweep=0.5)
     assert replay_command(plan, 12) == (
         "landnama simulate settlers --seats 4 --policy greedy --seed 7 --first-game 12 --games 1 "

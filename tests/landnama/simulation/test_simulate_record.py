@@ -1,4 +1,4 @@
-"""Simulate with `--record`: whole games in the log as the service writes them, accepted by whoever verifies them."""
+"""Simulate with `--record` stores whole games in the log as the service writes them; verify accepts them."""
 
 import json
 
@@ -19,7 +19,7 @@ def listed(services, **filters):
 
 
 def recorded(services):
-    """The genesis and the lines of every game, the first one first."""
+    """The genesis and the lines of every game, the oldest game first."""
     rows = reversed(listed(services))
     return [(services.store.genesis(row.game), list(read_entries(services.store, row.game))) for row in rows]
 
@@ -38,14 +38,14 @@ def play(environment):
     return played
 
 
-def test_recorded_games_are_accepted_whole(installed, play):
+def test_recorded_games_are_verified_completely(installed, play):
     play()
     for genesis, lines in recorded(installed):
         verdict = verify(b"".join(export.format_export(*genesis, lines, None, over=True)))
         assert (verdict.findings, {check.state for check in verdict.checks}) == ([], {"ok"})
 
 
-def test_the_tally_counts_what_is_in_the_log(installed, play):
+def test_the_tally_equals_the_log(installed, play):
     tally = play()
     entries = [line.entry() for _, lines in recorded(installed) for line in lines]
     assert tally.actions == sum(entry.action is not None for entry in entries)
@@ -53,7 +53,7 @@ def test_the_tally_counts_what_is_in_the_log(installed, play):
     assert (tally.games, tally.events) == (2, ours)
 
 
-def test_every_action_of_a_policy_that_thinks_has_its_note(installed, play):
+def test_every_action_of_a_policy_with_evaluations_has_its_note(installed, play):
     play(policy="greedy", games=1)
     ((_, lines),) = recorded(installed)
     assert all(b"ai_evaluation_recorded" in line.public for line in lines if line.entry().action)
@@ -66,7 +66,7 @@ def test_each_seat_has_another_policy_in_the_next_game(installed, play):
     assert second == ["random", "greedy", "random"]
 
 
-def test_nothing_is_left_to_be_done(installed, play):
+def test_no_game_is_left_due(installed, play):
     play()
     store = installed.storage
     assert [installed.schedule.due_games(number, 1e12) for number in range(store.keys.partitions)] == [[]] * 16
@@ -75,7 +75,7 @@ def test_nothing_is_left_to_be_done(installed, play):
     assert not any(installed.storage.client.hexists(store.keys.register(row.game), "seed") for row in rows)
 
 
-def test_the_service_goes_on_with_the_games_as_with_any_other(installed, play):
+def test_the_service_continues_the_games_like_any_other(installed, play):
     play(games=1)
     (row,) = listed(installed)
     record = installed.snapshots.fresh(row.game)
@@ -87,7 +87,7 @@ def test_a_refusal_of_the_service_is_printed(play):
         play(policy="haggling")
 
 
-def test_games_of_all_rulesets_are_shared_out_and_recorded(installed, landnama):
+def test_games_of_all_rulesets_are_distributed_and_recorded(installed, landnama):
     cap = ("--option", "turn_cap=1", "--jobs", "1")
     code, said = landnama("simulate", "all", "--games", "7", "--record", "--json", *cap)
     tallies = [json.loads(line) for line in said.out.splitlines()]
@@ -105,7 +105,7 @@ def test_games_of_all_rulesets_are_shared_out_and_recorded(installed, landnama):
         (["--sweep", "0.1"], "a sweep needs --check"),
     ],
 )
-def test_what_cannot_be_recorded_is_refused_with_the_reason(landnama, arguments, reason):
+def test_an_impossible_recording_is_refused_with_a_reason(landnama, arguments, reason):
     code, said = landnama("simulate", "settlers", "--record", *arguments)
     assert code == 2
     assert reason in " ".join(said.err.replace("│", " ").split())

@@ -1,4 +1,4 @@
-"""The soak in short: its parts run, and it fails if one of them does."""
+"""A short soak: its parts run, and it fails if one of them does."""
 
 import sqlite3
 from contextlib import closing
@@ -34,7 +34,7 @@ def told_part(name, summary, failure=""):
 
 
 @pytest.mark.parametrize("name", RULESETS)
-def test_a_game_of_a_ruleset_with_each_option_and_each_policy_is_well(name):
+def test_a_game_of_a_ruleset_with_each_option_and_each_policy_passes(name):
     parts = [part(short(plan), jobs=1) for plan in (*usual(name), *with_options(name))]
     well, told = said(parts)
     assert well, told
@@ -43,14 +43,14 @@ def test_a_game_of_a_ruleset_with_each_option_and_each_policy_is_well(name):
 
 
 @pytest.mark.parametrize("name", RULESETS)
-def test_the_soak_takes_every_option_away_from_its_default(name):
+def test_the_soak_changes_every_option_from_its_default(name):
     options = {
         option.name for players in seat_counts(name) for option in selectable_options(ruleset_parts(name, players))
     }
     assert {option for _, chosen in away(name) for option in chosen} == options
 
 
-def test_a_part_that_fails_fails_the_soak_and_the_others_still_run():
+def test_a_failed_part_fails_the_soak_and_the_others_still_run():
     well, told = said([told_part("bad", "1 game", "position [red] 12"), told_part("good", "2 games")])
     assert not well
     assert told.splitlines()[:3] == ["✗ bad: 1 game", "position [red] 12", "✓ good: 2 games"]
@@ -58,12 +58,12 @@ def test_a_part_that_fails_fails_the_soak_and_the_others_still_run():
 
 
 def nothing(of_it):
-    """Takes no notice."""
+    """Changes nothing."""
 
 
 @pytest.fixture
 def counted(installed, tmp_path, capsys):
-    """Counts some games, between which and the counting something may happen to the history."""
+    """Counts some games; a function may change the history before the count."""
 
     def run(plans, meanwhile=nothing):
         def landnama(*words):
@@ -80,14 +80,14 @@ def counted(installed, tmp_path, capsys):
     return run
 
 
-def test_a_game_of_each_ruleset_is_in_history_and_data_set_as_it_was_played(counted):
+def test_history_and_data_set_contain_the_game_of_each_ruleset_as_played(counted):
     outcome = counted(planned(len(RULESETS)))
     assert not outcome.failure
     assert outcome.summary.startswith("6 games, ")
     assert outcome.summary.endswith(", 10 questions")
 
 
-def test_rows_that_are_wrong_are_found(counted):
+def test_wrong_rows_are_found(counted):
     def spoilt(file):
         with closing(sqlite3.connect(file)) as history:
             history.execute("UPDATE turns SET seat = 0")

@@ -1,4 +1,4 @@
-"""The embedded servers: what survives, who may connect, and never two on one log."""
+"""The embedded servers: what survives a crash, who may connect, and one server per log."""
 
 import os
 import re
@@ -37,23 +37,23 @@ def test_an_acknowledged_write_survives_kill_9(data_dir):
     again.stop()
 
 
-def test_the_log_refuses_to_forget_and_the_volatile_server_keeps_nothing(redis_log, redis_volatile):
+def test_the_log_server_never_evicts_and_the_volatile_server_stores_nothing(redis_log, redis_volatile):
     assert redis_log.config_get("append*")["appendfsync"] == "always"
     assert redis_log.config_get("maxmemory-policy") == {"maxmemory-policy": "noeviction"}
     assert redis_volatile.config_get("appendonly") == {"appendonly": "no"}
     assert redis_volatile.config_get("save") == {"save": ""}
 
 
-def test_only_the_owner_can_reach_the_socket(log_server):
+def test_only_the_owner_can_connect_to_the_socket(log_server):
     assert stat.S_IMODE(log_server.socket.stat().st_mode) == 0o700
     assert stat.S_IMODE(log_server.socket.parent.stat().st_mode) == 0o700
 
 
-def test_only_the_owner_may_look_at_the_files(log_server):
+def test_only_the_owner_can_read_the_files(log_server):
     assert stat.S_IMODE(log_server.folder.stat().st_mode) == 0o700
 
 
-def test_a_long_data_path_gets_a_short_socket_and_the_same_one_each_time(tmp_path):
+def test_a_long_data_path_gets_a_short_and_stable_socket_path(tmp_path):
     deep = tmp_path / ("deep" * 30)
     server = log_server(find_binary(), deep)
     assert len(os.fsencode(server.socket)) < 108
@@ -63,7 +63,7 @@ def test_a_long_data_path_gets_a_short_socket_and_the_same_one_each_time(tmp_pat
     server.socket.parent.rmdir()
 
 
-def test_a_server_left_behind_stops_before_another_opens_its_log(data_dir):
+def test_a_leftover_server_stops_before_another_opens_its_log(data_dir):
     server = log_server(find_binary(), data_dir)
     left_behind = server.start()
     with server.client() as client:
@@ -76,7 +76,7 @@ def test_a_server_left_behind_stops_before_another_opens_its_log(data_dir):
     taken_over.stop()
 
 
-def test_a_process_that_only_got_the_old_id_is_left_alone(data_dir):
+def test_another_process_with_the_old_process_id_is_not_stopped(data_dir):
     server = volatile_server(find_binary(), data_dir)
     server.folder.mkdir(parents=True)
     Path(server.folder, "server.pid").write_text(str(os.getpid()))
@@ -84,7 +84,7 @@ def test_a_process_that_only_got_the_old_id_is_left_alone(data_dir):
     child.stop()
 
 
-def test_a_server_that_cannot_start_says_why(data_dir):
+def test_a_server_that_cannot_start_states_the_reason(data_dir):
     server = log_server(find_binary(), data_dir)
     broken = server.folder / "appendonlydir"
     broken.mkdir(parents=True)
@@ -93,7 +93,7 @@ def test_a_server_that_cannot_start_says_why(data_dir):
         server.start()
 
 
-def test_a_damaged_log_is_left_as_it_is_and_the_error_says_how_to_go_on(data_dir):
+def test_a_damaged_log_is_not_changed_and_the_error_names_the_remedy(data_dir):
     server = log_server(find_binary(), data_dir)
     child = server.start()
     with server.client() as client:

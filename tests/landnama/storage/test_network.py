@@ -1,4 +1,4 @@
-"""Tests cannot reach another machine, by name or by number."""
+"""Tests cannot connect to another machine, by name or by address."""
 
 import socket
 

@@ -1,4 +1,4 @@
-"""The stamp: which folders and stores go together, and what is refused before anything is written."""
+"""Store identity: which folders and stores belong together, and what is refused before anything is written."""
 
 import json
 from dataclasses import replace
@@ -20,7 +20,7 @@ def founded(data_dir, redis_log, binary=VALKEY):
     return open_store(data_dir, redis_log)
 
 
-def test_a_new_folder_and_an_empty_store_get_the_same_mark(tmp_path, redis_log):
+def test_a_new_folder_and_an_empty_store_get_the_same_identity(tmp_path, redis_log):
     made = founded(tmp_path, redis_log)
     assert redis_log.hget(store_identity.STORE_KEY, "id") == made.store.encode()
     assert store_identity.read_identity(tmp_path) == made
@@ -30,7 +30,7 @@ def test_the_same_pair_opens_again(tmp_path, redis_log):
     assert founded(tmp_path, redis_log) == founded(tmp_path, redis_log)
 
 
-def test_a_newer_version_of_the_same_engine_may_open_and_is_noted(tmp_path, redis_log):
+def test_a_newer_version_of_the_same_engine_may_open_and_is_recorded(tmp_path, redis_log):
     founded(tmp_path, redis_log)
     assert founded(tmp_path, redis_log, replace(VALKEY, version=(9, 2, 0))).version == (9, 2, 0)
 
@@ -47,13 +47,13 @@ def test_another_engine_is_refused(tmp_path, redis_log):
         open_data_dir(tmp_path, 16, replace(VALKEY, engine="redis"))
 
 
-def test_a_server_of_its_own_is_refused_for_an_embedded_store(tmp_path, redis_log):
+def test_an_external_server_is_refused_for_an_embedded_store(tmp_path, redis_log):
     founded(tmp_path, redis_log)
     with pytest.raises(StoreMismatch, match="REDIS_URL"):
         open_data_dir(tmp_path, 16, None)
 
 
-def test_an_empty_server_under_a_founded_folder_is_refused_and_stays_empty(tmp_path, redis_log):
+def test_an_empty_server_for_an_existing_folder_is_refused_and_stays_empty(tmp_path, redis_log):
     founded(tmp_path, redis_log)
     redis_log.flushall()
     with pytest.raises(StoreMismatch, match="contains no store"):
@@ -74,37 +74,37 @@ def test_another_number_of_partitions_is_refused(tmp_path, redis_log):
         open_data_dir(tmp_path, 8, VALKEY)
 
 
-def test_a_first_start_that_was_cut_short_is_finished(tmp_path, redis_log):
+def test_an_interrupted_first_start_is_completed(tmp_path, redis_log):
     begun = open_data_dir(tmp_path, 16, VALKEY)
     assert founded(tmp_path, redis_log).store == begun.store
 
 
-def test_files_of_a_server_without_a_stamp_are_not_touched(tmp_path):
+def test_server_files_without_an_identity_are_not_changed(tmp_path):
     Path(tmp_path, "store", "log", "appendonlydir").mkdir(parents=True)
     with pytest.raises(StoreMismatch, match=r"stamp\.json is missing"):
         open_data_dir(tmp_path, 16, VALKEY)
     assert store_identity.read_identity(tmp_path) is None
 
 
-def test_a_second_folder_joins_a_store_kept_elsewhere(tmp_path, redis_log):
+def test_a_second_folder_joins_an_external_store(tmp_path, redis_log):
     first = founded(tmp_path / "one", redis_log, binary=None)
     assert founded(tmp_path / "two", redis_log, binary=None).store == first.store
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", '{"format": 1, "colour": "red"}'])
-def test_a_damaged_stamp_is_refused(tmp_path, text):
+def test_a_damaged_identity_is_refused(tmp_path, text):
     store_identity.identity_path(tmp_path).write_text(text)
     with pytest.raises(StoreMismatch, match="cannot be read"):
         open_data_dir(tmp_path, 16, VALKEY)
 
 
-def test_a_stamp_of_another_release_is_refused(tmp_path):
+def test_an_identity_of_another_release_is_refused(tmp_path):
     store_identity.identity_path(tmp_path).write_text(json.dumps({"format": 2}))
     with pytest.raises(StoreMismatch, match="another release"):
         open_data_dir(tmp_path, 16, VALKEY)
 
 
-def test_a_stamp_needs_room_only_when_it_changes(tmp_path):
+def test_an_identity_is_written_only_when_it_changes(tmp_path):
     made = open_data_dir(tmp_path, 16, VALKEY)
     with room_for(0):
         assert open_data_dir(tmp_path, 16, VALKEY) == made

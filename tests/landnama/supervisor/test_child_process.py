@@ -1,4 +1,4 @@
-"""A child: what it is given, what it says last, and that stopping it leaves nobody of its group."""
+"""A child process: its environment, its last output, and that stopping it stops its whole process group."""
 
 import os
 import sys
@@ -17,17 +17,17 @@ def ended(child):
     return child
 
 
-def test_last_words_are_its_own(tmp_path):
+def test_the_log_tail_is_its_own(tmp_path):
     ended(started(tmp_path, "print('the first clerk')"))
     assert ended(started(tmp_path, "print('the second clerk')")).last_log_lines() == "the second clerk"
 
 
-def test_it_reads_the_environment_it_was_given(tmp_path):
+def test_it_reads_the_given_environment(tmp_path):
     child = ended(started(tmp_path, "import os; print(os.environ['INK'])", environment={"INK": "black"}))
     assert child.last_log_lines() == "black"
 
 
-def test_who_does_not_listen_is_killed_with_all_it_started(tmp_path):
+def test_a_child_that_ignores_sigterm_is_killed_with_all_its_processes(tmp_path):
     deaf = "import os, signal; signal.signal(15, signal.SIG_IGN); os.fork(); "
     child = started(tmp_path, deaf + "print(os.getpid(), flush=True); signal.pause()", stop_timeout=0.1)
     family = eventually(lambda: pids if len(pids := child.last_log_lines().split()) == 2 else None)
@@ -35,7 +35,7 @@ def test_who_does_not_listen_is_killed_with_all_it_started(tmp_path):
     eventually(lambda: not any(os.path.exists(f"/proc/{pid}/cwd") for pid in family))
 
 
-def test_a_log_grown_too_long_is_put_aside(tmp_path):
+def test_a_long_log_is_rotated(tmp_path):
     log = tmp_path / "clerk.log"
     log.write_bytes(b"\0" * (MAX_LOG_BYTES + 1))
     assert ended(started(tmp_path, "print('a new page')")).last_log_lines() == "a new page"

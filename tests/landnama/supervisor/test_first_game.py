@@ -33,7 +33,7 @@ def test_a_store_with_only_archived_games_is_not_new(services):
     assert listed(services) == []
 
 
-def test_a_player_who_has_the_name_already_is_no_hindrance(services):
+def test_an_existing_player_name_does_not_prevent_the_first_game(services):
     sign_up(services, PLAYER_NAME)
     list(startup_lines(services, "http://here"))
     assert len(listed(services)) == 1
@@ -49,5 +49,5 @@ def test_an_unreachable_service_is_reported_and_is_no_failure(monkeypatch, capsy
     ("host", "address"),
     [("", "http://127.0.0.1:8080"), ("0.0.0.0", "http://127.0.0.1:8080"), ("::1", "http://[::1]:8080")],
 )
-def test_the_address_is_one_a_browser_here_can_open(host, address):
+def test_the_address_can_be_opened_in_a_local_browser(host, address):
     assert service_url({"PLAYER_NAME": host}) == address

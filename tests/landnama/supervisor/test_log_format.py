@@ -1,4 +1,4 @@
-"""The console tells what a log says, not how a log is written."""
+"""The console shows log lines in a readable form."""
 
 import json
 

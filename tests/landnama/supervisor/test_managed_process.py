@@ -1,4 +1,4 @@
-"""A post: who falls once is replaced at once, who keeps falling waits longer and longer."""
+"""A managed process is restarted at once after one failure, and with growing delays after repeated failures."""
 
 import sys
 
@@ -24,7 +24,7 @@ def fall(post):
     post.tick()
 
 
-def test_the_first_fall_is_made_good_at_once(tmp_path):
+def test_the_first_failure_is_followed_by_an_immediate_restart(tmp_path):
     post, said = post_of(tmp_path, "raise SystemExit('no ink')")
     post.start()
     fall(post)
@@ -35,7 +35,7 @@ def test_the_first_fall_is_made_good_at_once(tmp_path):
     post.wait_stopped()
 
 
-def test_who_keeps_falling_waits_longer_each_time(tmp_path):
+def test_each_repeated_failure_lengthens_the_delay(tmp_path):
     post, _ = post_of(tmp_path, "raise SystemExit(1)")
     waits = []
     for _ in range(8):
@@ -50,7 +50,7 @@ def test_who_keeps_falling_waits_longer_each_time(tmp_path):
 
 
 @pytest.mark.parametrize("failure", [OSError("no process to spare"), StorageUnavailable("still reading")], ids=repr)
-def test_who_cannot_be_started_again_is_tried_later(tmp_path, failure):
+def test_a_failed_restart_is_tried_again_later(tmp_path, failure):
     def start():
         raise failure
 
@@ -61,7 +61,7 @@ def test_who_cannot_be_started_again_is_tried_later(tmp_path, failure):
     assert post.backoff == FIRST_BACKOFF
 
 
-def test_serious_lines_reach_the_console_and_others_do_not(tmp_path):
+def test_only_serious_lines_reach_the_console(tmp_path):
     log = tmp_path / "clerk.log"
     log.write_text("ERROR of an earlier run\n")
     echo = LogTail(log)

@@ -16,7 +16,7 @@ class Ready(BaseHTTPRequestHandler):
         self.end_headers()
 
     def log_message(self, *_):
-        """Nobody reads it."""
+        """Logs nothing."""
 
 
 @contextmanager
@@ -41,7 +41,7 @@ def done(opening):
     return opening.next_step is None
 
 
-def test_what_follows_is_run_in_its_order_and_what_it_prints_is_said(tmp_path):
+def test_the_startup_programs_run_in_order_and_their_output_is_shown(tmp_path):
     with opening(tmp_path, "print('first')", "print('second'); raise SystemExit(3)") as (found, said):
         eventually(lambda: done(found))
     assert said[1:3] == ["first", "second"]

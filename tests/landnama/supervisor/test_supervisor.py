@@ -46,7 +46,7 @@ def alive(pid):
     return True
 
 
-def test_a_killed_child_is_started_again(supervisor):
+def test_a_killed_child_is_restarted(supervisor):
     (_, first), *others = sorted(supervisor.started(3))
     os.kill(first, signal.SIGKILL)
     name, again = supervisor.started(4)[-1]
@@ -57,7 +57,7 @@ def test_a_killed_child_is_started_again(supervisor):
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
-def test_what_started_first_stops_last(supervisor, number):
+def test_the_first_started_process_stops_last(supervisor, number):
     supervisor.started(3)
     supervisor.stop(number)
     assert [name for name, _ in supervisor.notes("stopped")][2:] == ["base"]

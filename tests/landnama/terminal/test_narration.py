@@ -1,4 +1,4 @@
-"""Every event of every ruleset and of the service has a sentence, or is silent on purpose."""
+"""Every event of every ruleset and of the service has a sentence or is deliberately silent."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""`landnama play` against a service that really runs: a whole game, coming back, and what goes wrong."""
+"""`landnama play` against a running service: a whole game, resuming, and errors."""
 
 import json
 import os
@@ -68,7 +68,7 @@ def test_a_game_with_trade_partners_plays_itself_to_the_end(service, tmp_path, s
 
 
 @pytest.mark.parametrize("paired", ["false", "true"])
-def test_five_play_the_base_game_to_the_end_on_the_larger_island(service, tmp_path, paired):
+def test_five_seats_play_the_base_game_to_the_end_on_the_larger_island(service, tmp_path, paired):
     options = ("--option", "target_points=4", "--option", f"paired_players={paired}")
     ended = play(tmp_path, service[0], "--auto", "--seats", "5", *options)
     assert ended.returncode == 0, ended.stderr
@@ -76,14 +76,14 @@ def test_five_play_the_base_game_to_the_end_on_the_larger_island(service, tmp_pa
     assert ("The second part of the turn: " if paired == "true" else "may build between the turns.") in ended.stdout
 
 
-def test_one_types_for_oneself_and_sees_the_larger_island(service, tmp_path):
+def test_a_player_types_the_moves_and_sees_the_larger_island(service, tmp_path):
     shown = play(tmp_path, service[0], *PARTNERED, "--seats", "3", "--name", "Eve", typed="b\nq\n")
     assert shown.returncode == 0, shown.stderr
     assert "which corner?" in shown.stdout
     assert shown.stdout.count("forest") >= 6
 
 
-def test_a_game_without_hexes_is_played_by_typing_to_the_end(service, tmp_path):
+def test_a_game_without_hexes_is_typed_to_the_end(service, tmp_path):
     options = ("--ruleset", "natick", "--seats", "2", "--option", "turn_cap=6", "--policy", "random")
     ended = play(tmp_path, service[0], *options, "--name", "Nat", typed="1\n" * 300)
     assert ended.returncode == 0, ended.stderr
@@ -91,7 +91,7 @@ def test_a_game_without_hexes_is_played_by_typing_to_the_end(service, tmp_path):
     assert "The game is over, won by nobody." in ended.stdout
 
 
-def test_a_game_in_words_of_its_own_plays_itself_to_the_end(service, tmp_path):
+def test_a_ruleset_with_its_own_terms_plays_itself_to_the_end(service, tmp_path):
     options = "--option", "target_points=9", "--option", "board=fixed", "--seats", "3"
     ended = play(tmp_path, service[0], "--auto", "--ruleset", "dinosaurs", *options)
     assert ended.returncode == 0, ended.stderr
@@ -99,7 +99,7 @@ def test_a_game_in_words_of_its_own_plays_itself_to_the_end(service, tmp_path):
     assert re.search(r"The game is over, won by (you|blue|white)\.", ended.stdout)
 
 
-def test_one_plays_by_typing_leaves_and_comes_back(service, tmp_path):
+def test_a_player_types_moves_leaves_and_resumes(service, tmp_path):
     begun = play(tmp_path, service[0], *QUICK, "--name", "Ada", typed="b\nq\n")
     game = re.search(r"--game (\w+)", begun.stdout)[1]
     assert "which corner?" in begun.stdout
@@ -108,7 +108,7 @@ def test_one_plays_by_typing_leaves_and_comes_back(service, tmp_path):
     assert "which corner?" in again.stdout
 
 
-def test_one_takes_back_what_one_did_and_does_it_again(service, tmp_path):
+def test_a_player_undoes_and_redoes_an_action(service, tmp_path):
     shown = play(tmp_path, service[0], *QUICK, "--name", "Una", typed="u\n0\nu\nr\nu\nq\n")
     assert shown.returncode == 0, shown.stderr
     assert "The caller has no action to undo." in shown.stdout
@@ -116,7 +116,7 @@ def test_one_takes_back_what_one_did_and_does_it_again(service, tmp_path):
     assert shown.stdout.count("Place settlement: which corner?") >= 3
 
 
-def test_the_token_is_kept_where_only_its_owner_reads_it(service, tmp_path):
+def test_only_the_owner_can_read_the_stored_token(service, tmp_path):
     play(tmp_path, service[0], *QUICK, "--name", "Bea", typed="q\n")
     kept = tmp_path / "landnama" / "players.json"
     assert stat.S_IMODE(kept.stat().st_mode) == 0o600
@@ -130,14 +130,14 @@ def test_a_taken_name_gets_a_clear_message(service, tmp_path):
     assert ended.stderr == "landnama: This name is already taken.\n"
 
 
-def test_an_option_the_rules_do_not_have_is_said_plainly(service, tmp_path):
+def test_an_unknown_option_is_reported(service, tmp_path):
     ended = play(tmp_path, service[0], "--option", "dragons=7", "--name", "Dora")
     assert ended.returncode == 1
     assert "dragons" in ended.stderr
     assert "Traceback" not in ended.stderr
 
 
-def test_without_a_service_it_says_how_to_start_one(tmp_path):
+def test_without_a_service_the_client_says_how_to_start_one(tmp_path):
     ended = play(tmp_path, f"http://127.0.0.1:{free_port()}")
     assert ended.returncode == 1
     assert "make run" in ended.stderr
@@ -152,7 +152,7 @@ def test_a_new_service_plays_a_demo_game_and_prints_its_address(service):
     line.close()
 
 
-def test_the_last_player_used_is_remembered(tmp_path):
+def test_the_last_player_is_remembered(tmp_path):
     memory = SavedPlayers(tmp_path / "players.json")
     for name in ("Ada", "Bea", "Ada"):
         memory.save_player("http://here", {"name": name, "token": "x"})
@@ -161,7 +161,7 @@ def test_the_last_player_used_is_remembered(tmp_path):
 
 
 class Hiccup(BaseHTTPRequestHandler):
-    """Hangs up twice, then answers."""
+    """Closes the connection twice, then answers."""
 
     protocol_version = "HTTP/1.1"
     left = 2
@@ -193,7 +193,7 @@ def test_a_network_error_is_reported_and_the_request_repeated():
     server.server_close()
 
 
-def test_what_the_service_refuses_is_not_asked_again(service):
+def test_a_refused_request_is_not_repeated(service):
     line = Connection(service[0])
     with pytest.raises(ApiError, match="unknown_game"):
         line.get("/games/nothing")

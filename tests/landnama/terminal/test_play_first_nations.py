@@ -1,4 +1,4 @@
-"""The First Nations at the terminal: what happens to them is told, and the board shows what stands on hexes."""
+"""The First Nations in the terminal: their events are narrated, and the board shows the pieces on hexes."""
 
 from games.kernel import build_view
 from games.notation import parse_position
@@ -18,7 +18,7 @@ BEFORE = f"{BOARD} 0: 1: 2: first:0 agenda:setup_hex_settlement(0;1)+setup_hex_s
 
 
 def shown(line):
-    """What the First Nations are shown."""
+    """The text for a position of the First Nations."""
     state = parse_position(line)
     return state.rules.game.view_data(build_view(state, 0, state.rules.game.initial_knowledge(state.rules, 0)))
 
@@ -47,19 +47,19 @@ def test_attacks_and_knights_have_sentences():
     assert told({"type": "city_removed", "colour": 1, "corner": 8}) == "Blue lost the city at corner 8."
 
 
-def test_where_the_tribe_is_stands_with_the_rest():
+def test_the_status_shows_the_place_of_the_tribe():
     assert "The Tribe of you is on hills 6." in list(status_lines(shown(TURN), NAMES))
     assert not [line for line in status_lines(shown(BEFORE), NAMES) if "Tribe" in line]
 
 
-def test_knights_in_an_attack_stand_there_too():
+def test_the_status_shows_knights_in_an_attack():
     told = list(status_lines(shown(BATTLE), NAMES))
     assert "The Tribe of you is on hills 6, and has attacked in this turn." in told
     assert "A knight of blue defends the road between mountains 10 and hills 6." in told
     assert "A knight of Bo (white) defends the building at hills 6, pasture 4 and desert." in told
 
 
-def test_a_cancelled_knight_is_said_to_be_so():
+def test_a_cancelled_knight_is_marked():
     over = BATTLE.replace("1e12", "1e12x").replace(
         "agenda:counter_defence(0)+battle()+first_nations_turn(0)", "result:points/0/10,1,3"
     )
@@ -75,6 +75,6 @@ def test_the_board_shows_settlements_cities_markers_and_the_tribe():
     assert "tribe" not in render_board(shown(BEFORE)).plain
 
 
-def test_a_way_is_said_by_the_land_it_leads_through():
+def test_a_path_is_named_by_the_land_along_it():
     position = DecisionContext(shown(TURN), NAMES, 1, [], [], {}, False)
     assert position.describe_fields({"type": "walk_tribe", "path": [4, 9]}) == "path hills 6, desert"

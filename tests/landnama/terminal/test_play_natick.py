@@ -1,4 +1,4 @@
-"""A game of Natick at the terminal: its picture, and what is said below it."""
+"""A game of Natick in the terminal: its picture, and the status below it."""
 
 import json
 from io import StringIO
@@ -38,7 +38,7 @@ def test_a_colony_is_drawn_column_by_column():
     assert ["-", "-1", "-", "[[0]]", "trader"] in rows
 
 
-def test_dice_sets_supply_and_offers_are_said_below():
+def test_dice_sets_supply_and_offers_are_shown_below():
     text = printed(render_holdings(shown(LINE), NAMES))
     for said in ("null (wood)", "first: null, 3", "The pool has", "Left are 2 villages, 3 towns", "1 wood for nothing"):
         assert said in text
@@ -51,6 +51,6 @@ def test_before_the_dice_are_divided_there_are_no_sets():
     assert "The dice show" not in printed(render_all(shown(line.replace(" dice:n234", "")), NAMES))
 
 
-def test_any_other_game_is_shown_as_it_is():
+def test_any_other_game_is_shown_unchanged():
     assert "no board" in printed(render_table({}, NAMES))
     assert json.loads(printed(render_holdings({"turn": 3}, NAMES))) == {"turn": 3}

@@ -1,4 +1,4 @@
-"""A game of Puerto typed at the terminal, against AI players of a service that really runs."""
+"""A game of Puerto typed in the terminal, against AI players of a running service."""
 
 import random
 import re
@@ -17,7 +17,7 @@ from tests.landnama.running import running_service
 ORDER = {
     "ruleset": "puerto",
     "seats": 3,
-    # A hand is never halved here, so nothing has to be typed but numbers.
+    # No hand is ever halved here, so that only numbers have to be typed.
     "options": {"board": "fixed", "target_points": 5, "discard_limit": 20},
     "ai": "greedy",
     "ai_delay": 0,
@@ -25,7 +25,7 @@ ORDER = {
 
 
 class Typist:
-    """Types the number of a row that was printed, or of a place that the board asks for, by chance."""
+    """Types a random number of a printed row, or of a place that the board offers."""
 
     def __init__(self):
         self.screen, self.read_so_far, self.luck = StringIO(), 0, random.Random(3)
@@ -41,7 +41,7 @@ class Typist:
 
 @pytest.fixture(scope="module")
 def screen():
-    """Everything that a whole game printed."""
+    """The output of a whole game."""
     typist = Typist()
     with running_service(AI_DELAY="0") as (url, _):
         line = Connection(url)
@@ -56,7 +56,7 @@ def test_a_whole_game_is_typed_to_its_end(screen):
     assert re.search(r"The game is over, won by (you|blue|white)", screen)
 
 
-def test_roles_are_offered_by_name_with_who_picked_them_and_the_gold_on_them(screen):
+def test_roles_are_offered_by_name_with_their_holder_and_gold(screen):
     assert re.search(r"^ +\d+  role (producer|trader|builder|soldier|prospector|robber)$", screen, re.MULTILINE)
     assert re.search(
         r"^Roles: producer.*, trader.*, builder.*, soldier.*, prospector.*, robber.*\.$", screen, re.MULTILINE
@@ -65,7 +65,7 @@ def test_roles_are_offered_by_name_with_who_picked_them_and_the_gold_on_them(scr
     assert re.search(r"^Roles: .* with \d gold.*\.$", screen, re.MULTILINE)
 
 
-def test_everybodys_gold_and_the_banks_are_shown(screen):
+def test_the_gold_of_all_seats_and_of_the_bank_is_shown(screen):
     assert re.search(r"^Gold: you \d+, blue \d+, white \d+; the bank has \d+\.$", screen, re.MULTILINE)
 
 

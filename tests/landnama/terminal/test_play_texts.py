@@ -1,4 +1,4 @@
-"""What is said and typed at the terminal: cards in words, sentences per event, and answers that cannot be used."""
+"""Input and output in the terminal: cards in words, a sentence per event, and invalid input."""
 
 import io
 import json
@@ -40,7 +40,7 @@ DINOSAURS = OWN_WORDS.to_plain_words(
 
 
 def typed(*lines):
-    """Somebody who types these lines, at a console that shows nothing."""
+    """A player who types these lines, at a console that shows nothing."""
     left = iter(lines)
     return Prompt(Console(quiet=True), lambda _: next(left))
 
@@ -51,23 +51,23 @@ def test_cards_can_be_typed_in_many_ways(text):
 
 
 @pytest.mark.parametrize(("key", "way"), [("u", "undo"), ("r", "redo")])
-def test_a_key_takes_back_or_brings_back_at_any_prompt(key, way):
+def test_a_key_undoes_or_redoes_at_any_prompt(key, way):
     with pytest.raises(UndoRequested) as wish:
         typed(key).ask_number("Which?", [1, 2])
     assert wish.value.direction == way
 
 
 @pytest.mark.parametrize("text", ["2", "gold", "-1 ore", "", "ore; drop"])
-def test_what_cannot_be_cards_is_said_to_be_unclear(text):
+def test_input_that_is_no_cards_is_reported_as_unclear(text):
     with pytest.raises(UnclearInput):
         parse_cards(text, RESOURCES)
 
 
-def test_cards_in_words_can_be_read_back():
+def test_cards_in_words_can_be_parsed():
     assert parse_cards(format_cards({"ore": 2, "brick": 1}), RESOURCES) == {"ore": 2, "brick": 1}
 
 
-def test_no_more_cards_than_there_are_and_exactly_as_many_as_asked():
+def test_cards_are_limited_to_those_available_and_to_the_requested_number():
     read = cards_parser({"ore": 2, "wool": 3}, 4)
     with pytest.raises(UnclearInput, match="only 2 ore"):
         read("3 ore 1 wool")
@@ -76,7 +76,7 @@ def test_no_more_cards_than_there_are_and_exactly_as_many_as_asked():
     assert read("2 ore 2 wool") == {"ore": 2, "wool": 2}
 
 
-def test_several_of_a_list_or_all_of_it():
+def test_several_items_of_a_list_or_all_can_be_chosen():
     assert parse_several("all", [1, 2, 3]) == [1, 2, 3]
     assert parse_several("3, 1 3", [1, 2, 3]) == [3, 1]
     with pytest.raises(UnclearInput):
@@ -87,11 +87,11 @@ def test_numbers_are_listed_as_ranges():
     assert format_ranges([7, 1, 2, 3]) == "1-3, 7"
 
 
-def test_an_answer_is_asked_for_until_it_can_be_used():
+def test_invalid_input_is_requested_again():
     assert typed("x", "9", "?", "2").ask_number("Which?", [1, 2]) == 2
 
 
-def test_an_empty_answer_goes_back_and_q_leaves():
+def test_empty_input_goes_back_and_q_leaves():
     with pytest.raises(GoBack):
         typed("").ask_number("Which?", [1])
     with pytest.raises(KeyboardInterrupt):
@@ -107,7 +107,7 @@ def test_an_offer_is_filled_in_field_by_field_from_its_domain():
     assert offer == {"type": "make_offer", "give": {"brick": 1}, "want": {"ore": 1}, "to": [1, 2]}
 
 
-def test_a_field_of_an_unknown_shape_is_asked_for_as_json():
+def test_a_field_of_an_unknown_shape_is_requested_as_json():
     position = DecisionContext({}, NAMES, 1, [], [], {"sail": {"properties": {"course": {"type": "string"}}}}, False)
     assert fill_template("sail", {}, position, typed("north", '"north"')) == {"type": "sail", "course": "north"}
 
@@ -124,7 +124,7 @@ def test_special_building_and_partners_have_sentences():
     assert tell(road) == "Bo's trade partner (purple) built a road edge 7."
 
 
-def test_what_partners_are_owed_stands_with_the_rest():
+def test_the_status_shows_debts_to_partners():
     told = list(status_lines(view_of(PARTNERS), Names([{"name": "Ada"}, {"name": "Bo"}], you=0)))
     assert told[-1] == "Your trade partner (white) is owed: roads 1, buildings 1."
 
@@ -151,7 +151,7 @@ def test_the_events_of_puerto_have_sentences():
     ]
 
 
-def test_roles_and_gold_of_puerto_stand_with_the_rest():
+def test_the_status_shows_roles_and_gold_of_puerto():
     state = parse_position(PUERTO)
     known = state.rules.game.initial_knowledge(state.rules, 0)
     said_there = list(status_lines(state.rules.game.view_data(build_view(state, 0, known)), NAMES))
@@ -185,24 +185,24 @@ def test_the_events_of_dinosaurs_have_sentences_in_own_words():
     ]
 
 
-def test_a_box_without_development_cards_has_none_left():
+def test_a_game_without_development_cards_shows_none_left():
     assert "The bank has " in "".join(status_lines(DINOSAURS, NAMES))
     assert "development cards" not in "".join(status_lines(DINOSAURS, NAMES))
 
 
-def test_herds_and_niches_stand_with_the_rest():
+def test_the_status_shows_herds_and_niches():
     said_there = list(status_lines(DINOSAURS, NAMES))
     assert "Dinosaurs of you: 2, and 13 left; adapted to hills 1." in said_there
     assert "Dinosaurs of Bo (white): 1, and 14 left." in said_there
 
 
-def test_the_longest_path_stands_with_who_has_it():
+def test_the_status_shows_the_holder_of_the_longest_path():
     console = Console(width=100, record=True, file=io.StringIO())
     console.print(render_scoreboard({**DINOSAURS, "longest_road": 0}, NAMES, OWN_WORDS))
     assert "Longest Path" in console.export_text()
 
 
-def test_dinosaurs_are_drawn_where_they_live_and_the_sea_around():
+def test_dinosaurs_are_drawn_on_land_and_surrounded_by_sea():
     drawn = render_board(DINOSAURS, ChoiceMarks(hexes=[19])).plain
     assert drawn.count("sea") == 18 - 3, "three are under the names of harbours"
     assert "hex 19" in drawn
@@ -220,28 +220,28 @@ def test_an_event_without_a_sentence_is_printed_as_data():
     assert Narrator(NAMES, None).sentence({"type": "ship_moved", "edge": 3}) == 'ship moved: {"edge": 3}'
 
 
-def test_the_reader_is_you_and_the_others_have_colours():
+def test_the_reader_is_addressed_as_you_and_others_by_colour():
     theft = {"type": "card_stolen", "thief": 2, "victim": 0, "card": "ore", "draw_number": 1}
     assert Narrator(NAMES, None).sentence(theft) == "Bo (white) stole 1 ore from you."
     hidden = {**theft, "victim": 1, "card": {"sealed": "00"}}
     assert Narrator(NAMES, None).sentence(hidden) == "Bo (white) stole a card from blue."
 
 
-def test_what_was_opened_for_the_reader_stands_in_its_place():
+def test_a_value_opened_for_the_reader_replaces_its_seal():
     entry = {"events": [{"type": "development_card_bought", "card": {"sealed": "00"}}]}
     wire = {"entry": entry, "openings": [{"path": "/events/0/card", "value": "knight", "salt": ""}]}
     assert merge_openings(wire)["events"][0]["card"] == "knight"
     assert entry["events"][0]["card"] == {"sealed": "00"}
 
 
-def test_an_offer_says_who_gives_what():
+def test_an_offer_states_who_gives_what():
     offer = {"offer": 2, "seat": 1, "give": {"ore": 1}, "want": {"wool": 2}, "answers": [{"seat": 0, "answer": "open"}]}
     told = list(status_lines({**view_of(MIDGAME), "offers": [offer, {**offer, "seat": 0}]}, NAMES))
     assert told[2] == "Offer 2: blue gives 1 ore for 2 wool (you: open)."
     assert told[3].startswith("Offer 2: you give 1 ore")
 
 
-def test_where_is_all_there_is_to_choose_only_if_nothing_else_can_be_done():
+def test_a_place_is_requested_at_once_only_if_nothing_else_is_possible():
     corners = [{"type": "place_settlement", "corner": corner} for corner in (1, 2)]
     position = DecisionContext(view_of(MIDGAME), NAMES, 1, corners, [], {}, False)
     assert position.is_place_choice()
@@ -250,12 +250,12 @@ def test_where_is_all_there_is_to_choose_only_if_nothing_else_can_be_done():
     assert not position._replace(view={}).is_place_choice()
 
 
-def test_a_deck_that_is_used_up_is_said_to_be_so():
+def test_an_empty_deck_is_reported():
     told = list(status_lines({**view_of(MIDGAME), "deck": 0}, NAMES))
     assert told[1].endswith("; 0 development cards are left.")
 
 
-def test_the_reader_sees_the_own_hand_and_what_is_left():
+def test_the_reader_sees_the_own_hand_and_the_supply():
     told = list(status_lines(view_of(MIDGAME), Names([{"name": None}] * 4, you=0)))
     assert told[0] == "You hold 1 brick. Development cards: 1 knight."
     assert told[1].startswith("The bank has ")

@@ -1,4 +1,4 @@
-"""A change of events: what was stored before keeps its bytes and hashes, and is folded and verified as ever."""
+"""After a change of events, stored entries keep their bytes and hashes, and are folded and verified as before."""
 
 import pytest
 
@@ -31,7 +31,7 @@ def _number(letter):
 
 
 def with_a_letter(facts):
-    """The first version says the whole word; where nobody may know it there is a seal."""
+    """Version 1 has the whole word; where the value is hidden there is a seal."""
     card = facts["card"]
     return {**facts, "card": card[0].upper() if isinstance(card, str) else card}
 
@@ -43,7 +43,7 @@ def with_coloured_dice(facts):
 
 @pytest.fixture
 def change(monkeypatch):
-    """From here on two types are written otherwise; one of them hides what has changed."""
+    """Declares a second version of two types; one of them hides the changed field."""
 
     def changed():
         for kind, field, form, upcast in (
@@ -71,7 +71,7 @@ def versions(recorded, kind):
     return {facts.get("v", 1) for entry in recorded.entries for facts in entry.events if facts["type"] == kind}
 
 
-def test_a_game_that_was_stored_in_two_versions_is_verified_whole(change):
+def test_a_game_stored_in_two_versions_is_verified_completely(change):
     before = finished()
     change()
     after = Recorder(target_points=6).play().recorded()
@@ -81,7 +81,7 @@ def test_a_game_that_was_stored_in_two_versions_is_verified_whole(change):
     assert (verdict.findings, {check.state for check in verdict.checks}) == ([], {"ok"})
 
 
-def test_what_was_stored_before_is_folded_to_what_it_was(change):
+def test_entries_of_the_older_version_are_folded_to_the_same_state(change):
     lines, data, hash_ = finished().lines(), finished().genesis.data(), finished().genesis.hash()
     was = replay(initial_snapshot(data, hash_), lines)
     change()
@@ -89,7 +89,7 @@ def test_what_was_stored_before_is_folded_to_what_it_was(change):
     assert (record.hash, record.state.as_dict()) == (was.hash, was.state.as_dict())
 
 
-def test_another_fact_in_an_older_version_is_found(change):
+def test_a_changed_fact_in_an_older_version_is_found(change):
     before = finished()
     version, index = before.find("dice_rolled")
     wrong = before.with_event(version, index, dice=[6, 6]).export()
@@ -105,7 +105,7 @@ def test_a_process_that_does_not_know_a_version_stops_serving_the_game():
 
 
 def without_a_reason(facts):
-    """The first version says nothing of a reason."""
+    """Version 1 has no reason."""
     return {**facts, "reason": "requested"}
 
 
@@ -141,14 +141,14 @@ def test_a_service_event_has_its_version_in_its_schema(resigning):
     assert "v" not in service_events.json_schemas()["SeatLeft"]["properties"]
 
 
-def test_an_event_of_the_service_of_later_days_is_not_known(resigning):
+def test_a_newer_event_of_the_service_is_unknown(resigning):
     later = {"type": "seat_resigned", "v": 3, "seat": 1, "reason": "requested"}
     assert service_events.parse(later) is None
     assert service_events.parse({"type": "seat_left", "v": 2, "seat": 1}) is None
 
 
 @pytest.mark.parametrize("facts", [{"v": 0}, {"v": True}, {"v": "2"}, {}])
-def test_what_no_version_ever_was_is_a_broken_log(monkeypatch, facts):
+def test_an_impossible_version_is_a_corrupt_log(monkeypatch, facts):
     monkeypatch.setitem(service_events.TYPES, "seat_resigned", SeatResignedForReasons)
     with pytest.raises(BrokenLog):
         service_events.parse({"type": "seat_resigned", "seat": 1, **facts})

@@ -1,4 +1,4 @@
-"""Golden logs: played again, every entry has the bytes it had, and `verify` finds nothing wrong or unchecked."""
+"""Golden logs, played again, have the same bytes, and `verify` checks all of them without findings."""
 
 import pytest
 
@@ -18,7 +18,7 @@ def test_the_game_has_the_same_entries_to_the_byte(log):
 
 
 @every_log
-def test_verify_accepts_it_and_leaves_nothing_unchecked(log):
+def test_verify_accepts_it_and_checks_all_of_it(log):
     verdict = verify(log.played().export())
     assert verdict.findings == []
     assert [check.name for check in verdict.checks if check.state == NOT_CHECKED] == []
@@ -26,6 +26,6 @@ def test_verify_accepts_it_and_leaves_nothing_unchecked(log):
     assert (verdict.result.reason, len(verdict.result.winners)) == log.ending
 
 
-def test_there_is_a_log_for_every_way_in_which_a_game_of_each_ruleset_ends():
+def test_there_is_a_log_for_every_way_a_game_of_each_ruleset_ends():
     there = {(log.ruleset, log.ending) for log in GOLDEN_LOGS}
     assert there == {(name, ending) for name in RULESETS for ending in endings_of(name)}

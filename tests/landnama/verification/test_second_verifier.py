@@ -1,4 +1,4 @@
-"""The verifier in `examples/`: short, without anything of ours, and it makes every draw of every ruleset again."""
+"""The verifier in `examples/` is short, imports nothing of ours, and repeats every draw of every ruleset."""
 
 import ast
 import json
@@ -17,7 +17,7 @@ KEY = bytes(range(1, 33))
 
 
 def draws_of(recorded):
-    """The events of a game that needed luck, each with its place and its numbers."""
+    """The events of a game with draws, each with its place and its draw numbers."""
     for entry in recorded.entries:
         for index, event in enumerate(entry.events):
             if "draw_number" in event or "draw_numbers" in event:
@@ -30,7 +30,7 @@ def numbers_of(event):
 
 
 def altered(recorded, event):
-    """What the event could say instead: other dice, another card, another place."""
+    """The event with another value: other dice, another card, another place."""
     kinds = {"card_stolen": "brick lumber wool grain ore", "development_card_bought": "knight monopoly victory_point"}
     if "dice" in event:
         die = event["dice"][0]
@@ -56,7 +56,7 @@ def test_it_is_short_and_imports_nothing_of_ours():
 
 
 @every_log
-def test_it_makes_every_draw_of_every_golden_log_again(log):
+def test_it_repeats_every_draw_of_every_golden_log(log):
     recorded = log.played()
     found, said = example.check(recorded.export())
     numbers = [numbers_of(event) for _, _, event in draws_of(recorded)]
@@ -65,7 +65,7 @@ def test_it_makes_every_draw_of_every_golden_log_again(log):
 
 
 @every_log
-def test_whatever_one_draw_is_changed_into_is_found_at_its_version(log):
+def test_any_change_of_a_draw_is_found_at_its_version(log):
     recorded = log.played()
     kinds = {
         event["type"]: (version, index, event)
@@ -78,14 +78,14 @@ def test_whatever_one_draw_is_changed_into_is_found_at_its_version(log):
 
 
 def run(*arguments):
-    """As somebody would who has only the file."""
+    """As a user runs it who has only the file."""
     command = [sys.executable, "-I", str(EXAMPLE), *map(str, arguments)]
     return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
 
 
 @pytest.fixture
 def kept(tmp_path):
-    """A record, the keys, and a receipt on its last version."""
+    """A record, the keys, and a receipt for its last version."""
     public, last = derive_public_key(KEY), finished().lines()[-1]
     receipt = sign_receipt(KEY, finished().genesis.game, last.version, last.hash)
     form = {name: getattr(receipt, name) for name in receipt.__struct_fields__}
@@ -95,13 +95,13 @@ def kept(tmp_path):
     return tmp_path
 
 
-def test_from_the_command_line_it_says_how_far_a_record_is_anchored(kept):
+def test_the_command_says_how_far_a_record_is_anchored(kept):
     done = run(kept / "game", kept / "keys", kept / "receipt")
     assert (done.returncode, done.stderr) == (0, "")
     assert f"'anchored': {len(finished().entries)}" in done.stdout
 
 
-def test_from_the_command_line_it_names_what_is_wrong(kept):
+def test_the_command_names_the_finding(kept):
     data = (kept / "game").read_bytes().splitlines(keepends=True)
     (kept / "game").write_bytes(b"".join(data[:9] + data[10:]))
     done = run(kept / "game")
@@ -109,7 +109,7 @@ def test_from_the_command_line_it_names_what_is_wrong(kept):
     assert "version 9: chain:" in done.stdout
 
 
-def test_what_is_of_another_kind_than_it_must_be_is_said_without_a_traceback(kept):
+def test_input_of_another_kind_is_reported_without_a_traceback(kept):
     rows = (kept / "game").read_bytes().splitlines(keepends=True)
     (kept / "game").write_bytes(rows[0].replace(b'"seats":3', b'"seats":[]') + b"".join(rows[1:]))
     done = run(kept / "game")

@@ -1,4 +1,4 @@
-"""Verify: an honest game passes, and whatever was changed in it is found, with the first bad version named."""
+"""Verify accepts an honest game and finds any change in it, naming the first bad version."""
 
 import json
 
@@ -16,7 +16,7 @@ RESOURCES = ("brick", "lumber", "wool", "grain", "ore")
 
 
 def first(data):
-    """Where it is found first, and as what."""
+    """The first finding, with its version."""
     findings = verify(data).findings
     return (findings[0].version, findings[0].code)
 
@@ -40,7 +40,7 @@ def test_an_honest_game_passes_every_check():
     assert {check.state for check in verdict.checks} == {"ok"}
 
 
-def test_a_game_with_words_and_draws_of_its_own_passes_too():
+def test_a_game_with_its_own_terms_and_draws_passes_too():
     recorded = Recorder(3, game="dinosaurs", turn_cap=12).play().recorded()
     assert "place_colony" in {entry.action["type"] for entry in recorded.entries if entry.action}
     assert "catastrophe_rolled" in {event["type"] for entry in recorded.entries for event in entry.events}
@@ -56,7 +56,7 @@ def test_every_action_and_draw_is_recomputed():
     assert counted["draws"] == sum(len(draw) if isinstance(draw, list) else 1 for draw in drawn)
 
 
-def test_seats_that_gave_seeds_have_their_part_in_the_luck():
+def test_the_seeds_of_seats_determine_the_draws():
     recorded = Recorder(seat_seed=SEAT_SEED, target_points=3).play().recorded()
     assert verify(recorded.export()).findings == []
     mixing, index = recorded.find("seeds_mixed")
@@ -64,7 +64,7 @@ def test_seats_that_gave_seeds_have_their_part_in_the_luck():
     assert first(changed.export()) == (mixing, "wrong_seed")
 
 
-def test_draws_go_on_counting_through_what_was_undone():
+def test_draw_numbers_continue_through_undone_entries():
     recorder = Recorder(target_points=4).play(40)
     version, state = len(recorder.entries), recorder.state
     recorder.play(20)
@@ -82,32 +82,32 @@ def test_a_flipped_bit_is_found_at_its_version(row, bit):
     assert first(b"".join(changed))[0] == row
 
 
-def test_an_entry_dropped_from_the_middle_is_found_where_it_stood():
+def test_an_entry_removed_from_the_middle_is_found_at_its_place():
     changed = rows()
     del changed[500]
     assert first(b"".join(changed)) == (500, "wrong_hash")
 
 
-def test_two_swapped_entries_are_found_where_the_first_stood():
+def test_two_swapped_entries_are_found_at_the_first_place():
     changed = rows()
     changed[40], changed[41] = changed[41], changed[40]
     assert first(b"".join(changed)) == (40, "wrong_hash")
 
 
-def test_a_changed_die_is_found_though_every_hash_fits():
+def test_a_changed_die_is_found_even_if_every_hash_matches():
     version, index = finished().find("dice_rolled", after=200)
     dice = finished().entries[version - 1].events[index]["dice"]
     changed = finished().with_event(version, index, dice=[dice[0] % 6 + 1, dice[1]])
     assert first(changed.export()) == (version, "events_differ")
 
 
-def test_a_changed_stolen_card_is_found_though_its_seal_fits():
+def test_a_changed_stolen_card_is_found_even_if_its_seal_matches():
     version, index = finished().find("card_stolen")
     card = finished().entries[version - 1].events[index]["card"]
     assert first(finished().with_event(version, index, card=other(card)).export()) == (version, "events_differ")
 
 
-def test_a_changed_hidden_card_is_found_though_its_seal_fits():
+def test_a_changed_hidden_card_is_found_even_if_its_seal_matches():
     version, index = finished().find("development_card_bought")
     card = finished().entries[version - 1].events[index]["card"]
     changed = finished().with_event(version, index, card="monopoly" if card != "monopoly" else "knight")
@@ -120,7 +120,7 @@ def test_an_action_that_the_rules_refuse_is_found():
     assert first(changed.export()) == (version, "refused")
 
 
-def test_an_action_by_a_seat_that_is_not_due_is_found():
+def test_an_action_of_a_seat_that_is_not_due_is_found():
     version, _ = finished().find("dice_rolled", after=100)
     seat = finished().entries[version - 1].seat
     assert first(finished().with_entry(version, seat=(seat + 1) % 3).export()) == (version, "refused")
@@ -140,13 +140,13 @@ def test_a_number_that_equals_true_is_not_true():
 
 
 @pytest.mark.parametrize("draw", [7, "0", None])
-def test_a_draw_that_does_not_count_on_is_found_without_the_seed(draw):
+def test_a_wrong_draw_number_is_found_without_the_seed(draw):
     recorded = finished().up_to(80)
     version, index = recorded.find("dice_rolled")
     assert first(recorded.with_event(version, index, draw_number=draw).export(over=False)) == (version, "draw_number")
 
 
-def test_another_board_than_the_seed_gives_is_found():
+def test_a_board_that_differs_from_the_seed_is_found():
     version, index = finished().find("first_seat_drawn")
     seat = finished().entries[version - 1].events[index]["seat"]
     assert first(finished().with_event(version, index, seat=(seat + 1) % 3).export()) == (version, "events_differ")
@@ -157,12 +157,12 @@ def test_a_seed_that_differs_from_its_commitment_is_found():
     assert first(finished().with_event(version, index, seed="11" * 32).export()) == (version, "wrong_seed")
 
 
-def test_a_finished_game_that_keeps_its_seed_secret_is_found():
+def test_a_finished_game_without_its_seed_is_found():
     kept = finished().up_to(len(finished().entries) - 1)
     assert first(kept.export(over=False)) == (len(kept.entries), "seed_not_revealed")
 
 
-def test_nothing_may_follow_the_servers_seed():
+def test_an_entry_after_the_server_seed_is_found():
     last = finished().entries[-1]
     after = msgspec.structs.replace(last, version=last.version + 1, events=[])
     again = type(finished())(finished().genesis, [*finished().entries, after], finished().rules)
@@ -178,7 +178,7 @@ def test_a_salt_that_does_not_follow_from_the_seed_is_found():
     assert codes == {(version, "wrong_opening"), (version, "wrong_salt")}
 
 
-def test_a_seat_that_gave_up_leaves_the_points_to_be_recounted():
+def test_after_a_resignation_the_points_are_recounted():
     recorder = Recorder().play(30)
     points = [2, 2, 2]
     ended = {"type": "game_ended", "winners": [], "reason": "abandoned", "points": points}
@@ -191,7 +191,7 @@ def test_a_seat_that_gave_up_leaves_the_points_to_be_recounted():
     assert first(recorded.with_event(version, index, points=[9, 2, 2]).export()) == (version, "events_differ")
 
 
-def test_a_running_game_is_checked_as_far_as_can_be():
+def test_a_running_game_is_checked_as_far_as_possible():
     data = finished().up_to(400).export(audience=1, over=False)
     assert verify(data).findings == []
     assert [name for name, state in states(data).items() if state == NOT_CHECKED] == ["seeds", "rules"]
@@ -204,7 +204,7 @@ def rows_with_a_flipped_bit(data):
     return b"".join(lines)
 
 
-def test_other_rules_are_left_alone_and_the_rest_is_checked():
+def test_entries_under_other_rules_are_skipped_and_the_rest_is_checked():
     genesis = msgspec.structs.replace(finished().genesis, rules_version="0.9")
     data = type(finished())(genesis, finished().entries, finished().rules).export()
     verdict = verify(data)
@@ -218,13 +218,13 @@ def left_open(verdict):
 
 
 def upgraded(moves=40):
-    """A game that goes on under newer rules after so many moves, and the version that says so."""
+    """A game that continues under newer rules after some moves, and the version of the change."""
     recorder = Recorder(target_points=4).play(moves)
     recorder.serve(RulesChanged("1", "2"))
     return len(recorder.entries), recorder.play().recorded()
 
 
-def test_what_was_played_under_newer_rules_is_named_and_not_judged():
+def test_entries_under_newer_rules_are_named_and_not_checked():
     version, recorded = upgraded()
     verdict = verify(recorded.export())
     assert verdict.findings == []
@@ -235,7 +235,7 @@ def test_what_was_played_under_newer_rules_is_named_and_not_judged():
     assert {check.name: check.count for check in verdict.checks if check.state == "ok"}["rules"] == 40
 
 
-def test_newer_rules_go_on_from_what_older_ones_left():
+def test_newer_rules_continue_from_the_state_of_older_ones():
     version, recorded = upgraded()
     verdict = verify(recorded.export(), rules_version="2")
     assert verdict.findings == []
@@ -246,7 +246,7 @@ def test_newer_rules_go_on_from_what_older_ones_left():
     assert counted["result"] == 1
 
 
-def test_a_changed_die_is_found_under_the_rules_it_was_thrown_by():
+def test_a_changed_die_is_found_under_the_rules_of_its_entry():
     version, recorded = upgraded()
     thrown, index = recorded.find("dice_rolled", after=version)
     dice = recorded.entries[thrown - 1].events[index]["dice"]
@@ -255,13 +255,13 @@ def test_a_changed_die_is_found_under_the_rules_it_was_thrown_by():
     assert verify(cheated.export()).findings == []
 
 
-def test_a_change_of_rules_that_begins_elsewhere_is_found():
+def test_a_change_of_rules_at_a_wrong_version_is_found():
     version, recorded = upgraded()
     changed = recorded.with_event(version, 0, **{"from": "1.5"})
     assert first(changed.export()) == (version, "rules_misnamed")
 
 
-def test_newer_events_that_mean_nothing_here_end_the_check_of_the_rules():
+def test_unknown_newer_events_end_the_check_of_the_rules():
     version, recorded = upgraded()
     strange = recorded.with_entry(version + 1, events=[{"type": "volcano_erupted", "hex": 3}])
     verdict = verify(strange.export())
@@ -277,14 +277,14 @@ def test_events_of_other_rules_cannot_break_the_verifier():
     assert next(check.name for check in verdict.checks if check.state != "ok") == "rules"
 
 
-def test_an_unknown_ruleset_is_said_and_the_rest_is_checked():
+def test_an_unknown_ruleset_is_reported_and_the_rest_is_checked():
     genesis = msgspec.structs.replace(finished().genesis, ruleset="chess")
     data = type(finished())(genesis, finished().entries, finished().rules).export()
     assert verify(data).findings == []
     assert states(data)["rules"] == NOT_CHECKED
 
 
-def test_the_command_says_what_it_checked_and_that_nothing_anchors_it(landnama, tmp_path):
+def test_the_command_lists_its_checks_and_that_nothing_anchors_the_record(landnama, tmp_path):
     (tmp_path / "game.ndjson").write_bytes(finished().export())
     code, said = landnama("verify", tmp_path / "game.ndjson")
     assert code == 0
@@ -307,6 +307,6 @@ def test_the_command_prints_the_same_as_json(landnama, tmp_path):
     assert told["findings"][0]["code"] == "wrong_hash"
 
 
-def test_a_file_that_is_not_there_is_said_plainly(capsys, tmp_path):
+def test_a_missing_file_is_reported(capsys, tmp_path):
     assert main(["verify", str(tmp_path / "nothing")]) == 1
     assert "cannot be read: No such file" in capsys.readouterr().err

@@ -1,4 +1,4 @@
-"""Verify, against whoever writes the whole record anew: every hash and seal fits, and still it cannot have been so."""
+"""Verify finds a record that was rewritten completely: every hash and seal matches, and the game is impossible."""
 
 import msgspec
 import pytest
@@ -24,7 +24,7 @@ FIRST, SECOND = finished().entries[0].events, finished().entries[1].events
 
 
 def first(data):
-    """Where it is found first, and as what."""
+    """The first finding, with its version."""
     findings = verify(data).findings
     return (findings[0].version, findings[0].code)
 
@@ -38,7 +38,7 @@ CHANGES = {
 
 
 @pytest.mark.parametrize(("version", "events", "found"), CHANGES.values(), ids=CHANGES)
-def test_seats_that_cannot_have_been_taken_so_are_found(version, events, found):
+def test_impossible_seats_are_found(version, events, found):
     assert first(finished().with_entry(version, events=events).export()) == (found, "seating")
 
 
@@ -50,7 +50,7 @@ LATE = [SeatTaken(0, "x", "person", None), SeatLeft(0), GameStarted(AT), SeedCom
 
 
 @pytest.mark.parametrize("event", LATE, ids=lambda event: type(event).__name__)
-def test_what_belongs_before_the_start_is_found_after_it(event):
+def test_an_event_of_the_lobby_after_the_start_is_found(event):
     recorder = Recorder(target_points=3).play(10)
     recorder.serve(event)
     assert first(recorder.recorded().export(over=False)) == (len(recorder.entries), "seating")
@@ -67,7 +67,7 @@ class Grinding(Recorder):
         self.serve(promise, *told, *events)
 
 
-def test_a_seed_that_was_committed_to_after_the_start_is_found():
+def test_a_seed_committed_after_the_start_is_found():
     assert first(Grinding(seat_seed=SEAT_SEED, target_points=3).play().recorded().export()) == (5, "seating")
 
 
@@ -86,20 +86,20 @@ def test_a_seat_that_resigned_has_not_won():
     assert first(recorder.play().recorded().export()) == (len(recorder.entries) - 1, "seating")
 
 
-def test_an_undo_that_does_not_begin_where_the_log_stands_is_found():
+def test_an_undo_from_another_version_than_the_last_is_found():
     recorder = Recorder().play(40)
     recorder.serve(ActionsUndone(3, 20, 0, "sandbox", []))
     assert first(recorder.recorded().export(over=False)) == (len(recorder.entries), "undo_not_allowed")
 
 
-def test_a_line_that_reads_otherwise_to_another_program_is_found():
+def test_an_ambiguous_json_line_is_found():
     rows = finished().export().splitlines(keepends=True)
     rows[100] = rows[100].replace(b'{"entry":', b'{"entry":{"version":100},"entry":', 1)
     assert first(b"".join(rows)) == (100, "misspelt")
 
 
 class Resealed(Recorded):
-    """One entry hides its dice, and another tells its card to everybody."""
+    """One entry hides its dice, and another shows its card to everybody."""
 
     def _secrets(self, entry):
         secrets = super()._secrets(entry)
@@ -111,7 +111,7 @@ class Resealed(Recorded):
         ]
 
 
-def test_a_hidden_card_in_the_open_and_a_public_die_under_a_seal_are_found():
+def test_an_unsealed_hidden_card_and_a_sealed_public_die_are_found():
     resealed = Resealed(finished().genesis, finished().entries, finished().rules)
     bought, _ = resealed.find("development_card_bought")
     rolled, _ = resealed.find("dice_rolled", after=bought)

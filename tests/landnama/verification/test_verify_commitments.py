@@ -1,4 +1,4 @@
-"""Both verifiers, of seats that promised seeds: what they told is in the mix, and nobody's promise was passed over."""
+"""Both verifiers check that the mix contains every revealed seed, and that no commitment was ignored."""
 
 import msgspec
 import pytest
@@ -24,7 +24,9 @@ LATER = "2026-11-21T08:00:00.000Z"
 
 
 class Promising(Recorder):
-    """Every seat promises a seed; `told` are those that come, `mix` what is made of them, None if all is in order."""
+    """Every seat commits to a seed; `told` lists the revealed ones, `mix` replaces the correct mix if it is not
+    None.
+    """
 
     def __init__(self, told=(0, 1, 2), mix=None, reveal_by=AT, first_draw_not_before=None, game="settlers", **options):
         self.plan = told, mix, reveal_by, first_draw_not_before
@@ -61,7 +63,7 @@ def closed(game, **how):
 
 
 def drawn_again(recorded):
-    """For each kind of event that drew more than once, the place of the last and the numbers it could repeat."""
+    """For each kind of event with several draws, the place of the last and the draw numbers that it could repeat."""
     found = {}
     for entry in recorded.entries:
         for index, event in enumerate(entry.events):
@@ -74,7 +76,7 @@ def drawn_again(recorded):
 
 
 def first(recorded, over=True):
-    """Where it is found first, by both verifiers, and as what."""
+    """The first finding of both verifiers, with its version."""
     findings = verify(recorded.export(over=over)).findings
     return (findings[0].version, findings[0].code)
 
@@ -83,7 +85,7 @@ def mix_of(recorded):
     return recorded.find("seeds_mixed")[0]
 
 
-def test_seeds_that_all_came_are_in_order():
+def test_a_mix_of_all_seeds_is_accepted():
     verdict = verify(record().export())
     assert (verdict.findings, verdict.missing_seeds) == ([], [])
     assert verdict.result is not None
@@ -98,14 +100,14 @@ def test_a_seat_that_reveals_nothing_is_named(game, told):
 
 
 @of_every_ruleset
-def test_a_seat_that_reveals_something_else_is_found(game):
+def test_a_seat_that_reveals_another_seed_is_found(game):
     recorded = closed(game)
     version, index = recorded.find("seed_revealed")
     assert first(recorded.with_event(version, index, seed="44" * 32)) == (version, "wrong_seed")
 
 
 @of_every_ruleset
-def test_a_server_seed_that_does_not_fit_its_commitment_is_found(game):
+def test_a_server_seed_without_its_commitment_is_found(game):
     recorded = closed(game)
     last = len(recorded.entries)
     assert first(recorded.with_event(last, 1, seed="44" * 32)) == (last, "wrong_seed")
@@ -142,7 +144,7 @@ def test_a_draw_without_time_to_leave_is_found():
     assert first(recorded) == (mix_of(recorded), "wrong_mix")
 
 
-def test_a_mix_before_the_time_was_over_is_found():
+def test_a_mix_before_the_deadline_is_found():
     recorded = record(told=(0, 1), reveal_by=LATER, first_draw_not_before=AT)
     assert first(recorded) == (mix_of(recorded), "mixed_too_early")
 
@@ -158,7 +160,7 @@ def test_commitments_that_the_game_does_not_await_are_found():
     assert first(recorded.with_event(version, index, reveal_by=None)) == (version, "promise_ignored")
 
 
-def test_a_seed_that_comes_after_the_mix_is_found():
+def test_a_seed_revealed_after_the_mix_is_found():
     recorder = Promising(told=(0, 1), first_draw_not_before=AT, target_points=3)
     recorder.serve(SeedRevealed(2, SEEDS[2]))
     late = len(recorder.entries)
@@ -166,14 +168,14 @@ def test_a_seed_that_comes_after_the_mix_is_found():
 
 
 def called_off(seat):
-    """A seat goes after the mix that left out seat 2, and the server tells its seed."""
+    """A seat leaves after the mix that left out seat 2, and the server reveals its seed."""
     recorder = Promising(told=(0, 1), first_draw_not_before=LATER)
     del recorder.entries[-1]
     recorder.serve(SeatLeft(seat), SeedRevealed(None, SEED.hex()))
     return recorder.recorded()
 
 
-def test_who_was_left_out_may_call_the_game_off():
+def test_a_left_out_seat_may_cancel_the_game():
     assert verify(called_off(2).export()).findings == []
 
 
@@ -182,7 +184,7 @@ def test_no_other_seat_may():
     assert first(recorded) == (len(recorded.entries), "seating")
 
 
-def test_nor_may_who_was_left_out_once_the_board_is_laid():
+def test_a_left_out_seat_may_not_cancel_after_the_board_is_laid():
     recorder = Promising(told=(0, 1), first_draw_not_before=AT, target_points=3)
     recorder.serve(SeatLeft(2))
     recorded = recorder.recorded()
@@ -190,7 +192,7 @@ def test_nor_may_who_was_left_out_once_the_board_is_laid():
     assert codes == {(len(recorded.entries), "seating")}
 
 
-def test_an_entry_of_days_before_a_mix_could_wait_is_read():
+def test_an_older_entry_of_a_mix_without_a_wait_is_read():
     recorded = record()
     version, index = recorded.find("seeds_mixed")
     events = [dict(event) for event in recorded.entries[version - 1].events]

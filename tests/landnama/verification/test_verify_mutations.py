@@ -1,4 +1,4 @@
-"""Verify never breaks down, whatever the file holds."""
+"""Verify never crashes, whatever the file contains."""
 
 import json
 
@@ -58,7 +58,7 @@ def written(rows):
 
 
 def signed_again(rows):
-    """The same rows with hashes that fit, so that what they say is looked at."""
+    """The same rows with matching hashes, so that their content is checked."""
     before = canonical.genesis_hash(spelt(rows[0]["genesis"]))
     signed = [{**rows[0], "hash": before}]
     for row in rows[1:]:
@@ -79,20 +79,20 @@ def test_any_bytes_get_a_verdict(data):
 
 @settings(max_examples=200, deadline=None)
 @given(st.integers(0, len(DATA)))
-def test_a_file_cut_off_anywhere_gets_a_verdict(length):
+def test_a_file_truncated_anywhere_gets_a_verdict(length):
     verify(DATA[:length]).to_dict()
 
 
 @settings(max_examples=200, deadline=None)
 @given(st.integers(0, len(DATA) - 1), st.binary(min_size=1, max_size=4))
-def test_bytes_written_over_anywhere_get_a_verdict(start, data):
+def test_overwritten_bytes_get_a_verdict(start, data):
     changed = DATA[:start] + data + DATA[start + len(data) :]
     assert verify(changed).first_bad_version is not None or changed == DATA
 
 
 @settings(max_examples=400, deadline=None)
 @given(st.sampled_from(PLACES), st.sampled_from(WEIRD))
-def test_any_value_in_the_place_of_any_other_gets_a_verdict(place, new):
+def test_any_value_in_place_of_any_other_gets_a_verdict(place, new):
     row, path = place
     changed = [with_value(value, path, new) if number == row else value for number, value in enumerate(SHORT)]
     json.dumps(verify(written(changed)).to_dict())
@@ -100,31 +100,31 @@ def test_any_value_in_the_place_of_any_other_gets_a_verdict(place, new):
 
 @settings(max_examples=400, deadline=None)
 @given(st.sampled_from(HASHED), st.sampled_from(WEIRD))
-def test_any_value_whose_hash_fits_gets_a_verdict(place, new):
+def test_any_value_with_a_matching_hash_gets_a_verdict(place, new):
     row, path = place
     changed = [with_value(value, path, new) if number == row else value for number, value in enumerate(SHORT)]
     json.dumps(verify(written(signed_again(changed))).to_dict())
 
 
-def test_a_short_log_whose_hashes_fit_is_replayed():
+def test_a_short_log_with_matching_hashes_is_replayed():
     checks = {check.name: check for check in verify(written(signed_again(SHORT))).checks}
     assert (checks["chain"].state, checks["rules"].count) == ("ok", 15)
 
 
 @pytest.mark.parametrize("entry", [{}, {"events": {}}, {"action": 3, "events": None}])
-def test_an_opening_of_what_is_no_entry_gets_a_verdict(entry):
+def test_an_opening_of_a_line_that_is_no_entry_gets_a_verdict(entry):
     row = {"entry": entry, "hash": "", "openings": [{"path": "/events/0/card", "salt": "00", "value": 1}]}
     assert verify(written(signed_again([*SHORT[:5], row]))).first_bad_version == 5
 
 
 @pytest.mark.parametrize("name", ["\u00e9", "x" * 70_000])
-def test_a_game_with_a_name_that_no_seed_is_mixed_with_gets_a_verdict(name):
+def test_a_game_name_that_no_seed_is_mixed_with_gets_a_verdict(name):
     genesis = {**SHORT[0], "genesis": {**SHORT[0]["genesis"], "game": name}}
     assert verify(written(signed_again([genesis, *SHORT[1:]]))).first_bad_version == 0
 
 
 @pytest.mark.parametrize("data", [b"", b"\n", b"\n\n\n", b"\xff\xfe", b"null", b"[" * 100_000, b'{"genesis":' * 5000])
-def test_what_is_no_export_is_bad_from_the_start(data):
+def test_a_file_that_is_no_export_is_bad_from_the_start(data):
     assert verify(data).first_bad_version == 0
 
 
@@ -143,7 +143,7 @@ def test_deep_nesting_gets_a_verdict(depth, field):
 
 @pytest.mark.parametrize("data", [b"", b"\x00\x1b[31m", DATA[: len(DATA) // 2], DATA])
 @pytest.mark.parametrize("form", [[], ["--json"]])
-def test_the_command_ends_with_one_and_no_traceback(landnama, tmp_path, data, form):
+def test_the_command_exits_with_one_and_no_traceback(landnama, tmp_path, data, form):
     (tmp_path / "file").write_bytes(data)
     code, said = landnama("verify", tmp_path / "file", *form)
     assert code == 1

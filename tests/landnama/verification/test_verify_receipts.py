@@ -1,4 +1,4 @@
-"""Verify with keys and receipts: a record is anchored, or it is not the game that was signed."""
+"""Verify with keys and receipts: a record is anchored, or it differs from the signed game."""
 
 import json
 
@@ -41,7 +41,7 @@ def found(*receipts, data=None):
 LAST = len(finished().entries)
 
 
-def test_a_record_is_anchored_as_far_as_a_receipt_speaks():
+def test_a_record_is_anchored_up_to_the_version_of_its_receipt():
     assert found(receipt(40), receipt(7)) == ([], 40)
     assert found(receipt(LAST)) == ([], LAST)
 
@@ -50,7 +50,7 @@ def test_without_a_receipt_nothing_is_anchored():
     assert found() == ([], None)
 
 
-def test_a_record_that_was_cut_before_a_receipt_is_found():
+def test_a_record_truncated_before_a_receipt_is_found():
     data = finished().up_to(100).export(over=False)
     assert found(receipt(60), receipt(200), data=data) == ([(200, "cut_off")], 60)
 
@@ -67,8 +67,8 @@ def test_two_receipts_for_one_version_convict_the_signer():
     assert anchored == 40
 
 
-def test_two_receipts_that_do_not_extend_each_other_are_found():
-    """Whichever of the two histories the record tells, it does not lead through the other receipt."""
+def test_two_receipts_of_diverging_histories_are_found():
+    """A record of either history does not contain the other receipt."""
     other = finished().with_entry(1, at="2026-11-21T07:22:34.123Z")
     theirs = sign_receipt(KEY, GAME, 60, other.lines()[59].hash)
     assert found(receipt(40), theirs) == ([(60, "receipt_differs")], 40)
@@ -79,7 +79,7 @@ def test_a_signature_with_another_key_is_not_valid():
     assert found(receipt(40, private=OTHER)) == ([(40, "unknown_key")], None)
 
 
-def test_a_signature_on_something_else_counts_for_nothing():
+def test_a_signature_of_other_content_is_ignored():
     forged = msgspec.structs.replace(receipt(40), version=41, hash=hashes()[41])
     assert found(forged) == ([(41, "wrong_signature")], None)
 
@@ -88,7 +88,7 @@ def test_a_receipt_of_another_game_is_found():
     assert found(receipt(40, game="g2")) == ([(40, "other_game")], None)
 
 
-def test_a_game_made_under_a_key_that_is_not_here_is_found():
+def test_a_game_created_under_an_unknown_key_is_found():
     genesis = msgspec.structs.replace(finished().genesis, key_id="ab" * 8)
     data = type(finished())(genesis, finished().entries, finished().rules).export()
 
@@ -99,26 +99,26 @@ def keys_file(**change):
     return json.dumps({"keys": [{**msgspec.to_builtins(public()), **change}]}).encode()
 
 
-def test_a_keys_file_is_what_the_service_answers():
+def test_a_keys_file_is_the_response_of_the_service():
     assert read_keys(keys_file()) == {public().key_id: public()}
 
 
 @pytest.mark.parametrize(
     "data", [b"", b"[]", b"{}", b'{"keys":[1]}', keys_file(key_id="ab" * 8), keys_file(algorithm="X")]
 )
-def test_what_is_no_keys_file_is_said(data):
+def test_an_invalid_keys_file_is_reported(data):
     with pytest.raises(UnreadableAnchorFile):
         read_keys(data)
 
 
-def test_receipts_are_read_one_by_one_as_a_list_and_out_of_answers():
+def test_receipts_are_read_one_by_one_as_a_list_and_from_responses():
     form = msgspec.to_builtins(receipt(3))
     for data in (form, [form], {"receipts": [form], "entries": []}, {"receipt": form, "entry": {}}):
         assert read_receipts(json.dumps(data).encode()) == [receipt(3)]
 
 
 @pytest.mark.parametrize("data", [b"", b"[]", b"7", b'{"receipts":[]}', b'{"game":"g"}', b"[" * 100_000])
-def test_what_is_no_receipt_is_said(data):
+def test_an_invalid_receipt_is_reported(data):
     with pytest.raises(UnreadableAnchorFile):
         read_receipts(data)
 
@@ -150,11 +150,11 @@ def test_the_command_takes_any_number_of_receipts(landnama, kept):
     assert (code, told["anchored"], told["anchored_version"]) == (0, True, LAST)
 
 
-def test_a_receipt_without_a_key_is_worth_nothing(capsys, kept):
+def test_a_receipt_without_a_key_is_ignored(capsys, kept):
     assert main(["verify", str(kept / "game"), "--receipt", str(kept / "receipt40")]) == 1
     assert "add --key" in capsys.readouterr().err
 
 
-def test_a_receipt_that_cannot_be_read_is_said(capsys, kept):
+def test_an_unreadable_receipt_is_reported(capsys, kept):
     assert main(["verify", str(kept / "game"), "--key", str(kept / "game")]) == 1
     assert "not a response of GET /v1/keys" in capsys.readouterr().err

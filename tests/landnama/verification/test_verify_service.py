@@ -1,4 +1,4 @@
-"""What the service exports is what verify can check: both agree on every byte of how a game is written."""
+"""Verify accepts what the service exports: both agree on every byte of a game."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Verify, against whoever writes an undo into the record that nobody was allowed to make."""
+"""Verify finds an undo in the record that was not allowed."""
 
 import msgspec
 import pytest
@@ -11,7 +11,7 @@ OTHERS = {0: [1, 2], 1: [0, 2], 2: [0, 1]}
 
 
 class Undoing(Recorder):
-    """Remembers every state, so that it can go back and forth like the service."""
+    """Remembers every state, so that it can undo and redo like the service."""
 
     def __init__(self, **options):
         self.states = {}
@@ -22,7 +22,7 @@ class Undoing(Recorder):
         self.states[len(self.entries)] = self.state if hasattr(self, "state") else None
 
     def until_placed(self):
-        """Somebody has placed a settlement, which they may take back for nothing."""
+        """Plays until a seat has placed a settlement, which it may undo without consent."""
         while (self.entries[-1].action or {}).get("type") != "place_settlement":
             self.act()
         return self
@@ -61,7 +61,7 @@ def found(data):
     return (findings[0].code, findings[0].message) if findings else None
 
 
-def test_undo_and_redo_as_they_may_be_are_found_to_be_so(placed):
+def test_permitted_undos_and_redos_are_accepted(placed):
     version, seat = len(placed.entries), placed.entries[-1].seat
     placed.undo_last("free").go(ActionsRedone, version, seat, "free")
     recorded = placed.play().recorded()
@@ -70,31 +70,31 @@ def test_undo_and_redo_as_they_may_be_are_found_to_be_so(placed):
     assert {each.name: each.count for each in verdict.checks}["undo"] == 2
 
 
-def test_a_running_game_is_checked_too_and_one_seats_copy_of_it(rolled):
+def test_a_running_game_and_one_seats_copy_of_it_are_checked_too(rolled):
     seat = rolled.entries[-1].seat
     rolled.undo_last("barrier", OTHERS[seat])
     assert verify(rolled.running()).findings == []
     assert verify(rolled.recorded().export(audience=1, over=False)).findings == []
 
 
-def test_a_roll_that_was_taken_back_for_nothing_is_found(rolled):
+def test_a_roll_that_was_undone_without_a_takeback_is_found(rolled):
     assert found(rolled.undo_last("free").running()) == (
         "undo_not_allowed",
         "its reason is free, but must be barrier",
     )
 
 
-def test_a_roll_that_was_taken_back_without_everybodys_consent_is_found(rolled):
+def test_a_roll_that_was_undone_without_everybodys_consent_is_found(rolled):
     seat = rolled.entries[-1].seat
     rolled.undo_last("barrier", OTHERS[seat][:1])
     assert found(rolled.running()) == ("undo_not_allowed", f"the consent of seat {OTHERS[seat][1]} is missing")
 
 
-def test_a_game_that_is_no_sandbox_is_not_undone_like_one(placed):
+def test_a_sandbox_undo_in_another_kind_of_game_is_found(placed):
     assert found(placed.undo_last("sandbox").running())[0] == "undo_not_allowed"
 
 
-def test_another_seats_action_taken_back_as_ones_own_is_found(placed):
+def test_an_undo_of_another_seats_action_is_found(placed):
     other = OTHERS[placed.entries[-1].seat][0]
     assert found(placed.undo_last("consent", OTHERS[other], by=other).running()) == (
         "undo_not_allowed",
@@ -102,13 +102,13 @@ def test_another_seats_action_taken_back_as_ones_own_is_found(placed):
     )
 
 
-def test_an_undo_to_what_is_undone_already_is_found(placed):
+def test_an_undo_to_an_undone_version_is_found(placed):
     version, seat = len(placed.entries), placed.entries[-1].seat
     placed.undo_last("free").go(ActionsUndone, version, seat, "free")
     assert found(placed.running())[0] == "undo_not_allowed"
 
 
-def test_nothing_goes_back_behind_the_start(placed):
+def test_an_undo_to_before_the_start_is_found(placed):
     placed.go(ActionsUndone, 2, placed.entries[-1].seat, "free")
     assert found(placed.running())[0] == "undo_not_allowed"
 
@@ -119,13 +119,13 @@ def test_a_redo_after_a_new_action_is_found(placed):
     assert found(placed.running())[0] == "undo_not_allowed"
 
 
-def test_a_redo_to_anywhere_but_where_was_left_is_found(placed):
+def test_a_redo_to_another_version_is_found(placed):
     version, seat = len(placed.entries), placed.entries[-1].seat
     placed.undo_last("free").go(ActionsRedone, version - 1, seat, "free")
     assert found(placed.running())[0] == "undo_not_allowed"
 
 
-def test_a_finished_game_is_not_taken_back():
+def test_an_undo_of_a_finished_game_is_found():
     recorder = Undoing(target_points=3).play()
     entries = recorder.entries[:-1]
     last = entries[-1]

@@ -1,4 +1,4 @@
-"""What is no request: it is refused with a problem, and a mistake of ours is called one."""
+"""An invalid HTTP request is refused with a problem, and an internal error is reported as one."""
 
 import json
 
@@ -19,11 +19,11 @@ from landnama.web.bad_requests import encode_problem_response, problem_code
         (KeyError("a secret"), "internal_error"),
     ],
 )
-def test_what_cannot_be_read_has_a_code(error, code):
+def test_an_unreadable_request_has_a_code(error, code):
     assert problem_code(error) == code
 
 
-def test_a_refusal_is_a_problem_of_the_length_it_says_and_ends_the_connection():
+def test_a_refusal_is_a_problem_of_the_stated_length_and_closes_the_connection():
     head, _, body = encode_problem_response("uri_too_long").partition(b"\r\n\r\n")
     status, *lines = head.decode().split("\r\n")
     headers = dict(line.split(": ", 1) for line in lines)

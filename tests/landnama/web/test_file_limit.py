@@ -1,4 +1,4 @@
-"""A web process may open as many files as it keeps connections."""
+"""A web process may open as many files as it holds connections."""
 
 import resource
 
@@ -16,20 +16,20 @@ def limits():
     resource.setrlimit(FILES, before)
 
 
-def test_what_is_too_low_is_raised():
+def test_a_low_limit_is_raised():
     _, hard = resource.getrlimit(FILES)
     resource.setrlimit(FILES, (1000, hard))
     raise_file_limit(2000)
     assert resource.getrlimit(FILES) == (2000, hard)
 
 
-def test_what_is_enough_stays_as_it_is():
+def test_a_sufficient_limit_stays_unchanged():
     before = resource.getrlimit(FILES)
     raise_file_limit(10)
     assert resource.getrlimit(FILES) == before
 
 
-def test_more_than_the_system_allows_is_not_asked_for():
+def test_the_limit_is_not_raised_above_that_of_the_system():
     before = resource.getrlimit(FILES)
     raise_file_limit(10**9)
     assert resource.getrlimit(FILES)[1] == before[1]

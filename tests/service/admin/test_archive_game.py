@@ -1,4 +1,4 @@
-"""Archiving: a finished game leaves Redis for its file, nothing is lost on the way, and nobody notices."""
+"""Archiving moves a finished game from Redis to its file, without loss and without a change for readers."""
 
 import json
 import shutil
@@ -60,7 +60,7 @@ def another(services):
 
 
 def everything(services, game):
-    """What the store says of a game."""
+    """All that the store returns for a game."""
     lines = list(read_entries(services.store, game))
     return services.store.genesis(game), lines, services.store.meta(game), services.registers.games.registration(game)
 

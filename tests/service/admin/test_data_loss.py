@@ -1,4 +1,6 @@
-"""Losses: whoever had read more than the log holds throws it away, says so, and goes on from what the log holds."""
+"""Data loss: a process that has read more than the log holds discards it, records the loss, and continues from the
+log.
+"""
 
 import logging
 import random
@@ -20,7 +22,7 @@ pytestmark = pytest.mark.usefixtures("redis_log")
 
 
 def played(services, game, three, seed, moves=3):
-    """So many moves; gives the version they came to."""
+    """Plays this number of moves and returns the version after them."""
     rng = random.Random(seed)
     return [move(services, game, three, rng).version for _ in range(moves)][-1]
 
@@ -35,7 +37,7 @@ def other(redis_log):
 
 @pytest.fixture
 def set_back(services, game):
-    """Lets the log stand where it stood when this was asked for."""
+    """Resets the log to its current content when the returned function is called."""
     keys = (services.storage.keys.log(game), services.storage.keys.meta(game), services.storage.keys.commands(game))
     before = [(key, services.storage.client.dump(key)) for key in keys]
 

@@ -1,4 +1,4 @@
-"""Erasing a person: nothing that can be changed knows of them, and their games stay, but not as theirs."""
+"""Erasing a player removes the player from all changeable data; the games stay, without the player."""
 
 import pytest
 from redis import Redis
@@ -25,7 +25,7 @@ def settings(tmp_path):
 
 
 def speaks_of(services, player):
-    """The keys that hold the id of a player, but for the operator's log and what says that they were erased."""
+    """The keys that hold the id of a player, except the operator's log and the erasure record."""
     services.storage.client.config_set("rdbcompression", "no")
     known = {b"landnama:{admin}", b"landnama:{erased}"}
     found = {
@@ -35,7 +35,7 @@ def speaks_of(services, player):
 
 
 class Interrupted(Redis):
-    """A client that is told the first answer only after something else was done."""
+    """A client that runs a function before it returns the first response."""
 
     def __init__(self, like, meanwhile):
         super().__init__(connection_pool=like.connection_pool)

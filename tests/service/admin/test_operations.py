@@ -1,4 +1,4 @@
-"""What the operator may do: end and unstick games, suspend players, revoke tokens; and each act is on record."""
+"""Operator actions: end and restart games, suspend players, revoke tokens; each action is logged."""
 
 import random
 from datetime import UTC, datetime
@@ -26,7 +26,7 @@ SNORRI = Operator("snorri", "nobody came back")
 
 @pytest.fixture
 def ai_game(services, red):
-    """Red's game with two AI players, one of whom is due before long."""
+    """Red's game with two AI players, one of whom is due soon."""
     game = create_game.create_game(services, red, "settlers", 3, ai={1: "random", 2: "random"}, start=True)
     rng = random.Random(1)
     while services.schedule.due_at(game) is None:

@@ -1,4 +1,4 @@
-"""Rebuilding: what lies beside the logs comes out as it was, whatever became of it, and no game is set back."""
+"""A rebuild restores the data that is derived from the logs, whatever was damaged, and resets no game."""
 
 import random
 from threading import Thread
@@ -25,14 +25,14 @@ pytestmark = pytest.mark.usefixtures("redis_log")
 
 
 def beside(services, game):
-    """Summary, due time, and the places in the indices."""
+    """Summary, due time, and index entries of a game."""
     keys, number = services.storage.keys, services.storage.keys.partition(game)
     names = (keys.due(number), keys.change_index(number), keys.lobby(number))
     return services.store.meta(game).summary, [services.storage.client.zscore(name, game) for name in names]
 
 
 def spoil(services, game):
-    """Takes the indices away, and makes the summary another one."""
+    """Deletes the index entries and damages the summary."""
     keys, number = services.storage.keys, services.storage.keys.partition(game)
     for name in (keys.due(number), keys.change_index(number), keys.lobby(number)):
         services.storage.client.zrem(name, game)
@@ -41,7 +41,7 @@ def spoil(services, game):
 
 
 def near(found, expected):
-    """The server's clock tells the indices their time, the service's the entries theirs."""
+    """The indexes use the server's clock and the entries that of the service."""
     assert found[0] == expected[0]
     assert found[1] == pytest.approx(expected[1], abs=1000)
 
@@ -55,7 +55,7 @@ def test_a_rebuild_restores_damaged_indexes(services, three, game):
 
 
 def ended_as_it_was(services, game):
-    """Its end is made anew as it came about."""
+    """The summary of its end is computed again."""
     if services.snapshots.fresh(game).status != "finished":
         operations.end_game(services, Operator("snorri"), game)
     was = beside(services, game)

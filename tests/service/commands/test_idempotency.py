@@ -1,4 +1,4 @@
-"""A key makes a repeat harmless: the first answer comes again, whatever has happened since."""
+"""A repeated command with the same key gets the first answer, whatever has happened since."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""If-Match: a decision counts on the version it was made on, and on later ones that leave it as it was."""
+"""If-Match: a decision holds at its version, and at later versions that leave its choices unchanged."""
 
 import random
 
@@ -70,7 +70,7 @@ def test_a_version_after_the_latest_is_refused(services, three, game):
 
 
 def test_a_change_of_the_legal_choices_makes_a_decision_stale(services, three, game):
-    """Waiting for one's turn, one may do nothing; when it comes, one may: a decision from before is none."""
+    """A seat that waits has no legal action; when its turn comes it has some, so an earlier decision is stale."""
     record = services.snapshots.get(game)
     (due,) = record.due()
     nexts = (due + 1) % 3
@@ -82,7 +82,9 @@ def test_a_change_of_the_legal_choices_makes_a_decision_stale(services, three, g
 
 
 def test_the_age_of_the_version_does_not_matter(services, three, game):
-    """Nine offers to somebody else, all declined, are more than a record remembers; the first is still the same."""
+    """After nine declined offers to another seat, which are more than a snapshot remembers, the first version still
+    holds.
+    """
     proposer, asked = offered_to_two(services, game, three)
     version = services.snapshots.get(game).version
     for number in range(1, RECENT_LIMIT // 2 + 2):
@@ -95,14 +97,16 @@ def test_the_age_of_the_version_does_not_matter(services, three, game):
 
 
 def test_an_offer_of_the_next_turn_with_the_same_number_is_another_offer(services, three):
-    """Whoever declines, or accepts, what was withdrawn since must not be taken to mean what came after it."""
+    """An answer to a withdrawn offer must not apply to a later offer."""
     game, asked, version = asked_twice(services, three)
     reason = problem(actions.take_action, services, three[asked], game, {"type": "decline_offer", "offer": 0}, version)
     assert reason.code == "stale_version"
 
 
 def asked_twice(services, callers):
-    """A game with offers in two turns, about which a seat may do the same; that seat, and the version of the first."""
+    """A game with offers in two turns that give a seat the same choices; the seat, and the version of the first
+    offer.
+    """
     rng = random.Random(1)
     while True:
         game = table(services, *callers)
@@ -116,7 +120,9 @@ def asked_twice(services, callers):
 
 
 def offer_what_nobody_accepts(services, game, callers, rng):
-    """Moves at random until somebody can offer a card for all there are of another; who that is, and the record."""
+    """Plays at random until a player can offer a card for one of a kind that nobody holds; the player, and the
+    snapshot.
+    """
     record = until_offers(services, game, callers, rng)
     seat = record.due()[0]
     terms_ = terms(record, seat)
@@ -128,7 +134,7 @@ def offer_what_nobody_accepts(services, game, callers, rng):
 
 
 def until_offers(services, game, callers, rng):
-    """Moves at random until the seat on turn has something to offer."""
+    """Plays at random until the active seat has something to offer."""
     while True:
         record = services.snapshots.fresh(game)
         if record.state.agenda[0].step == "trade_build" and record.state.hands[record.due()[0]]:
@@ -144,7 +150,7 @@ def terms(record, seat):
 
 
 def offered_to_two(services, game, callers):
-    """An offer to one seat lies open, and its proposer could make more to the other."""
+    """A game with an open offer to one seat, whose proposer could make more offers to the other."""
     record = until_offers(services, game, callers, random.Random(1))
     seat = record.due()[0]
     asked = [other for other in range(3) if other != seat]

@@ -1,4 +1,4 @@
-"""Fifty at once: what was accepted is in the log without a gap, and every loser is told why."""
+"""Fifty concurrent commands: every accepted one is in the log without a gap, every refused one gets the reason."""
 
 import random
 from collections import Counter
@@ -29,7 +29,7 @@ def shared_house(client):
 
 
 def hammer(services, game, callers, writer):
-    """Acts for whoever is due; says for each try at which version it was accepted, or why it was not."""
+    """Acts for the seat that is due; returns for each try the accepted version or the reason of the refusal."""
     rng, told = random.Random(writer), []
     for _ in range(TRIES):
         seat, data, record = choice(services, game, rng)

@@ -1,4 +1,4 @@
-"""The rules are upgraded while games run: play goes on, the log says from where, and older processes let go."""
+"""A rules upgrade while games run: games continue, the log records the change, and older processes stop writing."""
 
 import random
 from dataclasses import replace

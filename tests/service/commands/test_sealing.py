@@ -1,4 +1,4 @@
-"""The declarations decide what is sealed: only the seats that a field names know its value."""
+"""Declarations decide which fields are sealed: only the seats that a field names know its value."""
 
 from games.kernel import Event
 from games.settlers.events.development import DevelopmentCardBought

@@ -1,4 +1,4 @@
-"""What a seat gets depends on what it may know: two games that differ in the rest give it the same bytes."""
+"""The answers to a seat depend only on what it may know: two games that differ in the rest give it the same bytes."""
 
 import json
 import random
@@ -20,7 +20,7 @@ from tests.service.language import SHORT, choice, move, play_on, problem, table
 from tests.service.twins import WATCHER, Twins
 
 MOVES = 180
-"""Each seed below was chosen because its games part early; a test says so if they do not."""
+"""With each seed below the games differ early; a test fails if they do not."""
 
 
 @pytest.fixture
@@ -31,7 +31,7 @@ def twins(request):
 
 
 def moved_apart(twins):
-    """Plays on; yields after every move by which the games differ."""
+    """Plays on, and yields after every move by which the games differ."""
     apart = 0
     for _ in range(MOVES):
         answers = twins.move()
@@ -42,7 +42,7 @@ def moved_apart(twins):
 
 
 def told(twins, ask):
-    """What the watcher and a spectator are told in both games, as bytes."""
+    """The answers to the watcher and to a spectator in both games, as bytes."""
     return [
         [as_bytes(ask(each.services, caller)) for caller in (twins.callers[WATCHER], None)]
         for each in (twins.one, twins.other)
@@ -54,7 +54,7 @@ def as_bytes(given):
 
 
 def last_entry(game, form):
-    """Asks for what was appended last."""
+    """Requests the last entry."""
 
     def ask(services, caller):
         return entries.list_entries(services, caller, game, after=services.snapshots.get(game).version - 1, form=form)
@@ -63,7 +63,7 @@ def last_entry(game, form):
 
 
 def last_message(game):
-    """Asks for what a stream says of it."""
+    """Requests the stream message of the last entry."""
 
     def ask(services, caller):
         reader = entries.open_reader(services, caller, game, services.snapshots.get(game).version - 1)

@@ -1,4 +1,6 @@
-"""The records of a process: the last used stay, a newer one takes the place of an older one, never the other way."""
+"""The snapshot cache of a process keeps the most recently used snapshots and replaces an older one only by a newer
+one.
+"""
 
 import random
 from concurrent.futures import ThreadPoolExecutor

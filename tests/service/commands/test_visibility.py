@@ -1,4 +1,4 @@
-"""The horizon: spectators of a delayed game are behind on every path, and seats are not."""
+"""The spectator delay: on every route, spectators of a delayed game see older versions, and seats do not."""
 
 import json
 import random
@@ -34,7 +34,7 @@ def game(services, red, blue):
 
 
 def delayed(services, red, blue, options):
-    """A delayed game that has just begun."""
+    """A delayed game that has just started."""
     game = create_game.create_game(services, red, "settlers", 2, options, terms=GameTerms(spectator_delay=DELAY))
     seating.take_seat(services, blue, game, 1)
     seating.start_game(services, red, game)
@@ -43,7 +43,7 @@ def delayed(services, red, blue, options):
 
 @pytest.fixture
 def old_and_new(services, clock, game, red, blue):
-    """The version spectators may know, after which four more entries were made."""
+    """The version that spectators see, followed by four more entries."""
     rng = random.Random(1)
     for _ in range(4):
         old = move(services, game, (red, blue), rng).version
@@ -161,7 +161,7 @@ def test_the_spectator_delay_is_at_most_an_hour(delay):
 
 
 def test_entries_before_the_opening_stay_visible(services, clock, red, blue):
-    """A game whose seeds were awaited is not shown as it was before they were told."""
+    """The game is not shown as it was before the seeds were revealed."""
     promise = seed_commitment(bytes(32))
     terms = GameTerms(spectator_delay=DELAY)
     game = create_game.create_game(services, red, "settlers", 2, seed_commitment=promise, terms=terms)

@@ -1,4 +1,4 @@
-"""An account tells what concerns its caller in all their games, once, also across an interruption."""
+"""The account feed reports the changes that concern a caller in all games, once, also across a reconnection."""
 
 import random
 from concurrent.futures import ThreadPoolExecutor
@@ -33,12 +33,12 @@ def kinds(news):
 
 
 def told(services, caller, cursor=None):
-    """What there is to tell at this moment."""
+    """The current messages of the feed."""
     return next(follow_account(accounts.open_account_feed(services, caller, cursor), 0.0))
 
 
 def begun(services, red, blue, **options):
-    """A game for two that has begun; the first to move comes first, whichever seat that is."""
+    """A started game for two; the first player to move comes first, in whichever seat."""
     game = table(services, red, blue, **options)
     seat = services.snapshots.get(game).due()[0]
     mover, other = ((red, 0), (blue, 1)) if seat == 0 else ((blue, 1), (red, 0))
@@ -46,7 +46,7 @@ def begun(services, red, blue, **options):
 
 
 def move_until(services, game, callers, condition):
-    """Moves at random until something is so."""
+    """Plays random moves until a condition holds."""
     rng = random.Random(1)
     while not condition(services.snapshots.fresh(game)):
         move(services, game, callers, rng)
@@ -101,7 +101,7 @@ def test_a_turn_that_started_during_a_disconnection_is_sent(services, red, blue)
 
 
 def test_a_turn_that_continues_is_not_sent_again(services, red, blue):
-    """In the draft a seat places a settlement and then a road."""
+    """During setup a seat places a settlement and then a road."""
     game, mover, seat, _, _ = begun(services, red, blue)
     before = told(services, mover)
     move(services, game, (red, blue), random.Random(1))
@@ -132,7 +132,7 @@ def test_a_seat_that_has_to_answer_an_offer_is_notified(services, red, blue):
 
 
 def offers_of(record):
-    """An offer that the one who is due can make."""
+    """The offers that the due seat can make."""
     seat = record.due()[0]
     found = [
         each for each in legal_templates(record.state, seat) if record.rules.wire_name(each.action_type) == "make_offer"
@@ -174,7 +174,7 @@ def test_a_game_joined_while_the_stream_is_open_is_sent(services, red, blue):
 
 
 def test_a_wake_up_without_an_append_makes_the_feed_read(services, red, blue, redis_log):
-    """What is kept beside the log can be announced like this."""
+    """Data that is derived from the log can be announced like this."""
     game = table(services, red, blue)
     account = accounts.open_account_feed(services, red)
     stream = follow_account(account, 30)
@@ -235,7 +235,7 @@ def test_waiting_from_a_cursor_ignores_a_turn_that_was_sent(services, red, blue)
 
 @pytest.fixture
 def asking(services, red, blue):
-    """A game in which somebody has passed the turn on and asks for that back, and who is asked."""
+    """A game in which a player has ended the turn and requests to take it back; the recipient."""
     game, mover, seat, other, asked = begun(services, red, blue)
     move_until(services, game, (red, blue), lambda record: seat not in record.due())
 

@@ -1,4 +1,4 @@
-"""Following a game: one of many reads what all of them have heard of, and a hint is never more than a hint."""
+"""Entry streams: one reader per process follows the log for all streams, and a notification is only a hint."""
 
 import random
 
@@ -22,7 +22,7 @@ def elsewhere(redis_log):
 
 
 def calls(services):
-    """How many commands the log server has carried out."""
+    """The number of commands that the log server has executed."""
     return services.storage.client.info("stats")["total_commands_processed"]
 
 

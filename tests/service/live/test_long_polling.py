@@ -1,4 +1,4 @@
-"""Waiting for the log: who waits is woken by the next entry, by one thread for the whole process."""
+"""Long polling: the next entry wakes the waiting requests, by one thread for the whole process."""
 
 import random
 import threading

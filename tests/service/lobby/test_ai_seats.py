@@ -1,4 +1,4 @@
-"""AI seats are played through the same door, and only they are played for."""
+"""AI seats are played through the same use cases as other seats, and the service plays no other seats."""
 
 import random
 
@@ -13,7 +13,7 @@ from tests.service.language import problem
 
 @pytest.fixture
 def watched(services, red):
-    """Two AIs at a table, and nobody else."""
+    """A table of two AI players and no people."""
     return create_game.create_game(
         services, red, "settlers", 2, {"target_points": 3}, {0: "random", 1: "random"}, start=True
     )

@@ -1,4 +1,4 @@
-"""A fork is a sandbox game that starts where another game stood, with luck of its own."""
+"""A fork is a sandbox game that starts at a version of another game, with random numbers of its own."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""The terms of a game last as long as the game, and mean the same whenever they are read."""
+"""The terms of a game last as long as the game and are read the same at any time."""
 
 import pytest
 

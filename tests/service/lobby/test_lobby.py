@@ -1,4 +1,4 @@
-"""The lobby lists every game once, the last changed first, narrowed and page by page."""
+"""The lobby lists every game once, the last changed first, filtered and page by page."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Sandbox games: the luck that was chosen comes true, play starts where it was set, and all of it stands in the log."""
+"""Sandbox games: the chosen dice are rolled, play starts at the given position, and the log records both."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Two sandbox games that differ only in what a seat does not see of their position and script look the same to it."""
+"""Two sandbox games that differ only in the hidden part of position and script are equal to a seat."""
 
 import random
 
@@ -15,7 +15,7 @@ from tests.service.twins import NOON, Dealt
 
 THREE = LINE.replace("settlers/2", "settlers/3").replace("hg3o2 ", "hg3o2|dm1 2:hb1l1w3|dv1 ")
 OTHER = THREE.replace("hg3o2|dm1 2:hb1l1w3|dv1", "hb1l1w3|dv1 2:hg3o2|dm1")
-"""The second and third seats have changed hands, which nobody else can count."""
+"""The hands of the second and third seats are swapped, which no other seat can see."""
 SCRIPTS = ({"deck": ["monopoly"], "dice": [[1, 2]]}, {"deck": ["knight"], "dice": [[6, 6]]})
 
 
@@ -24,7 +24,7 @@ def blind_luck(seed, record):
 
 
 def looked(services, red, blue, line, script):
-    """Everything seat 0 can see after its maker, who sits in the others, has set such a game up."""
+    """All that seat 0 can read after the creator, who holds the other seats, has set up such a game."""
     wish = SandboxRequest({"seed": script["deck"][0], **script}, line)
     options = {"board": "fixed"}
     game = create_game.create_game(

@@ -1,4 +1,4 @@
-"""Tables: a game is made, its seats are taken and left, and its creator starts it when all are filled."""
+"""Seats: a game is created, its seats are taken and left, and its creator starts it when all are taken."""
 
 import pytest
 
@@ -165,7 +165,7 @@ def test_creating_a_game_with_the_same_key_gives_the_same_game(services, red, bl
 
 
 def test_a_repeated_creation_completes_an_interrupted_one(services, red):
-    """The process died between making the game and filling its seats."""
+    """The process died between creating the game and taking its seats."""
     game = create_game.create_game(services, red, "settlers", 2, take_seat=False, key="k")
     assert services.snapshots.fresh(game).version == 0
     assert create_game.create_game(Services(services.storage), red, "settlers", 2, key="k") == game

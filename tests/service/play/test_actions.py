@@ -1,4 +1,4 @@
-"""Acting: what is accepted is in the log, what is not says why, and nothing is refused from a cache."""
+"""Actions: an accepted one is in the log, a refused one gets the reason, and no refusal comes from a cache."""
 
 import random
 
@@ -209,7 +209,7 @@ def test_a_game_with_an_unknown_event_is_not_served(services, three, game):
 
 
 class Counting(Redis):
-    """A client that counts what it asks the server."""
+    """A client that counts its commands."""
 
     asked = 0
 

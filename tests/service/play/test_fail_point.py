@@ -1,4 +1,4 @@
-"""A process that dies between append and answer loses nothing: the repeat gets the answer."""
+"""A process that dies between append and response loses nothing: the repeated command gets the answer."""
 
 import json
 import random

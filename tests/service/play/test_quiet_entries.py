@@ -1,4 +1,4 @@
-"""A reminder is an entry like any other, and yet no decision is stale for it."""
+"""A reminder is an ordinary entry, but it makes no decision stale."""
 
 from events.entry import Entry
 from events.proofs.seal import SeedSealer, seal
@@ -16,7 +16,7 @@ def remind(services, game, times):
 
 
 def decided(services, game):
-    """A seat that is due, what it decides, and on which version."""
+    """A due seat, its decision, and the version of the decision."""
     record = services.snapshots.fresh(game)
     seat = record.due()[0]
     return seat, actions.kernel.legal_actions(record.state, seat)[0], record.version

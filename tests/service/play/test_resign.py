@@ -1,4 +1,4 @@
-"""Giving up: the last seat standing wins, and where more are left a policy plays on."""
+"""Resigning: the last remaining seat wins, and with more seats left a policy plays for the resigned one."""
 
 import random
 

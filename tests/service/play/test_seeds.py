@@ -1,4 +1,4 @@
-"""Seeds of the seats: promised while sitting down, told after the start, mixed before the first draw."""
+"""Seeds of the seats: committed when a seat is taken, revealed after the start, mixed before the first draw."""
 
 import random
 
@@ -22,7 +22,7 @@ def clock():
 
 
 def promised(services, callers, *seats):
-    """A game that has begun, in which these seats have promised their seed."""
+    """A started game in which these seats have committed to a seed."""
     promise = {seat: seed_commitment(SEEDS[seat]) for seat in seats}
     game = create_game.create_game(
         services, callers[0], "settlers", len(callers), SHORT, seed_commitment=promise.get(0)
@@ -49,7 +49,7 @@ def page(services, game):
 
 @pytest.fixture
 def waiting(services, three):
-    """Seats 0 and 2 have promised."""
+    """A game in which seats 0 and 2 have committed to a seed."""
     return promised(services, three, 0, 2)
 
 
@@ -179,7 +179,7 @@ def test_continuing_seeding_twice_has_one_effect(services, waiting, clock):
 
 @pytest.fixture
 def left_out(services, waiting, three, clock):
-    """Seat 2 is missing in the mix."""
+    """A game in which the seed of seat 2 is missing from the mix."""
     reveal(services, three, waiting, 0)
     clock.on(WAIT)
     seeds.continue_seeding(services, waiting)

@@ -1,4 +1,4 @@
-"""A takeback that all have accepted is done, whatever becomes of the request of the last who did."""
+"""A takeback that all have accepted is carried out, even if the process of the last acceptance dies."""
 
 import json
 import subprocess
@@ -35,7 +35,7 @@ def game(services, people):
 
 @pytest.fixture
 def left(services, people, game):
-    """The takeback that was accepted, and who accepted it, before their request came to nothing."""
+    """An accepted takeback whose last acceptance died before it was carried out, and the accepting player."""
     asked = rolled_and_asked(services, people, game)
     (seat,) = asked["recipients"]
     noted = services.takebacks.find(game, asked["takeback"]).request

@@ -1,4 +1,4 @@
-"""Undo: whatever is undone and redone, the state is that of the live path, and the log keeps what was."""
+"""After any undo and redo, the state is that of the live path, and the log keeps all entries."""
 
 import random
 from datetime import UTC, datetime
@@ -30,7 +30,7 @@ MOVES = 80
 
 
 class Game:
-    """A game in which things are undone and redone at random; `states` is what each version showed when it came."""
+    """A game with random undos and redos; `states` holds the state of each version when it was written."""
 
     def __init__(self, services, people, ruleset, seed, kind):
         self.services, self.rng = services, random.Random(seed)
@@ -66,12 +66,12 @@ class Game:
         assert set(self.record.due()) <= self.asked()
 
     def asked(self):
-        """Whom undo takes to be asked: by the agenda, or by an offer."""
+        """The seats that undo asks for consent: by the agenda, or by an offer."""
         offers = getattr(self.record.state, "offers", ())
         return self.record.position.path.asked_seats | {seat for offer in offers for seat in offer.to}
 
     def undo(self):
-        """Goes back a few entries of the live path, as their first maker, with everybody's consent."""
+        """Undoes a few entries of the live path, for the seat of the first of them, with everybody's consent."""
         made = [each for each in walk_back(self.record.position.path) if each.seat is not None][:6]
         if made and (first := self.rng.choice(made)).previous is not None:
             before = self.record
@@ -94,7 +94,7 @@ class Game:
 
 @pytest.fixture(params=range(len(RULESETS)), ids=RULESETS)
 def played(services, people, request):
-    """Every other game is a sandbox."""
+    """Every second game is a sandbox."""
     seed = request.param
     game = Game(services, people, RULESETS[seed], seed, ("casual", "sandbox")[seed % 2]).go_on()
     assert game.taken_back > 3
@@ -144,7 +144,7 @@ def test_the_numbers_of_draws_continue_through_undone_actions(played):
 
 
 def test_a_value_opened_to_a_seat_stays_open_after_an_undo(services, played):
-    """In the log as each seat is given it; played on until there is something."""
+    """Reads the log as each seat gets it; plays on until something is hidden."""
     hides = any(declared.sealed_fields for declared in played.record.rules.events.values())
     while hides and not secrets_that_stand(played):
         played.act()
@@ -157,7 +157,7 @@ def test_a_value_opened_to_a_seat_stays_open_after_an_undo(services, played):
 
 
 def secrets_that_stand(played):
-    """The live entries of seats in which something is hidden, the latest first."""
+    """The live entries of seats with hidden values, the latest first."""
     hiding = {line.version for line in played.lines() if line.openings()}
     return [each for each in walk_back(played.record.position.path) if each.seat is not None and each.version in hiding]
 
@@ -212,7 +212,7 @@ def test_of_two_concurrent_undos_one_is_stale(services, people):
 
 
 def test_two_concurrent_acceptances_both_return_the_outcome(redis_log, people):
-    """The clock is asked for the time between the answer and the append: there the other one agrees as well."""
+    """The clock is read between the answer and the append: there the other seat accepts as well."""
     meanwhile = []
     services = Services(
         RedisStorage(redis_log), clock=lambda: (meanwhile.pop()() if meanwhile else None) or datetime.now(UTC)

@@ -1,4 +1,4 @@
-"""What undo, takebacks and the timeline tell depends on what everybody may know, in games that differ in the rest."""
+"""The answers of undo, takebacks and the timeline depend only on public knowledge, in games that differ in the rest."""
 
 from itertools import islice
 
@@ -20,7 +20,7 @@ def twins(request):
 
 
 def answers(twins, ask, more):
-    """What both games answer to each caller and to anybody."""
+    """The answers of both games to each caller and to a spectator."""
     return [
         [as_bytes(ask(each.services, caller, twins.game, *more)) for caller in (*twins.callers, None)]
         for each in (twins.one, twins.other)
@@ -56,7 +56,7 @@ def test_takeback_responses_do_not_depend_on_secrets(twins):
 
 
 def _taken_back(services, twins):
-    """The last action is asked back, all agree, and it is brought back; what the watcher hears of it."""
+    """The last action is taken back with consent and redone; the answers to the watcher."""
     heard, watcher = [], twins.callers[WATCHER]
     for wish in (ReversalRequest("undo"), ReversalRequest("redo")):
         record = services.snapshots.fresh(twins.game)
@@ -74,7 +74,7 @@ def _taken_back(services, twins):
 
 
 def refused(ask):
-    """The same question, with the answer or why there is none; nothing is asked for nobody."""
+    """The same request, with the answer or its refusal; the games receive no request without a caller."""
 
     def asked(services, caller, *more):
         try:

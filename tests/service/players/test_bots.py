@@ -1,4 +1,4 @@
-"""Bots: whose they are, what their tokens open, and where they may sit."""
+"""Bots: their owners, the scopes of their tokens, and the seats that they may take."""
 
 import pytest
 

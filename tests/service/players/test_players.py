@@ -1,4 +1,4 @@
-"""Players: a name is one person's, tokens open doors, and what opens doors is never kept as it is."""
+"""Players: a name belongs to one player, tokens authenticate, and no secret is stored in plain text."""
 
 from concurrent.futures import ThreadPoolExecutor
 

@@ -1,4 +1,4 @@
-"""Tokens: how long they are good for, how soon they are not, and how many there may be."""
+"""Tokens: their lifetime, how soon a revocation takes effect, and their greatest number."""
 
 from datetime import UTC, datetime, timedelta
 

@@ -1,4 +1,4 @@
-"""The audit of a game: who did what, whom it told something; never what is hidden."""
+"""The audit of a game shows the actor of each entry and the audience of each value, and never a hidden value."""
 
 import json
 import random
@@ -21,7 +21,7 @@ def rows(services, caller, game, **more):
 
 
 def append(services, game, event):
-    """An entry of the service itself."""
+    """Appends an entry of the service."""
     record = services.snapshots.fresh(game)
     entry = Entry(record.version + 1, record.at, None, None, [event.facts()])
     services.store.append(game, record.version, [seal(entry, [], SeedSealer(bytes(32)), record.hash)])

@@ -1,4 +1,4 @@
-"""Receipts: what the server signs, on whose demand, with which key."""
+"""Receipts: what the server signs, when, and with which key."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""The journal: one form for all that a process logs, and nothing in it that opens a door."""
+"""Process logs have one format and contain no secret."""
 
 import json
 import logging
@@ -15,7 +15,7 @@ SECRETS = ["lnd_QkxhaGJsYWhibGFo-_x", "A2B3C-D4E5F-G6H7J-K8L9M-N2P3Q", "ab" * 32
 
 @pytest.fixture
 def said(journal_kept):
-    """What was logged, a line each."""
+    """The logged lines."""
     stream = StringIO()
     logs.configure("info", "json", stream)
     return lambda: [json.loads(line) for line in stream.getvalue().splitlines()]

@@ -1,4 +1,4 @@
-"""Bounds: whatever a caller can make grow has an end, and what is over makes room."""
+"""Quotas limit everything that a caller can create; finished games free their place."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.service.language import problem
 
 @pytest.fixture
 def full(services, red):
-    """Red has made as many games as may go on at once."""
+    """Red has as many unfinished games as allowed."""
     return [create_game.create_game(services, red, "settlers", 2) for _ in range(MOST_GAMES)]
 
 

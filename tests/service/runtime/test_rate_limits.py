@@ -1,4 +1,4 @@
-"""Limits: so many requests in so many seconds, counted once for all processes, and by nobody when nobody can."""
+"""Rate limits: a number of requests per window, counted for all processes together, or not at all if counting fails."""
 
 import pytest
 

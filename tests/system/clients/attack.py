@@ -1,6 +1,6 @@
-"""An attack on a running service: thousands of connections that come to nothing, and a steady run of hostile requests.
+"""An attack on a running service: thousands of useless connections, and a steady stream of hostile requests.
 
-It goes on in a process of its own, so that whoever measures beside it is slowed by the service alone.
+It runs in a separate process, so that a measurement is slowed by the service alone.
 """
 
 import json
@@ -22,9 +22,9 @@ from tests.system.clients.hostility import CROOKED, DEEP, FORGED, HEADERS, IDS
 HOST = "127.0.0.1"
 PATIENCE = 20
 PACE = 50
-"""Hostile requests a second; one token may change something as often by default."""
+"""Hostile requests per second; by default one token may write as often."""
 ENOUGH = 4096
-"""Bytes of an answer that are looked at."""
+"""Number of bytes of a response that are checked."""
 POSTED = b"POST /v1/players HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
 HELD = (
     b"",
@@ -33,22 +33,22 @@ HELD = (
     POSTED + b"Content-Length: 1000\r\n\r\n{",
     POSTED + b"Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n",
 )
-"""How far connections come that are then held: nothing, half a line, half of the headers, the beginning of a body."""
+"""What a held connection has sent: nothing, half a line, half of the headers, or the beginning of a body."""
 
 
 class Target(NamedTuple):
-    """What the attacker knows: where the service is, a game, a token of their own, and a request they overheard."""
+    """What the attacker knows: the address of the service, a game, a valid token, and a recorded request."""
 
     port: int
     game: str
     token: str
     secrets: tuple[str, ...]
-    """What no answer to the attacker may hold."""
+    """Values that no response to the attacker may contain."""
     connections: int
 
 
 class Overheard(NamedTuple):
-    """An action of somebody else, byte for byte, and how it was answered."""
+    """An action of another player and its response, byte for byte."""
 
     action: dict[str, Any]
     version: int
@@ -58,7 +58,7 @@ class Overheard(NamedTuple):
 
 
 class Sent(NamedTuple):
-    """Bytes, and what may come back: by default any refusal."""
+    """Bytes to send, and the statuses that may answer them: by default any refusal."""
 
     name: str
     data: bytes
@@ -66,7 +66,7 @@ class Sent(NamedTuple):
 
 
 def request(method: str, path: str, body: bytes | None = None, **headers: str) -> bytes:
-    """A request on the wire; header names are given with underscores."""
+    """A request as bytes; header names are given with underscores."""
     named = {"Host": "x", "Connection": "close"} | {name.replace("_", "-"): value for name, value in headers.items()}
     if body is not None:
         named = {"Content-Type": "application/json"} | named | {"Content-Length": str(len(body))}
@@ -75,7 +75,7 @@ def request(method: str, path: str, body: bytes | None = None, **headers: str) -
 
 
 def hostilities(target: Target, heard: Overheard) -> Iterator[Sent]:
-    """Every kind once."""
+    """One request of every kind."""
     game = f"/v1/games/{target.game}"
     own, theirs = bearer(target.token), bearer(heard.token)
     tag = {"If_Match": f'"v{heard.version}"'}
@@ -105,7 +105,7 @@ def bearer(token: str) -> dict[str, str]:
 
 
 def fault(sent: Sent, answer: bytes, secrets: tuple[str, ...]) -> str:
-    """What is wrong with an answer; nothing if it is a refusal that tells nothing, or a connection that was cut."""
+    """The fault of a response; empty if it is a refusal without secrets, or a closed connection."""
     head, _, content = answer.partition(b"\r\n\r\n")
     if sent.answer is not None:
         fine = head.startswith((b"HTTP/1.1 200", b"HTTP/1.1 429")) and (b" 429" in head[:13] or content == sent.answer)
@@ -116,7 +116,7 @@ def fault(sent: Sent, answer: bytes, secrets: tuple[str, ...]) -> str:
 
 
 class Attacker:
-    """Runs in a process of its own, attacks when told to, and tells what it found when told to rest."""
+    """Runs in a separate process; starts an attack on one order and reports its findings on another."""
 
     def __init__(self, target: Target) -> None:
         self.target = target
@@ -126,7 +126,7 @@ class Attacker:
         self.faults: list[str] = []
 
     def attack(self, heard: Overheard, orders: Connection) -> None:
-        """Until there is another order."""
+        """Attacks until the next order."""
         self.hold()
         orders.send(len(self.held))
         everything = list(hostilities(self.target, heard))
@@ -141,20 +141,20 @@ class Attacker:
         self.held.clear()
 
     def hold(self) -> None:
-        """Opens as many connections as the attack has; each stops somewhere else."""
+        """Opens all connections of the attack; each stops at another place."""
         for number in range(self.target.connections):
             connection = socket.create_connection((HOST, self.target.port), timeout=PATIENCE)
             connection.sendall(HELD[number % len(HELD)])
             self.held.append(connection)
 
     def trickle(self) -> None:
-        """One more byte on one of them, unless the service has hung up."""
+        """Sends one more byte on a connection that the service has not closed."""
         if self.held:
             with suppress(OSError):
                 self.luck.choice(self.held).sendall(b"a")
 
     def send(self, sent: Sent) -> None:
-        """One request on a connection of its own."""
+        """Sends a request on its own connection."""
         try:
             wrong = fault(sent, self.answer(sent.data), self.target.secrets)
         except TimeoutError:
@@ -164,7 +164,7 @@ class Attacker:
             self.faults.append(wrong)
 
     def answer(self, data: bytes) -> bytes:
-        """What came until the service had said enough, or hung up in whatever way."""
+        """The received bytes, until they are enough or the service closes the connection in any way."""
         found = b""
         with socket.create_connection((HOST, self.target.port), timeout=PATIENCE) as connection:
             with suppress(ConnectionError):
@@ -178,7 +178,9 @@ class Attacker:
 
 
 def obey(target: Target, orders: Connection) -> None:
-    """What the process does: attacks with whatever was overheard, rests on nothing, ends when nobody is there."""
+    """The main loop of the process: attacks with a recorded action, reports on None, ends when the connection
+    closes.
+    """
     attacker = Attacker(target)
     with suppress(EOFError):
         while True:
@@ -190,7 +192,7 @@ def obey(target: Target, orders: Connection) -> None:
 
 
 class Attack:
-    """The attack as the one sees it who orders it."""
+    """Controls the attacking process."""
 
     def __init__(self, target: Target) -> None:
         context = get_context("spawn")
@@ -200,13 +202,13 @@ class Attack:
         theirs.close()
 
     def begin(self, heard: Overheard) -> int:
-        """How many connections are held, once they all are."""
+        """Starts the attack; returns the number of held connections once all are open."""
         self._orders.send(heard)
         held: int = self._orders.recv()
         return held
 
     def rest(self) -> tuple[int, list[str]]:
-        """How many requests there were so far, and what was wrong with the answers."""
+        """Stops the attack; returns the number of requests so far and the faults of the responses."""
         self._orders.send(None)
         found: tuple[int, list[str]] = self._orders.recv()
         return found

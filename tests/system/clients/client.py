@@ -1,4 +1,4 @@
-"""A caller as outsiders write one: plain HTTP on one connection, JSON in and out."""
+"""An API client without any code of the project: plain HTTP on one connection, with JSON bodies."""
 
 import http.client
 import json
@@ -8,7 +8,7 @@ Answer = tuple[int, Any]
 
 
 class Client:
-    """Keeps its connection and its token; every call gives the status and the decoded body."""
+    """Holds a connection and a token; every call returns the status and the decoded body."""
 
     def __init__(self, port: int, name: str = "") -> None:
         self.port = port
@@ -20,15 +20,15 @@ class Client:
             self.headers["Authorization"] = f"Bearer {player['token']}"
 
     def close(self) -> None:
-        """Hangs up."""
+        """Closes the connection."""
         self._connection.close()
 
     def get(self, path: str) -> Answer:
-        """What is there."""
+        """Sends a GET request."""
         return self._call("GET", path, None, {})
 
     def post(self, path: str, data: Any, **headers: str) -> Answer:
-        """What comes of it; header names are given with underscores."""
+        """Sends a POST request; header names are given with underscores."""
         named = {name.replace("_", "-"): value for name, value in headers.items()}
         return self._call("POST", path, json.dumps(data).encode(), {"Content-Type": "application/json", **named})
 

@@ -1,4 +1,4 @@
-"""A player who plays on whatever happens, follows the game on streams, and knows in the end what was promised."""
+"""A player who continues through any failure, follows the game on streams, and remembers what was acknowledged."""
 
 import http.client
 import json
@@ -13,7 +13,7 @@ from tests.system.clients.visitor import Player
 
 
 class Contender(Player):
-    """One seat of one game; its stream is opened again behind what it brought, until the game is over."""
+    """One seat of one game; its stream is reopened after the last message until the game is over."""
 
     def __init__(self, client: Client, game: str, seat: int, seed: int, give_up: Event) -> None:
         super().__init__(PatientClient(client, give_up), game, seed)
@@ -23,16 +23,16 @@ class Contender(Player):
 
     @property
     def versions(self) -> list[int]:
-        """What all the streams brought, in the order in which it came."""
+        """The versions from all streams, in the order of arrival."""
         return [version for stream in self.streams for version in stream.versions]
 
     @property
     def over(self) -> bool:
-        """Whether a stream has said that the game is over."""
+        """Whether a stream has announced the end of the game."""
         return any(stream.over for stream in self.streams)
 
     def contend(self) -> None:
-        """To the end of the game and of its stream, or until it is given up."""
+        """Plays to the end of the game and of its stream, or until `give_up` is set."""
         watch = Thread(target=self._follow, daemon=True)
         watch.start()
         try:
@@ -43,7 +43,7 @@ class Contender(Player):
         watch.join()
 
     def disappointments(self, lines: Sequence[bytes]) -> list[str]:
-        """What a record, line by line, does not keep of what this player was told; nothing, if all is well."""
+        """The contradictions between a record, line by line, and what this player was sent."""
         entries = [json.loads(line)["entry"] for line in lines]
         own = [entry["version"] for entry in entries if entry["seat"] == self.seat]
         found = []

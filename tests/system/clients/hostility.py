@@ -1,4 +1,4 @@
-"""What a hostile client sends: forged tokens, guessed ids, monstrous bodies, header tricks, crooked requests."""
+"""The requests of a hostile client: forged tokens, guessed ids, huge bodies, header tricks, malformed requests."""
 
 FORGED = [
     "",
@@ -67,4 +67,4 @@ CROOKED = [
     b"POST /v1/players HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n",
     b"POST /v1/players HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999\r\nContent-Type: application/json\r\n\r\n{",
 ]
-"""Bytes that are no request, or that two servers could read as two different ones."""
+"""Bytes that are no request, or that two servers could read differently."""

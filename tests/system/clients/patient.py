@@ -1,5 +1,4 @@
-"""A caller who gets over everything: lost answers, dead servers, a service that is away; each request is sent until
-there is an answer."""
+"""A client that survives lost responses, dead servers and outages: it sends each request until it gets an answer."""
 
 import http.client
 import json
@@ -10,15 +9,15 @@ from tests.system.clients.client import Answer, Client
 
 PAUSE = 0.1
 AWAY = (429, 502, 503)
-"""The service cannot answer at this moment, and says so."""
+"""Statuses of a service that cannot answer at present."""
 
 
 class GivenUp(Exception):
-    """There was no answer for as long as there was patience."""
+    """The client gave up before it got an answer."""
 
 
 class PatientClient(Client):
-    """The same caller as another client; what it posts carries a key, which makes a repeat harmless."""
+    """Continues another client; its POST requests carry a key, so that a repeat is harmless."""
 
     def __init__(self, client: Client, give_up: Event) -> None:
         super().__init__(client.port)

@@ -1,4 +1,6 @@
-"""A reader of server-sent events as outsiders write one: it notes versions and events until the connection ends."""
+"""A reader of server-sent events without code of the project: it stores versions and events until the connection
+ends.
+"""
 
 import http.client
 import json
@@ -8,7 +10,7 @@ from typing import Any
 
 
 class Stream:
-    """Reads in a thread of its own; `versions` are those of the entries, `events` everything else that came."""
+    """Reads in a thread; `versions` are those of the entries, `events` all other messages."""
 
     def __init__(self, port: int, path: str, last: int = 0, **headers: str) -> None:
         self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
@@ -31,13 +33,13 @@ class Stream:
         return any(kind == "game_over" for kind, _ in self.events)
 
     def join(self, give_up: Event) -> None:
-        """Until it ends, or is given up; then it is closed."""
+        """Waits until the stream ends or `give_up` is set; then closes it."""
         while not self.ended and not give_up.is_set():
             self.thread.join(0.2)
         self.close()
 
     def close(self) -> None:
-        """Hangs up."""
+        """Closes the connection."""
         if not self.ended:
             self.socket.shutdown(socket.SHUT_RDWR)
         self.thread.join()
@@ -56,7 +58,7 @@ class Stream:
                 self.events.append((event, json.loads(value)))
 
     def _lines(self) -> Any:
-        """Until the connection ends, whoever ended it."""
+        """The lines until the connection ends, on either side."""
         try:
             yield from self.answer
         except (OSError, http.client.HTTPException):

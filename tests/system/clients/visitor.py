@@ -1,4 +1,4 @@
-"""A scripted player: looks what it may do, picks one of that by chance, and says so over HTTP."""
+"""A scripted player: reads the legal actions, picks one at random, and sends it over HTTP."""
 
 import random
 from typing import Any
@@ -6,12 +6,13 @@ from typing import Any
 from tests.system.clients.client import Client
 
 GONE_ON = (409, 412)
-"""The others acted in between; look again."""
+"""The problem codes after which the player reads the legal actions again, because other seats acted in between."""
 
 
 class Player:
     """One person at a table; `accepted` are the versions of their actions, and `refused` gathers every listed action
-    that was not accepted as it stood."""
+    that was refused unchanged.
+    """
 
     def __init__(self, client: Client, game: str, seed: int) -> None:
         self.client = client
@@ -21,7 +22,7 @@ class Player:
         self.accepted: list[int] = []
 
     def play(self) -> dict[str, Any]:
-        """Plays until the game is over, and gives its description."""
+        """Plays until the game is over, and returns its description."""
         after = 0
         while True:
             status, found = self.client.get(f"{self.game}/actions")
@@ -37,7 +38,7 @@ class Player:
             self.client.get(f"{self.game}/events?after={after}&wait=10&limit=1")
 
     def act(self, action: Any, version: int) -> None:
-        """Sends a listed action; it may be late, but it may not be wrong."""
+        """Sends a listed action; it may be late, but not illegal."""
         status, answer = self.client.post(f"{self.game}/actions", action, If_Match=f'"v{version}"')
         if status == 200:
             self.accepted.append(answer["entry"]["version"])
@@ -49,12 +50,12 @@ class Player:
         return version
 
     def pick(self, found: dict[str, Any]) -> Any:
-        """Any listed action, or a template filled in; no offers of its own."""
+        """A listed action, or a template with values; makes no offers."""
         options = [*found["actions"], *[filled for each in found["templates"] if (filled := self.fill(each))]]
         return self.chance.choice(options) if options else None
 
     def fill(self, template: dict[str, Any]) -> dict[str, Any] | None:
-        """A discard of single cards at random; offers and counter-offers are left to others."""
+        """A discard of random single cards; leaves offers and counter-offers to others."""
         if template["type"] != "discard_cards":
             return None
         domain = template["domain"]
