@@ -79,15 +79,15 @@ class HistoryRows:
         self, seat: Seat | None, kind: str, dice: list[Any], faces: list[Any], total: int | None = None
     ) -> None:
         """Dice were rolled, with these faces; in an undone entry the state does not contain the seat of the turn."""
-        whose = None if self.is_undone else seat
-        self.add_row("rolls", (self.turn, whose, kind, json_list(dice), json_list(faces), total, int(self.is_undone)))
+        roller = None if self.is_undone else seat
+        self.add_row("rolls", (self.turn, roller, kind, json_list(dice), json_list(faces), total, int(self.is_undone)))
 
     @contextmanager
     def record_undone(self, turn: int) -> Iterator[None]:
         """Marks the rows inside as undone in this turn."""
-        stood, self.turn, self.is_undone = self.turn, turn, True
+        live_turn, self.turn, self.is_undone = self.turn, turn, True
         yield
-        self.turn, self.is_undone = stood, False
+        self.turn, self.is_undone = live_turn, False
 
     def add_completed_trade(
         self, kind: str, colour: Colour, partner: Colour | None, given: Mapping[str, int], taken: Mapping[str, int]

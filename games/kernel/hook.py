@@ -138,7 +138,7 @@ class SingleHook(Hook[StateT, *Arguments, Answer]):
 
 
 class RulesetHook(Generic[Value]):
-    """A chain that is asked about a ruleset, before there is any state."""
+    """A chain whose argument is a ruleset, because no state exists yet."""
 
     def __init__(self, name: str) -> None:
         self.name = name

@@ -59,7 +59,7 @@ def _check_cost(name: str, letters: list[str], cost: Pile) -> None:
         raise InvalidValue("", f"must say each suit of the {name} once")
     if any(count_kind(cost, suit) > REGION_CAPACITY for suit in range(len(SUITS))):
         raise InvalidValue(
-            "", f"must ask for at most {REGION_CAPACITY} coins of a suit, which is what there is room for at the start"
+            "", f"must ask for at most {REGION_CAPACITY} coins of a suit, the capacity of the regions at the start"
         )
     if name == SCOUT and total(cost) > MAX_SCOUT_COST:
         raise InvalidValue("", f"must ask for at most {MAX_SCOUT_COST} coins for a scout")
