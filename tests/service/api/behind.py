@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from datetime import timedelta
 from typing import Any
 
-from redis import Redis
+from redis import ConnectionPool, Redis
 
 from events.redis.storage import RedisStorage
 from projections.game.undo_path import walk_back
@@ -21,7 +21,6 @@ from tests.service.api.language import ApiClient
 from tests.service.api.leaks import SITTING, SNORRI, STANDING
 from tests.service.api.questions import MADE, Moment, answer, put
 from tests.service.language import move
-from tests.service.twins import copied, second_database
 from tests.service.undoing import consented, rolled_and_asked
 from tests.workers.table import Clock
 
@@ -72,7 +71,7 @@ class Behind:
     def part(self, *happens: Callable[[Services], None]) -> None:
         """Copies the service; each copy then runs another function, starting at the same time."""
         self.parted = self.clock.time
-        copied(self.client, second_database(self.client))
+        copy_keys(self.client, second_database(self.client))
         self.services.append(self._create_services(second_database(self.client)))
         self.people = [[self._person(services, name) for name in LOOKERS] for services in self.services]
         for services, what in zip(self.services, happens, strict=True):
@@ -157,3 +156,16 @@ def demand_alike(one: dict[str, list[bytes]], other: dict[str, list[bytes]]) -> 
     assert one.keys() == other.keys()
     assert not {each: (one[each], other[each]) for each in one if one[each] != other[each]}
     return one
+
+
+def second_database(client: Redis) -> Redis:
+    """A client of another database on the same server."""
+    pool = client.connection_pool
+    settings = {**pool.connection_kwargs, "db": 1}
+    return Redis(connection_pool=ConnectionPool(connection_class=pool.connection_class, **settings))
+
+
+def copy_keys(source: Redis, target: Redis) -> None:
+    """Every key of one database, in another one."""
+    for key in source.scan_iter():
+        target.restore(key, 0, source.dump(key), replace=True)
