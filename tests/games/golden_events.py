@@ -1,7 +1,7 @@
-"""Golden events: for each type and version, what was stored under it, told as the present code must read it.
+"""Golden events: stored events of each type and version, and the form in which the current code must read them.
 
-`python -m tests.games.golden_events` writes the files that are missing, from the recorded games, and what older
-versions are lifted to. What is stored in a file is never written again: it is what somebody's log holds.
+`python -m tests.games.golden_events` writes missing files from the recorded games, and the upcast events of older
+versions. A stored event in a file is never written again, because logs of games contain it.
 """
 
 import json
@@ -37,7 +37,7 @@ class Golden(NamedTuple):
 
 
 def declared() -> dict[Golden, Golden]:
-    """Every version of every type, with the present version of that type."""
+    """Every version of every type, with the current version of the type."""
     present = [_of_the_rules(kind, rules) for kind, rules in _kinds().items()]
     present += [
         Golden(SERVICE, tag, service_events.current_version(kind)) for tag, kind in service_events.TYPES.items()
@@ -46,7 +46,7 @@ def declared() -> dict[Golden, Golden]:
 
 
 def there() -> list[Golden]:
-    """Those of which a file was written."""
+    """The types and versions that have a file."""
     found = [(file.parent.name, *file.stem.rsplit(".v", 1)) for file in sorted(FOLDER.rglob("*.ndjson"))]
     return [Golden(home, name, int(version)) for home, name, version in found]
 
@@ -59,13 +59,13 @@ def read(row: dict[str, Any]) -> Any:
 
 
 def written(row: dict[str, Any], event: Any) -> dict[str, Any]:
-    """How the present code would store an event."""
+    """The form in which the current code stores an event."""
     facts: dict[str, Any] = event.facts() if "ruleset" not in row else _rules(row).encode(event)
     return facts
 
 
 def record() -> None:
-    """Writes every file that is missing, and what older ones are lifted to."""
+    """Writes every missing file, and the upcast events of older versions."""
     stored = _by_golden()
     for golden, present in declared().items():
         golden.file.parent.mkdir(parents=True, exist_ok=True)
@@ -81,7 +81,7 @@ def _rules(row: dict[str, Any]) -> Ruleset:
 
 @cache
 def _kinds() -> dict[type[Event], Ruleset]:
-    """The types of events of all rulesets, each with rules that have it."""
+    """The event types of all rulesets, each with a ruleset that has it."""
     every = [rules for name in RULESETS for rules in variants(name)]
     return {declaration.type: rules for rules in every for declaration in rules.events.values()}
 
@@ -92,7 +92,7 @@ def _of_the_rules(kind: type[Event], rules: Ruleset) -> Golden:
 
 
 def _by_golden() -> dict[Golden, list[dict[str, Any]]]:
-    """What the recorded games hold of each type, in every form that it takes."""
+    """The events of each type in the recorded games, one of each form."""
     told: dict[Golden, list[dict[str, Any]]] = {}
     for golden, row in _told():
         told.setdefault(golden, []).append(row)
@@ -111,7 +111,7 @@ def _told() -> Iterator[tuple[Golden, dict[str, Any]]]:
 
 
 def _telling(rows: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """The rows that hold a word which none before them holds."""
+    """The rows with a word that no earlier row has."""
     known: set[str] = set()
     for row in rows:
         words = {f"{row.get('ruleset')} {word}" for word in _words(row["stored"])}
@@ -121,7 +121,7 @@ def _telling(rows: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
 
 
 def _words(data: Any) -> Iterator[str]:
-    """Names and texts, and of numbers and the rest only what they are."""
+    """Names and strings, and only the types of other values."""
     if isinstance(data, dict):
         for name, value in data.items():
             yield name

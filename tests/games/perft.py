@@ -1,6 +1,6 @@
-"""Counts the action sequences of the tour by the listing, as chess engines do with "perft", and writes them down.
+"""Counts the action sequences of the tour by the legal actions, as "perft" does in chess engines, and stores them.
 
-`python -m tests.games.perft` recounts everything; it is for a change of the rules that is meant.
+`python -m tests.games.perft` recounts everything after an intended change of the rules.
 """
 
 from collections.abc import Iterator
@@ -12,11 +12,11 @@ from tests.games.tour import luck, note, tour
 
 DEPTHS = (1, 2, 3)
 MOST_FILLINGS = 20
-"""How many ways to fill in one template are counted."""
+"""The most fillings of one template that are counted."""
 
 
 def listed(state: Any) -> Iterator[tuple[Seat, Action]]:
-    """Everything the listing gives to every seat that is due; offers are left out, they are without number."""
+    """The legal actions and fillings of every due seat, without offers, which are too many."""
     for seat in due_seats(state):
         for action in legal_actions(state, seat):
             yield seat, action
@@ -27,7 +27,7 @@ def listed(state: Any) -> Iterator[tuple[Seat, Action]]:
 
 
 def count(state: Any, depth: int, skip: int) -> int:
-    """Sequences of so many decisions; one that ends the game sooner counts as well."""
+    """The number of sequences of `depth` decisions, including shorter ones that end the game."""
     if state.result is not None:
         return 1
     if depth == 1:
@@ -36,14 +36,14 @@ def count(state: Any, depth: int, skip: int) -> int:
 
 
 def after(state: Any, seat: Seat, action: Action, skip: int) -> Any:
-    """The state after an action; every decision has the same luck, drawn anew."""
+    """The state after an action; every decision gets the same draws."""
     follows = state.copy()
     advance(follows, seat, action, luck(skip))
     return follows
 
 
 def recount() -> None:
-    """Counts every stop and notes the counts in the tour."""
+    """Counts every stop and writes the counts into the tour."""
     for stop in tour():
         counts = tuple(count(stop.state(), depth, stop.skip) for depth in DEPTHS)
         print(f"{stop.name}: {counts}{'' if counts == stop.counts else f', was {stop.counts}'}", flush=True)

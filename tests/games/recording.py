@@ -1,6 +1,6 @@
-"""Whole games are recorded entry by entry, so that a change of the rules that nobody meant shows at once.
+"""Records whole games entry by entry; a test replays them and so finds unintended changes of the rules.
 
-`python -m tests.games.recording` plays and records them anew; it is for a change that is meant.
+`python -m tests.games.recording` plays and records them again after an intended change.
 """
 
 import hashlib
@@ -44,22 +44,22 @@ OFTEN = (
     | {"defend_road": 20, "defend_building": 60, "cancel_knight": 60, "decline_knight": 1}
     | {"counter_offer": 2, "accept_offer": 6, "decline_offer": 3, "conclude_offer": 10}
 )
-"""How eager the recorded players are for each kind of action; the others stand at 5."""
+"""The weights of action types in the choices of the recorded players; other types have 5."""
 BOLD = (
     {"pass": 3, "play_road_building": 60, "play_monopoly": 60, "play_year_of_plenty": 60, "play_knight": 30}
     | {"build_road": 20, "take_bank_card": 30, "trade_gold": 20}
     | {"make_offer": 3, "withdraw_offer": 3, "decline_offer": 2, "accept_offer": 10, "counter_offer": 4}
 )
-"""What players are eager for besides who leave nothing undone, so that rare things happen in a short game."""
+"""Weights of players who play and trade much, so that rare events occur in a short game."""
 SPREADING = {"build_road": 15, "play_knight": 30, "end_turn": 3}
-"""What players are eager for besides who build into the ways of each other."""
+"""Weights of players who build many roads and interrupt each other's roads."""
 
 SPARING = {"evolve_niche": 1, "build_path": 30, "make_offer": 1, "make_maritime_trade": 4}
-"""What players are eager for besides who rather build than evolve, so that their paths meet."""
+"""Weights of players who build rather than evolve, so that their paths meet."""
 
 
 class Recording(NamedTuple):
-    """A table, the seed of its luck and of its players, and what these are eager for besides."""
+    """A ruleset with seats and options, the seed of draws and choices, and additional weights of the players."""
 
     name: str
     seats: int
@@ -70,16 +70,16 @@ class Recording(NamedTuple):
 
     @property
     def file(self) -> Path:
-        """A line of JSON for the opening, then one for each entry."""
+        """The file: a line of JSON for the start, then one for each entry."""
         return FOLDER / f"{self.name}.ndjson"
 
     def entries(self) -> list[dict[str, Any]]:
-        """What stands in the file."""
+        """The entries in the file."""
         return [json.loads(line) for line in self.file.read_text().splitlines()]
 
 
 DEAR = ("trader", "road", "village", "town", "knight")
-"""What nobody can buy."""
+"""Builds with a cost that no seat can pay."""
 RECORDINGS = (
     Recording("two_to_six_points", 2, {"board": "fixed", "target_points": 6}, 332),
     Recording("two_without_trade", 2, {"domestic_trade": False, "target_points": 5, "discard_limit": 9}, 6),
@@ -122,7 +122,7 @@ RECORDINGS = (
 
 
 class Table:
-    """A game in progress with everybody's knowledge of it, told in entries of plain data."""
+    """A game in progress and the knowledge of each audience; its methods return entries of plain data."""
 
     def __init__(self, recording: Recording) -> None:
         self.recording = recording
@@ -133,24 +133,24 @@ class Table:
         self.state = self.rules.game.initial_state(self.rules)
 
     def open(self) -> dict[str, Any]:
-        """Sets the game up; the entry says which game it is."""
+        """Starts the game; the entry has its ruleset and options."""
         events, self.state = start_game(self.rules, self.chance)
         _, seats, options, luck, *_ = self.recording
-        return {"ruleset": self.rules.name, "seats": seats, "options": options, "luck": luck, **self.tell(events)}
+        return {"ruleset": self.rules.name, "seats": seats, "options": options, "luck": luck, **self.describe(events)}
 
     def act(self, seat: Seat, action: Action) -> dict[str, Any]:
-        """Plays an action; the entry says who asked what."""
+        """Plays an action; the entry has the seat and the action."""
         events, self.state = decide(self.state, seat, action, self.chance)
-        return {"seat": seat, "action": self.rules.encode(action), **self.tell(events)}
+        return {"seat": seat, "action": self.rules.encode(action), **self.describe(events)}
 
-    def tell(self, events: list[Event]) -> dict[str, Any]:
-        """What happened, and how the table looks to each seat and at last to a spectator."""
+    def describe(self, events: list[Event]) -> dict[str, Any]:
+        """The events, and a digest of the view of each seat and of the spectators."""
         for audience, known in self.known.items():
             learn(known, events, audience)
         return {"events": list(map(self.rules.encode, events)), "views": list(map(self.digest, self.known))}
 
     def digest(self, audience: Seat | None) -> str:
-        """Twelve hexadecimal digits for everything an audience is shown."""
+        """Twelve hexadecimal digits of the hash of a view."""
         shown = self.rules.game.view_data(build_view(self.state, audience, self.known[audience]))
         return hashlib.sha256(json.dumps(shown, sort_keys=True).encode()).hexdigest()[:12]
 
@@ -165,7 +165,7 @@ def play(recording: Recording) -> Iterator[dict[str, Any]]:
 
 
 def choice(state: Any, whim: random.Random, sampling: SeededChance, eager: Mapping[str, int]) -> tuple[Seat, Action]:
-    """First what kind of thing to do, then which; so the many places for a road do not crowd out the rest."""
+    """Picks the type of action first, so that the many places for roads do not reduce the share of other actions."""
     found: dict[str, list[tuple[Seat, Action | Template]]] = {}
     for seat in due_seats(state):
         for action in legal_actions(state, seat):
@@ -178,7 +178,7 @@ def choice(state: Any, whim: random.Random, sampling: SeededChance, eager: Mappi
 
 
 def record() -> None:
-    """Plays every game again and writes it down."""
+    """Plays every game again and writes its file."""
     for recording in RECORDINGS:
         lines = [json.dumps(entry, separators=(",", ":")) for entry in play(recording)]
         recording.file.write_text("\n".join(lines) + "\n")

@@ -1,4 +1,4 @@
-"""Slips of the pen: lines with letters changed or words from elsewhere, which may be misfits but do no harm."""
+"""Damaged positions: lines with typos or words of other lines, which are either read or refused."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -13,15 +13,15 @@ from tests.games import perft
 ALPHABET = "0123456789abcdefghlmoprsvwy:;|/.,+-=?>()[]_ ²٣\t"
 
 
-def letters_changed(lines: Sequence[str], alphabet: str = ALPHABET, last: int = 700) -> st.SearchStrategy[str]:
-    """One of these lines with one to three slips, none behind the last place: letters are gone and others put."""
+def lines_with_typos(lines: Sequence[str], alphabet: str = ALPHABET, last: int = 700) -> st.SearchStrategy[str]:
+    """One of the lines with one to three typos up to the place `last`: letters are removed or inserted."""
     put = st.text(st.sampled_from(alphabet), max_size=4)
     changes = st.lists(st.tuples(st.integers(0, last), st.integers(0, 4), put), min_size=1, max_size=3)
     return st.builds(_change, st.sampled_from(lines), changes)
 
 
-def words_moved(lines: Sequence[str], last: int = 30) -> st.SearchStrategy[str]:
-    """One of these lines with one to three words from another; places begin again behind the end of a line."""
+def lines_with_moved_words(lines: Sequence[str], last: int = 30) -> st.SearchStrategy[str]:
+    """One of the lines with one to three words of another; places are counted modulo the length of a line."""
     moves = st.lists(st.tuples(st.integers(0, last), st.integers(0, last)), min_size=1, max_size=3)
     return st.builds(_move, st.sampled_from(lines), st.sampled_from(lines), moves)
 
@@ -40,7 +40,7 @@ def _move(line: str, other: str, moves: list[tuple[int, int]]) -> str:
 
 
 def play_on(state: Any, decisions: int = 3) -> None:
-    """Some way or other; whatever is listed leads to a position that can be written."""
+    """Plays a few legal actions; each position is read as it was written."""
     listed = list(perft.listed(state))
     if listed and decisions:
         seat, action = listed[len(listed) // 2]
@@ -49,8 +49,8 @@ def play_on(state: Any, decisions: int = 3) -> None:
         play_on(state, decisions - 1)
 
 
-def survives(line: str, play: Callable[[Any], None] = play_on) -> None:
-    """A line is a misfit, or a position that writes itself and can be played on."""
+def assert_read_or_refused(line: str, play: Callable[[Any], None] = play_on) -> None:
+    """The line is refused, or read as a position that is written as it was read and can be played."""
     try:
         state = parse_position(line)
     except InvalidValue:

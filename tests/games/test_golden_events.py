@@ -1,4 +1,4 @@
-"""Golden events: what was stored under any version of a type is read today; nothing changes without a new version."""
+"""Golden events: the current code reads stored events of all versions; a new form of an event needs a new version."""
 
 import pytest
 
@@ -18,20 +18,20 @@ every_file = pytest.mark.parametrize("golden", there(), ids=lambda golden: f"{go
 
 
 def holes(event):
-    """The hidden fields that are read as a hole."""
+    """The names of the hidden fields without a value."""
     declared = DECLARATIONS.get(type(event))
     return [name for name, _ in declared.sealed_fields if getattr(event, name) == HIDDEN] if declared else []
 
 
 def difference(row):
-    """What the present code makes otherwise of what was stored; nothing if all is well."""
+    """The difference between a stored event and its form in the current code, or None."""
     expected = row.get("present", row["stored"])
     try:
         event = read(row)
     except (InvalidValue, BrokenLog) as unreadable:
         return str(unreadable)
     if event is None:
-        return "nobody knows its type"
+        return "its type is unknown"
     if never_stored := holes(event):
         return f"{never_stored} were never stored"
     today = written(row, event)

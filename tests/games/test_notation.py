@@ -1,4 +1,4 @@
-"""The notation: what is written reads back as it was, and what cannot be a position is refused with a sentence."""
+"""The notation: a position is read as it was written, and an invalid one is refused with the reason."""
 
 import pytest
 from hypothesis import given, settings
@@ -8,7 +8,7 @@ from games.catalog import get_ruleset
 from games.chance import SeededChance
 from games.kernel import InvalidValue, start_game
 from games.notation import format_position, parse_position
-from tests.games.slips import ALPHABET, letters_changed, survives, words_moved
+from tests.games.slips import ALPHABET, assert_read_or_refused, lines_with_moved_words, lines_with_typos
 from tests.games.tour import tour
 
 LINES = [stop.line for stop in tour()]
@@ -17,7 +17,7 @@ ROLL = "turn:1 span:1 active:0 first:0 agenda:roll(0)+trade_build(0)"
 
 
 def misfit(words: str, head: str = BEGINNERS) -> str:
-    """What is said about a line that cannot be read."""
+    """The error message of an invalid line."""
     with pytest.raises(InvalidValue) as caught:
         parse_position(f"{head} {words}")
     return str(caught.value)
@@ -25,35 +25,35 @@ def misfit(words: str, head: str = BEGINNERS) -> str:
 
 @settings(max_examples=200, deadline=None)
 @given(st.text(st.sampled_from(ALPHABET)) | st.text())
-def test_no_text_at_all_does_harm(text):
-    survives(text)
+def test_any_text_is_read_or_refused(text):
+    assert_read_or_refused(text)
 
 
 @settings(max_examples=400, deadline=None)
-@given(letters_changed(LINES))
-def test_no_slip_of_the_pen_does_harm(line):
-    survives(line)
+@given(lines_with_typos(LINES))
+def test_a_line_with_typos_is_read_or_refused(line):
+    assert_read_or_refused(line)
 
 
 @settings(max_examples=200, deadline=None)
-@given(words_moved(LINES))
-def test_no_word_from_another_line_does_harm(line):
-    survives(line)
+@given(lines_with_moved_words(LINES))
+def test_a_line_with_a_word_of_another_line_is_read_or_refused(line):
+    assert_read_or_refused(line)
 
 
 @settings(max_examples=20, deadline=None)
 @given(st.integers(0, 10**6), st.sampled_from([2, 3, 4]), st.sampled_from(["spiral", "random"]))
-def test_every_opening_reads_and_writes_itself(seed, seats, numbers):
+def test_every_opening_is_read_as_it_was_written(seed, seats, numbers):
     _, state = start_game(get_ruleset("settlers", seats, {"numbers": numbers}), SeededChance(seed))
     assert parse_position(format_position(state)).as_dict() == state.as_dict()
 
 
-def test_an_option_that_says_the_usual_is_left_out():
+def test_an_option_with_its_default_is_left_out():
     line = f"{BEGINNERS} 0: 1: {ROLL}".replace("board=fixed", "board=fixed,target_points=10,turn_cap=20")
     assert format_position(parse_position(line)).startswith("settlers/2[board=fixed,turn_cap=20] ")
 
 
-def test_bank_and_deck_follow_from_what_the_seats_have():
+def test_bank_and_deck_are_computed_from_the_hands():
     state = parse_position(f"{BEGINNERS} 0:ho19|dk14 1: {ROLL}")
     assert ".o0" not in format_position(state)
     assert state.rules.game.violations(state) == []
@@ -107,7 +107,7 @@ def test_bank_and_deck_follow_from_what_the_seats_have():
         ("result:points/0/10", "a result names winners among the seats, and the points of every colour"),
     ],
 )
-def test_a_word_that_cannot_be_is_refused_with_its_reason(words, said):
+def test_an_invalid_word_is_refused_with_the_reason(words, said):
     assert said in misfit(words)
 
 
@@ -126,5 +126,5 @@ def test_a_word_that_cannot_be_is_refused_with_its_reason(words, said):
         (BEGINNERS.replace("*go*", "*go"), "there are 9 harbours, each one of blwgo*"),
     ],
 )
-def test_a_head_or_board_that_cannot_be_is_refused_with_its_reason(head, said):
+def test_an_invalid_head_or_board_is_refused_with_the_reason(head, said):
     assert said in misfit("", head)

@@ -1,4 +1,4 @@
-"""The page about the notation: its examples run, its tables leave nothing out."""
+"""The page about the notation: its examples run, and its tables are complete."""
 
 import doctest
 import re
@@ -28,7 +28,7 @@ def test_every_word_is_in_the_grammar(name):
 
 
 @pytest.mark.parametrize("step", get_ruleset("settlers", 3).steps)
-def test_every_step_has_a_frame_that_reads(step):
+def test_every_step_has_a_valid_example_of_a_frame(step):
     (example,) = re.findall(rf"[|,] `({step}\(.*?\))`", PAGE)
     assert parse_agenda(example)[0].step == step
 
@@ -38,6 +38,6 @@ def test_every_card_has_its_letter(name):
     assert name.replace("_", " ") in PAGE
 
 
-def test_the_tour_is_where_the_page_says():
+def test_the_page_has_the_folder_of_the_tour():
     assert {str(file.parent.relative_to(ROOT)) for file in FILES} == {"tests/games/tours"}
     assert "`tests/games/tours`" in PAGE

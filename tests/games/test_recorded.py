@@ -1,4 +1,4 @@
-"""Recorded games: played again they tell the same, and told again they come to the same."""
+"""Recorded games: the rules decide the same events again, and the events fold to the same views."""
 
 import pytest
 
@@ -14,7 +14,7 @@ TABLES = {
     "settlers": [(3, {}), (5, {}), (6, {"paired_players": True})],
     "trade_partners": [(3, {})],
 }
-"""Tables that together have everything in a game."""
+"""Seats and options that together have all actions and events of a ruleset."""
 
 every_game = pytest.mark.parametrize("recording", RECORDINGS, ids=lambda recording: recording.name)
 
@@ -29,45 +29,45 @@ def test_the_rules_decide_every_recorded_action_as_before(recording):
 
 
 @every_game
-def test_the_events_alone_show_everybody_what_they_saw_then(recording):
+def test_the_events_alone_give_every_audience_the_recorded_views(recording):
     table = Table(recording)
     for entry in recording.entries():
         events = list(map(table.rules.decode_event, entry["events"]))
         fold(table.state, events)
-        assert entry == entry | table.tell(events)
+        assert entry == entry | table.describe(events)
 
 
-def entries_of(game):
+def read_entries(game):
     """All entries of all recordings of a ruleset."""
     return [entry for recording in RECORDINGS if recording.game == game for entry in recording.entries()]
 
 
-def endings_of(game):
-    """How the recordings of a ruleset ended: the reason, and how many won."""
+def find_endings(game):
+    """The endings of the recordings of a ruleset: the reason, and the number of winners."""
     last = [recording.entries()[-1]["events"][-1] for recording in RECORDINGS if recording.game == game]
     return {(ending["reason"], len(ending["winners"])) for ending in last}
 
 
-def told_in(game):
-    """The actions and the events that the recordings of a ruleset hold."""
-    entries = entries_of(game)
+def recorded_types(game):
+    """The types of actions and of events in the recordings of a ruleset."""
+    entries = read_entries(game)
     actions = {entry["action"]["type"] for entry in entries if "action" in entry}
     return actions, {event["type"] for entry in entries for event in entry["events"]}
 
 
-def test_the_games_end_in_every_way():
+def test_the_recorded_games_have_every_kind_of_ending():
     decided = {("points", 1), ("resources", 1), ("stall", 1)}
-    assert endings_of("natick") == decided | {("draw", 0), ("stall", 0), ("turn_cap", 0)}
-    assert endings_of("settlers") == {("points", 1), ("turn_cap", 0)}
-    assert endings_of("puerto") == {("points", 1), ("points", 2), ("turn_cap", 0)}
-    assert endings_of("dinosaurs") == {("points", 1), ("turn_cap", 0)}
-    assert endings_of("first_nations") == {("points", 1), ("turn_cap", 0)}
-    assert endings_of("trade_partners") == {("points", 1), ("turn_cap", 0)}
+    assert find_endings("natick") == decided | {("draw", 0), ("stall", 0), ("turn_cap", 0)}
+    assert find_endings("settlers") == {("points", 1), ("turn_cap", 0)}
+    assert find_endings("puerto") == {("points", 1), ("points", 2), ("turn_cap", 0)}
+    assert find_endings("dinosaurs") == {("points", 1), ("turn_cap", 0)}
+    assert find_endings("first_nations") == {("points", 1), ("turn_cap", 0)}
+    assert find_endings("trade_partners") == {("points", 1), ("turn_cap", 0)}
 
 
 @pytest.mark.parametrize("game", TABLES)
-def test_the_games_hold_every_action_and_every_event(game):
+def test_the_recorded_games_have_every_action_and_event(game):
     tables = [get_ruleset(game, seats, options) for seats, options in TABLES[game]]
-    actions, events = told_in(game)
+    actions, events = recorded_types(game)
     assert actions == set().union(*[rules.actions for rules in tables])
     assert events == set().union(*[rules.events for rules in tables])

@@ -22,7 +22,7 @@ DIGESTS = tomllib.loads((Path(__file__).parent / "earlier.toml").read_text())
 
 
 def earlier_row(row):
-    """A row of a golden file as it was."""
+    """A row of a golden file under the earlier names."""
     if "ruleset" not in row:
         return {**row, "stored": EARLIER.event("", row["stored"])}
     vocabulary = get_ruleset(row["ruleset"], row["seats"], row["options"]).vocabulary
@@ -37,7 +37,7 @@ def test_a_recorded_game_is_the_earlier_one(recording):
     assert digest(rows) == DIGESTS["recorded"][recording.name]
 
 
-def test_every_earlier_recording_is_still_there():
+def test_every_earlier_recording_exists():
     assert {recording.name for recording in RECORDINGS} == set(DIGESTS["recorded"])
 
 

@@ -1,4 +1,4 @@
-"""The tour: every position reads and writes itself, is possible, and has the sequences that the file says."""
+"""The tour: every position is valid, is written as it was read, and has the counts of sequences in the file."""
 
 import pytest
 
@@ -10,14 +10,14 @@ from tests.games.tour import tour
 
 STOPS = tour()
 FEW = 60
-"""Three decisions are tried out wherever two have no more sequences than this; a soak tries the rest."""
+"""The test tries three decisions if two have at most this many sequences; a soak test tries the rest."""
 
 every_game = pytest.mark.parametrize("game", RULESETS)
 every_stop = pytest.mark.parametrize("stop", STOPS, ids=lambda stop: stop.name)
 
 
 @every_stop
-def test_a_position_writes_the_line_it_was_read_from(stop):
+def test_a_position_is_written_as_it_was_read(stop):
     assert format_position(stop.state()) == stop.line
     assert parse_position(stop.line).as_dict() == stop.state().as_dict()
 
@@ -28,12 +28,12 @@ def test_a_position_breaks_no_invariant(stop):
 
 
 @every_stop
-def test_the_listing_has_the_sequences_of_the_tour(stop):
+def test_the_legal_actions_have_the_counts_of_the_tour(stop):
     assert tuple(perft.count(stop.state(), depth, stop.skip) for depth in perft.DEPTHS) == stop.counts
 
 
 @every_stop
-def test_trying_everything_finds_the_same_sequences(stop):
+def test_submitting_every_action_finds_the_same_counts(stop):
     depths = perft.DEPTHS if stop.counts[1] <= FEW else perft.DEPTHS[:2]
     assert trial.disagreements(stop, depths) == []
 
@@ -48,7 +48,7 @@ def states_of(game):
 
 
 def all_rules(game):
-    """The rules at every table of a ruleset."""
+    """The rules of a ruleset for every number of seats."""
     for seats in seat_counts(game):
         yield get_ruleset(game, seats)
         if "paired_players" in get_ruleset(game, seats).options:
@@ -56,7 +56,7 @@ def all_rules(game):
 
 
 def new_in(game, found):
-    """What a ruleset has that the one it builds on has not."""
+    """The items that a ruleset adds to its base ruleset."""
     root = RULESETS[game][0].name
     built_on = all_rules(root) if root != game else ()
     return set().union(*map(found, all_rules(game))) - set().union(*map(found, built_on))
@@ -67,12 +67,12 @@ def waiting(rules):
 
 
 @every_game
-def test_the_tour_visits_every_new_step_that_waits(game):
+def test_the_tour_has_every_new_step_that_waits(game):
     assert {state.agenda[0].step for state in states_of(game) if state.agenda} >= new_in(game, waiting)
 
 
 @every_game
-def test_the_tour_offers_every_new_action(game):
+def test_the_tour_has_every_new_action(game):
     states = states_of(game)
     listed = {type(action) for state in states for _, action in perft.listed(state)}
     open_ = {
@@ -85,11 +85,11 @@ def test_the_tour_offers_every_new_action(game):
 
 
 @every_game
-def test_the_tour_goes_to_tables_of_every_size(game):
+def test_the_tour_has_every_number_of_seats(game):
     assert {state.rules.seats for state in states_of(game)} == set(seat_counts(game))
 
 
-def test_the_tour_tries_every_option_of_the_base_game():
+def test_the_tour_has_another_value_of_every_option_of_the_base_game():
     played = [state.rules for state in states_of("settlers")]
     usual = get_ruleset("settlers", 5).options
     assert {name for rules in played for name, value in rules.options.items() if value != usual[name]} == set(usual)

@@ -1,4 +1,4 @@
-"""What the slow counter tries is everything that can be asked for, and it notices a wrong count."""
+"""The slow counter submits every possible action, and finds a wrong count."""
 
 from collections import Counter
 

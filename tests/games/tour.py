@@ -1,4 +1,4 @@
-"""The tour is named positions with their counts, kept in `tours/` where people write it, a file for each ruleset."""
+"""The tour: named positions with their counts, written by hand in `tours/`, one file for each ruleset."""
 
 import re
 import tomllib
@@ -12,7 +12,7 @@ FILES = sorted((Path(__file__).parent / "tours").glob("*.toml"))
 
 
 class Stop(NamedTuple):
-    """A position: what it shows, how much of the luck it skips, its sequences of one, two and three decisions."""
+    """A position, its subject, the draws to skip, and the numbers of sequences of one, two and three decisions."""
 
     name: str
     shows: str
@@ -32,14 +32,14 @@ def tour() -> list[Stop]:
 
 
 def luck(skip: int) -> SeededChance:
-    """The luck of one decision: a generator seeded with 1, of which so many numbers have been drawn."""
+    """The draws of one decision: those of a generator with the seed 1 after `skip` numbers."""
     chance = SeededChance(1)
     chance.draw("skipped", (2,) * skip)
     return chance
 
 
 def note(name: str, counts: tuple[int, ...]) -> None:
-    """Writes the counts of one stop into its file and leaves every other byte as it is."""
+    """Writes the counts of a stop into its file and changes no other byte."""
     said = f'name = "{name}"\n'
     file, text = next((file, text) for file in FILES if said in (text := file.read_text()))
     stop = text.index(said)

@@ -1,4 +1,4 @@
-"""Counts the same sequences without the listing: every seat tries everything, and the rules accept or refuse."""
+"""Counts the sequences without the list of legal actions: every seat submits every action."""
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
@@ -15,16 +15,16 @@ from tests.games.tour import Stop, luck
 
 @lru_cache(maxsize=64)
 def numbered(rules: Any) -> tuple[Action, ...]:
-    """Every numbered action of a ruleset, whatever step it belongs to."""
+    """Every numbered action of every step of a ruleset."""
     moves = [move for step in rules.steps.values() for move in step.moves + step.replies]
     return tuple({choice: None for move in moves if isinstance(move, Move) for choice in move.choices})
 
 
 @lru_cache(maxsize=1024)
 def discards(hand: Cards) -> tuple[Action, ...]:
-    """Handfuls of half the hand and of one card more or less, also with a card too many of a kind.
+    """Discards of half the hand and of one card more or less, also with a card too many of a kind.
 
-    They come in the order in which the tour counts them: fewest brick first, then fewest lumber and so on.
+    They are in the order in which the tour counts them: fewest brick first, then fewest lumber and so on.
     """
     near = range(total(hand) // 2 - 1, total(hand) // 2 + 2)
     handfuls = product(*[range(count_kind(hand, kind) + 2) for kind in range(5)])
@@ -40,7 +40,7 @@ def outcomes(state: Any, skip: int) -> Iterator[Any]:
 
 
 def accepted(state: Any, seat: Seat, tried: Any, skip: int) -> Iterator[Any]:
-    """The states after those of the tried actions that are not refused; a refusal draws no luck."""
+    """The states after the actions that are not refused; a refusal draws no numbers."""
     chance = luck(skip)
     for action in tried:
         try:
@@ -51,14 +51,14 @@ def accepted(state: Any, seat: Seat, tried: Any, skip: int) -> Iterator[Any]:
 
 
 def count(state: Any, depth: int, skip: int) -> int:
-    """Sequences of so many decisions; one that ends the game sooner counts as well."""
+    """The number of sequences of `depth` decisions, including shorter ones that end the game."""
     if depth == 0 or state.result is not None:
         return 1
     return sum(count(follows, depth - 1, skip) for follows in outcomes(state, skip))
 
 
 def disagreements(stop: Stop, depths: Iterable[int] = DEPTHS) -> list[str]:
-    """Where trying everything gives another count than the tour has; all stops, three deep, take a minute."""
+    """The depths with another count than the tour has; all stops take a minute at three decisions."""
     found = [(depth, count(stop.state(), depth, stop.skip)) for depth in depths]
     return [
         f"{stop.name}, {depth} deep: {stop.counts[depth - 1]} by the tour, {tried} by trying"

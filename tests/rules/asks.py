@@ -1,4 +1,4 @@
-"""What seats ask for, each with the luck it is to have."""
+"""The actions of seats, each with its scripted draws."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
@@ -28,7 +28,7 @@ Script = Mapping[str, Sequence[Sequence[int]]]
 
 
 class Ask(NamedTuple):
-    """An action of a seat, and what chance shall say if it is asked."""
+    """An action of a seat, and the draws that it gets."""
 
     seat: int
     action: Action
@@ -72,7 +72,7 @@ def discard(colour: str, **counts: int) -> Ask:
 
 
 def _theft(victim: str, card: str) -> Callable[[Settlers], Script]:
-    """The first card of that kind in the victim's sorted hand."""
+    """A theft draws the first card of this kind in the victim's sorted hand."""
     return lambda state: {"theft": [(kinds_with_repeats(state.hands[number(victim)]).index(RESOURCES.index(card)),)]}
 
 
@@ -86,7 +86,7 @@ def steal(colour: str, of: str, takes: str) -> Ask:
 
 
 def buy_card(colour: str, drawn: str = "knight") -> Ask:
-    """The first card of that kind in what is left of the sorted deck."""
+    """The purchase draws the first card of this kind in the sorted deck."""
     kind = DEVELOPMENT.index(drawn)
     return Ask(
         number(colour), BuyDevelopmentCard(), lambda state: {"deck": [(kinds_with_repeats(state.deck).index(kind),)]}

@@ -1,5 +1,5 @@
-"""The language of these tests explains its failures like the tests themselves."""
+"""Lets pytest explain failed assertions in the modules that the tests of the rules share."""
 
 import pytest
 
-pytest.register_assert_rewrite("tests.rules.by_chance", "tests.rules.language", "tests.rules.promises")
+pytest.register_assert_rewrite("tests.rules.random_play", "tests.rules.language", "tests.rules.promises")

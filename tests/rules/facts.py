@@ -1,4 +1,4 @@
-"""What happened, in the past tense: the events of a game, written short."""
+"""Short functions that create the events of a game, named in the past tense."""
 
 from games.kernel import AgendaChanged, GameEnded
 from games.settlers.cards import CITY_COST, DEVELOPMENT, DEVELOPMENT_COST, RESOURCES, ROAD_COST, SETTLEMENT_COST
@@ -26,7 +26,7 @@ from tests.rules.positions import COLOURS, TURN, edge, frames, number, pile
 
 
 def comes(agenda: str) -> AgendaChanged:
-    """What is to be done next, as `robber(blue)+trade_build(blue)`."""
+    """The event that sets the agenda, as in `robber(blue)+trade_build(blue)`."""
     return AgendaChanged(frames(agenda))
 
 

@@ -1,4 +1,4 @@
-"""The language of the rules' tests: given a position, when a seat asks, then these events, or a refusal."""
+"""The language of the rules' tests: given a position, when a seat acts, then these events follow, or a refusal."""
 
 from typing import Any
 
@@ -12,84 +12,84 @@ from tests.rules.positions import *  # noqa: F403
 from tests.rules.positions import COLOURS, Builder, position
 from tests.rules.promises import (
     Knowledge,
-    assert_listed,
+    assert_events_lead_to,
+    assert_fillings_are_legal,
+    assert_is_listed,
+    assert_no_secret_is_shown,
     assert_refused,
-    assert_secrets_kept,
-    assert_templates_keep_their_word,
-    assert_told_is_true,
-    counted,
-    learnt,
+    knowledge_from_counts,
+    update_knowledge,
 )
 
 
 class Turn:
-    """A moment of a game, and what everybody knows at it."""
+    """A state of a game, and the knowledge of each audience."""
 
     def __init__(self, state: Settlers, knowledge: Knowledge | None = None) -> None:
         self.state = state
-        self.knowledge = counted(state) if knowledge is None else knowledge
+        self.knowledge = knowledge_from_counts(state) if knowledge is None else knowledge
 
-    def when(self, ask: Ask) -> "Asked":
-        return Asked(self, ask)
+    def when(self, ask: Ask) -> "Attempt":
+        return Attempt(self, ask)
 
     def after(self, *asks: Ask) -> "Turn":
-        """The moment after these were accepted."""
+        """The turn after these actions, which must be accepted."""
         turn = self
         for ask in asks:
             turn = turn.when(ask).accepted()[1]
         return turn
 
     def listed(self, colour: str) -> list[Action]:
-        """The numbered actions that this seat may choose from."""
+        """The legal numbered actions of a seat."""
         return legal_actions(self.state, COLOURS.index(colour))
 
     def seen_by(self, colour: str) -> Settlers:
-        """The state with holes where this seat may not look."""
+        """The state in the view of a seat, without hidden values."""
         seat = COLOURS.index(colour)
         return build_view(self.state, seat, self.knowledge[seat]).state
 
     def shown_to(self, colour: str) -> dict[str, Any]:
-        """What a client of this seat gets."""
+        """The view data that the client of a seat gets."""
         seat = COLOURS.index(colour)
         shown: dict[str, Any] = self.state.rules.game.view_data(build_view(self.state, seat, self.knowledge[seat]))
         return shown
 
-    def assert_templates_keep_their_word(self) -> None:
-        assert_templates_keep_their_word(self.state)
+    def assert_fillings_are_legal(self) -> None:
+        assert_fillings_are_legal(self.state)
 
 
-class Asked:
-    """An action that a seat asks for."""
+class Attempt:
+    """An action that a seat submits."""
 
     def __init__(self, turn: Turn, ask: Ask) -> None:
         self.turn = turn
         self.ask = ask
 
     def accepted(self, chance: Chance | None = None) -> tuple[list[Event], Turn]:
-        """The events and the moment after them, with every promise of the rules looked at."""
+        """The events and the turn after them; checks every promise of the rules."""
         before, seat, action = self.turn.state, self.ask.seat, self.ask.action
         untouched = before.copy().as_dict()
-        assert_listed(before, seat, action)
-        told, after = decide(before, seat, action, chance or ScriptedChance(self.ask.luck(before)))
+        assert_is_listed(before, seat, action)
+        events, after = decide(before, seat, action, chance or ScriptedChance(self.ask.luck(before)))
         assert before.as_dict() == untouched
-        assert_told_is_true(before, told, after)
-        knowledge = learnt(self.turn.knowledge, told)
-        assert_secrets_kept(after, knowledge, told)
-        return told, Turn(after, knowledge)
+        assert_events_lead_to(before, events, after)
+        knowledge = update_knowledge(self.turn.knowledge, events)
+        assert_no_secret_is_shown(after, knowledge, events)
+        return events, Turn(after, knowledge)
 
     def then(self, *events: Event) -> Turn:
         """Exactly these events follow, in this order."""
-        told, turn = self.accepted()
-        assert told == list(events)
+        actual, turn = self.accepted()
+        assert actual == list(events)
         return turn
 
     def refused(self, code: str, **facts: Any) -> Turn:
-        """The rules say no for this reason; colours in the facts may go by name."""
+        """The rules refuse the action with this code and these facts; the facts may have names of colours."""
         seat, action = self.ask.seat, self.ask.action
         reason = assert_refused(self.turn.state, seat, action, ScriptedChance({}))
         assert reason.code == code
-        told = {name: reason.facts.get(name) for name in facts}
-        assert told == {name: by_number(value) for name, value in facts.items()}
+        actual = {name: reason.facts.get(name) for name in facts}
+        assert actual == {name: by_number(value) for name, value in facts.items()}
         return self.turn
 
 
@@ -100,11 +100,11 @@ def by_number(value: Any) -> Any:
 
 
 def given(*past: Builder | str, game: str = "settlers", seats: int = 3, **options: Any) -> Turn:
-    """A position of a ruleset; with no past, its fixed map on which red has the turn."""
+    """A position of a ruleset; without builders, its fixed map in a turn of red."""
     return Turn(position(*past, game=game, seats=seats, **options))
 
 
 def opened(rules: Any, **script: Any) -> tuple[list[Event], Turn]:
-    """How a game opens with this luck, and its first moment."""
-    told, state = start_game(rules, ScriptedChance(script))
-    return told, Turn(state)
+    """The events of the start of a game with scripted draws, and its first turn."""
+    events, state = start_game(rules, ScriptedChance(script))
+    return events, Turn(state)

@@ -1,4 +1,4 @@
-"""Positions in a few words: the fixed map of a ruleset, and what each colour has on it."""
+"""Builds positions: the fixed map of a ruleset, with the pieces and cards of each colour."""
 
 import re
 from collections.abc import Callable
@@ -20,11 +20,11 @@ BEGINNERS = "m10p2f9/g12h6p4h10/g9f11df3m8/f8m3g4p5/h5g6p11"
 PRINTED_HARBOURS = "*go*w**bl"
 ISLAND = STANDARD_LAYOUT.island
 TURN = 7
-"""The turn that a position is in unless it says otherwise."""
+"""The default number of the turn of a position."""
 
 
 class Sheet:
-    """A position being written down: pieces and cards by colour, and the words that follow them."""
+    """A position under construction: pieces and cards by colour, and the words that follow them."""
 
     def __init__(self, name: str, seats: int, options: dict[str, Any]) -> None:
         self.head = f"{name}/{seats}[{','.join(f'{option}={_text(value)}' for option, value in options.items())}]"
@@ -47,14 +47,14 @@ Builder = Callable[[Sheet], None]
 
 
 def fixed_map(rules: Any) -> tuple[str, str]:
-    """Hexes and harbours of the map that is printed for a ruleset, as they are written."""
+    """The hexes and harbours of the fixed map of a ruleset in the notation."""
     fixed = get_ruleset(rules.name, rules.seats, {"board": "fixed"})
     _, hexes, harbours, *_ = format_position(start_game(fixed, SeededChance(1))[1]).split()
     return hexes, harbours
 
 
 def position(*builders: Builder | str, game: str = "settlers", seats: int = 3, **options: Any) -> Settlers:
-    """The state that the builders describe, or that a whole line does."""
+    """The state that the builders or a line of the notation describe."""
     if isinstance(builders[0] if builders else None, str):
         return parse_position(str(builders[0]))
     sheet = Sheet(game, seats, {"board": "fixed", **options})
@@ -68,7 +68,7 @@ def number(colour: str) -> int:
 
 
 def numbered(agenda: str) -> str:
-    """An agenda with the seats' numbers in the place of their colours."""
+    """An agenda with the numbers of seats in place of their colours."""
     for seat, colour in enumerate(COLOURS):
         agenda = re.sub(rf"\b{colour}\b", str(seat), agenda)
     return agenda
@@ -79,7 +79,7 @@ def frames(agenda: str) -> tuple[Frame, ...]:
 
 
 def edge(*corners: int) -> int:
-    """The number of an edge; in the north, down to corner 32, it is the same on the larger island."""
+    """The number of the edge between two corners; north of corner 32 it is the same on the larger island."""
     return ISLAND.edge_between(*corners)
 
 
@@ -141,12 +141,12 @@ def face_up(colour: str, **counts: int) -> Builder:
 
 
 def just_bought(**counts: int) -> Builder:
-    """Which of the unplayed cards are of this very turn."""
+    """The unplayed cards that were bought in this turn."""
     return _say(fresh=f"{TURN}/{_letters(counts, DEVELOPMENT, DEVELOPMENT_LETTERS)}")
 
 
 def turn_of(colour: str) -> Builder:
-    """The dice are rolled, trade and build is on."""
+    """A colour has rolled and may trade and build."""
     return _say(active=number(colour), agenda=numbered(f"trade_build({colour})"))
 
 

@@ -1,4 +1,4 @@
-"""What holds at every move without being asked for: it folds, it survives JSON, and it keeps every secret."""
+"""The promises of the rules, checked at every move: events fold, JSON keeps their values, and secrets stay hidden."""
 
 import json
 from typing import Any
@@ -34,21 +34,21 @@ Knowledge = dict[Audience, Knowledge]
 
 
 def audiences(state: Settlers) -> list[Audience]:
-    """Every seat, and a spectator."""
+    """Every seat, and the spectators as None."""
     return [*range(state.rules.seats), None]
 
 
 def may_see(state: Settlers, audience: Audience, colour: int) -> bool:
-    """Whether a hand is open to an audience: its own, and those of colours without a seat."""
+    """Whether an audience sees a hand: a seat sees its own, and everybody sees those of colours without a seat."""
     return colour == audience or colour >= state.rules.seats
 
 
-def counted(state: Settlers) -> Knowledge:
-    """What each audience knows who has only counted the cards that lie on the table."""
-    return {audience: _counted(state, audience) for audience in audiences(state)}
+def knowledge_from_counts(state: Settlers) -> Knowledge:
+    """The knowledge of each audience in a position of which it has seen no events."""
+    return {audience: _count_cards(state, audience) for audience in audiences(state)}
 
 
-def _counted(state: Settlers, audience: Audience) -> Knowledge:
+def _count_cards(state: Settlers, audience: Audience) -> Knowledge:
     known = state.rules.game.initial_knowledge(state.rules, audience)
     if not has_hands(state):
         return known
@@ -62,25 +62,25 @@ def _counted(state: Settlers, audience: Audience) -> Knowledge:
 
 
 def has_hands(state: Any) -> bool:
-    """Whether there are hands and a deck to hide; in other games all that is true lies on the table."""
+    """Whether a game has hidden hands and a deck; in other games everything is public."""
     return isinstance(state, Settlers)
 
 
-def learnt(knowledge: Knowledge, told: list[Event]) -> Knowledge:
-    """What each audience knows after having been told, as far as it may be."""
+def update_knowledge(knowledge: Knowledge, events: list[Event]) -> Knowledge:
+    """The knowledge of each audience after these events."""
     after = {audience: known.copy() for audience, known in knowledge.items()}
     for audience, known in after.items():
-        learn(known, told, audience)
+        learn(known, events, audience)
     return after
 
 
 def through_json(thing: Any, rules: Any = None) -> Any:
-    """As it comes from a file, in the words of a ruleset if one is given."""
+    """The value after encoding to JSON and decoding, in the words of a ruleset if one is given."""
     return json.loads(json.dumps(encode(thing) if rules is None else rules.encode(thing)))
 
 
-def assert_listed(state: Settlers, seat: int, action: Action) -> None:
-    """What is accepted stands in the list, or a template for it is open."""
+def assert_is_listed(state: Settlers, seat: int, action: Action) -> None:
+    """An accepted action is a legal action, or has a legal template."""
     assert seat in due_seats(state)
     assert action in legal_actions(state, seat) or type(action) in [
         template.action_type for template in legal_templates(state, seat)
@@ -88,27 +88,27 @@ def assert_listed(state: Settlers, seat: int, action: Action) -> None:
     assert state.rules.decode_action(through_json(action, state.rules)) == action
 
 
-def assert_told_is_true(before: Settlers, told: list[Event], after: Settlers) -> None:
-    """The events alone make the state after out of the state before, also when they come from a file."""
-    from_file = [before.rules.decode_event(through_json(event, before.rules)) for event in told]
-    assert from_file == told
+def assert_events_lead_to(before: Settlers, events: list[Event], after: Settlers) -> None:
+    """The events fold the state before into the state after, also after encoding and decoding."""
+    from_file = [before.rules.decode_event(through_json(event, before.rules)) for event in events]
+    assert from_file == events
     assert fold(before.copy(), from_file).as_dict() == after.as_dict()
     assert after.rules.game.violations(after) == []
     assert parse_position(format_position(after)).as_dict() == after.as_dict()
 
 
-def assert_secrets_kept(state: Settlers, knowledge: Knowledge, told: list[Event]) -> None:
-    """Nobody is shown a card that is not theirs, and what they know is never false."""
+def assert_no_secret_is_shown(state: Settlers, knowledge: Knowledge, events: list[Event]) -> None:
+    """No audience sees a hidden card of another seat, and no knowledge is false."""
     for audience, known in knowledge.items():
-        for event in told:
+        for event in events:
             _assert_redacted(event, audience)
         if has_hands(state):
             _assert_true(state, audience, known)
         if state.result is None:
             if has_hands(state):
                 _assert_blank(state, build_view(state, audience, known))
-            _assert_same_show(state, audience, known)
-            _assert_imaginable(state, audience, known)
+            _assert_same_view(state, audience, known)
+            _assert_determinizes(state, audience, known)
 
 
 def _assert_redacted(event: Event, audience: Audience) -> None:
@@ -127,7 +127,7 @@ def _assert_true(state: Settlers, audience: Audience, known: Knowledge) -> None:
 
 
 def _assert_blank(state: Settlers, seen: View) -> None:
-    """The state in a view holds no card of anybody else, neither in a hand nor left over from an earlier turn."""
+    """The state in a view has no hidden card of another seat, neither in a hand nor from an earlier turn."""
     own = 0 if seen.seat is None else state.held[seen.seat]
     for colour in range(len(state.hands)):
         if not may_see(state, seen.seat, colour):
@@ -136,8 +136,8 @@ def _assert_blank(state: Settlers, seen: View) -> None:
     assert covers(own, seen.state.fresh)
 
 
-def _assert_same_show(state: Settlers, audience: Audience, known: Knowledge) -> None:
-    """A client gets the same bytes, and the same choices, if everything hidden from it were otherwise."""
+def _assert_same_view(state: Settlers, audience: Audience, known: Knowledge) -> None:
+    """Other hidden cards give an audience the same view data and the same legal actions."""
     other = twin(state, audience)
     show = state.rules.game.view_data
     assert json.dumps(show(build_view(state, audience, known))) == json.dumps(show(build_view(other, audience, known)))
@@ -146,20 +146,20 @@ def _assert_same_show(state: Settlers, audience: Audience, known: Knowledge) -> 
 
 
 def twin(state: Settlers, audience: Audience) -> Settlers:
-    """Another world that looks the same to an audience: everything it cannot see is dealt the other way round."""
+    """A state with the same view for an audience: the cards hidden from it are dealt in reverse order."""
     other = state.copy()
     if not has_hands(state):
         return other
     hidden = [colour for colour in range(len(state.hands)) if not may_see(state, audience, colour)]
-    other.hands = _dealt_backwards(state.hands, hidden, 0)[0]
-    other.held, other.deck = _dealt_backwards(state.held, hidden, state.deck)
+    other.hands = _deal_backwards(state.hands, hidden, 0)[0]
+    other.held, other.deck = _deal_backwards(state.held, hidden, state.deck)
     if state.active != audience:
         mine = kinds_with_repeats(other.held[state.active])
         other.fresh = pile_from_kinds(mine[: total(state.fresh)])
     return other
 
 
-def _dealt_backwards(piles: tuple[Cards, ...], hidden: list[int], rest: Cards) -> tuple[tuple[Cards, ...], Cards]:
+def _deal_backwards(piles: tuple[Cards, ...], hidden: list[int], rest: Cards) -> tuple[tuple[Cards, ...], Cards]:
     pool = kinds_with_repeats(sum(piles[colour] for colour in hidden) + rest)[::-1]
     dealt = piles
     for colour in hidden[::-1]:
@@ -169,8 +169,8 @@ def _dealt_backwards(piles: tuple[Cards, ...], hidden: list[int], rest: Cards) -
     return dealt, pile_from_kinds(pool)
 
 
-def _assert_imaginable(state: Settlers, audience: Audience, known: Knowledge) -> None:
-    """A world drawn from a view looks the same from there, breaks no rule and offers the same choices."""
+def _assert_determinizes(state: Settlers, audience: Audience, known: Knowledge) -> None:
+    """A determinized view has the same view, breaks no invariant and has the same legal actions."""
     seen = build_view(state, audience, known)
     imagined = determinize(seen, SeededChance(1))
     assert build_view(imagined, audience, known) == seen
@@ -182,7 +182,7 @@ def _assert_imaginable(state: Settlers, audience: Audience, known: Knowledge) ->
 
 
 def assert_refused(state: Settlers, seat: int, action: Action, chance: Any) -> Refusal:
-    """The refusal, after a look that it changes nothing, has a sentence, and gives nothing hidden away."""
+    """The refusal, which changes no state, has a sentence and does not depend on hidden values."""
     before = state.copy().as_dict()
     try:
         decide(state, seat, action, chance)
@@ -198,8 +198,8 @@ def assert_refused(state: Settlers, seat: int, action: Action, chance: Any) -> R
     return reason
 
 
-def assert_templates_keep_their_word(state: Settlers) -> None:
-    """Every filling and every sample of an open template is accepted."""
+def assert_fillings_are_legal(state: Settlers) -> None:
+    """Every filling and every sample of a legal template is accepted."""
     chance = SeededChance(1)
     for seat in due_seats(state):
         for template in legal_templates(state, seat):

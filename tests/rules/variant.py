@@ -6,7 +6,7 @@ from tests.rules.language import Turn, given
 
 
 def variant(*past, options=None, **what) -> Turn:
-    """A turn under the base game and a part for one test."""
+    """A turn in the base game with one more part."""
     turn = given(*past)
     part = Part(name="variant", about="A part for one test.", **what)
     turn.state.rules = Ruleset("settlers", (SETTLERS, part), 3, {**turn.state.rules.options, **(options or {})})

@@ -1,4 +1,4 @@
-"""Does JSON fit its schema? As much of JSON Schema as the rules use to describe themselves."""
+"""Checks JSON against a schema; supports the part of JSON Schema that the rules use."""
 
 from typing import Any
 

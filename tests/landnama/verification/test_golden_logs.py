@@ -4,7 +4,7 @@ import pytest
 
 from games.catalog import RULESETS
 from landnama.verification.verdict import NOT_CHECKED
-from tests.games.test_recorded import endings_of
+from tests.games.test_recorded import find_endings
 from tests.landnama.both import verify
 from tests.landnama.golden_logs import GOLDEN_LOGS, heads
 
@@ -28,4 +28,4 @@ def test_verify_accepts_it_and_checks_all_of_it(log):
 
 def test_there_is_a_log_for_every_way_a_game_of_each_ruleset_ends():
     there = {(log.ruleset, log.ending) for log in GOLDEN_LOGS}
-    assert there == {(name, ending) for name in RULESETS for ending in endings_of(name)}
+    assert there == {(name, ending) for name in RULESETS for ending in find_endings(name)}

@@ -7,7 +7,7 @@ from games.chance import SeededChance
 from games.dinosaurs.herd import count_dinosaurs
 from games.dinosaurs.state import ecology
 from games.kernel import advance, start_game
-from tests.rules.by_chance import by_chance, play_by_chance
+from tests.rules.random_play import choose_randomly, play_random_game
 
 GAMES = [(3, {"board": "fixed", "discard_limit": 5}), (4, {"numbers": "random", "domestic_trade": False})]
 
@@ -15,7 +15,7 @@ GAMES = [(3, {"board": "fixed", "discard_limit": 5}), (4, {"numbers": "random", 
 @pytest.mark.parametrize(("seats", "options"), GAMES)
 def test_every_move_of_a_random_game_keeps_all_promises(seats, options):
     rules, chance = get_ruleset("dinosaurs", seats, options), SeededChance(seats)
-    play_by_chance(rules, chance, 150)
+    play_random_game(rules, chance, 150)
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -23,7 +23,7 @@ def test_a_random_game_ends(seed):
     chance = SeededChance(f"end {seed}")
     state = start_game(get_ruleset("dinosaurs", 3 + seed % 2, {"target_points": 12}), chance)[1]
     while state.result is None:
-        ask = by_chance(state, chance)
+        ask = choose_randomly(state, chance)
         advance(state, ask.seat, ask.action, chance)
         assert max(map(count_dinosaurs, ecology(state).herds)) <= 15
     assert state.result.reason == "points"

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 
 from games.kernel import InvalidValue
 from games.notation import format_position, parse_position
-from tests.games.slips import letters_changed, survives, words_moved
+from tests.games.slips import assert_read_or_refused, lines_with_moved_words, lines_with_typos
 
 HEAD = "first_nations/3[board=fixed] m10p2f9/g12h6p4h10/g9f11df3m8/f8m3g4p5/h5g6p11 *go*w**bl"
 PIECES = "0:hw2g2o2|dk1 1:s8|r12|ho2|dk1m1 2:s37|c18|hb1|dk1"
@@ -39,15 +39,15 @@ def test_the_words_are_written_as_they_were_read():
 
 
 @settings(max_examples=400, deadline=None)
-@given(letters_changed(LINES))
+@given(lines_with_typos(LINES))
 def test_a_line_with_one_changed_character_is_read_or_refused(line):
-    survives(line)
+    assert_read_or_refused(line)
 
 
 @settings(max_examples=400, deadline=None)
-@given(words_moved(LINES))
+@given(lines_with_moved_words(LINES))
 def test_a_line_with_a_word_of_another_line_is_read_or_refused(line):
-    survives(line)
+    assert_read_or_refused(line)
 
 
 OF_THE_SET_UP = "two settlements of the First Nations and last the Tribe are placed"

@@ -6,7 +6,7 @@ from games.catalog import get_ruleset
 from games.chance import SeededChance
 from games.first_nations.state import nation
 from games.kernel import advance, start_game
-from tests.rules.by_chance import by_chance, play_by_chance
+from tests.rules.random_play import choose_randomly, play_random_game
 
 GAMES = [
     (2, {"board": "fixed", "discard_limit": 5}),
@@ -18,7 +18,7 @@ GAMES = [
 @pytest.mark.parametrize(("seats", "options"), GAMES)
 def test_every_move_of_a_random_game_keeps_all_promises(seats, options):
     rules, chance = get_ruleset("first_nations", seats, options), SeededChance(f"promise {seats}")
-    play_by_chance(rules, chance, 200)
+    play_random_game(rules, chance, 200)
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -26,7 +26,7 @@ def test_a_random_game_ends(seed):
     chance, seats = SeededChance(f"end {seed}"), 2 + seed % 3
     state = start_game(get_ruleset("first_nations", seats, {"turn_cap": 300, "target_points": 7}), chance)[1]
     while state.result is None:
-        ask = by_chance(state, chance)
+        ask = choose_randomly(state, chance)
         advance(state, ask.seat, ask.action, chance)
         assert nation(state).settlements.bit_count() <= 5
     assert state.rules.game.violations(state) == []

@@ -28,7 +28,7 @@ from tests.rules.language import (
     turn_of,
     unplayed,
 )
-from tests.rules.promises import counted
+from tests.rules.promises import knowledge_from_counts
 from tests.rules.wire import fits
 
 SPECTATOR = None
@@ -167,7 +167,7 @@ def test_a_counter_offer_fits_the_schema():
 
 def test_views_are_the_same_if_seat_state_and_knowledge_are():
     state = position(hand("red", ore=1))
-    known = counted(state)
+    known = knowledge_from_counts(state)
     assert build_view(state, 0, known[0]) == build_view(state.copy(), 0, known[0].copy())
     assert build_view(state, 0, known[0]) != build_view(state, 1, known[1])
     assert build_view(state, 0, known[0]) != build_view(state, 0, known[1])
@@ -181,7 +181,7 @@ def test_views_are_the_same_if_seat_state_and_knowledge_are():
 
 def test_unknown_cards_are_imagined_to_be_any_that_the_bank_lacks():
     state = position(hand("red", ore=1), hand("blue", wool=1), hand("white", brick=1))
-    seen = build_view(state, 1, counted(state)[1])
+    seen = build_view(state, 1, knowledge_from_counts(state)[1])
     imagined = [determinize(seen, SeededChance(seed)) for seed in range(60)]
     assert {world.hands[1] for world in imagined} == {cards({2: 1})}
     assert {world.hands[0] for world in imagined} == {cards({0: 1}), cards({4: 1})}

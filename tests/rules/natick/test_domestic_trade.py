@@ -142,4 +142,4 @@ def test_a_seat_without_coins_and_room_makes_no_offer():
 
 
 def test_every_usual_and_sampled_offer_is_legal():
-    table().after(WOOD_FOR_STONE).assert_templates_keep_their_word()
+    table().after(WOOD_FOR_STONE).assert_fillings_are_legal()

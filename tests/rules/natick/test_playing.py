@@ -5,8 +5,8 @@ import pytest
 from games.catalog import get_ruleset
 from games.chance import SeededChance
 from games.kernel import advance, start_game
-from tests.rules.by_chance import by_chance, move_by_chance
 from tests.rules.language import Turn
+from tests.rules.random_play import choose_randomly, play_random_move
 
 CHEAP = "scout:/road:w1/village:g1/town:i2/trader:s1/knight:w1"
 
@@ -16,7 +16,7 @@ def test_every_move_of_a_random_game_keeps_all_promises(options):
     rules, chance = get_ruleset("natick", 2, options), SeededChance(str(options))
     turn = Turn(start_game(rules, chance)[1])
     for _ in range(200):
-        turn = move_by_chance(turn, chance)
+        turn = play_random_move(turn, chance)
         assert turn.shown_to("red") == turn.shown_to("blue")
         if turn.state.result is not None:
             break
@@ -27,7 +27,7 @@ def test_a_random_game_ends(seed):
     chance = SeededChance(f"end {seed}")
     state = start_game(get_ruleset("natick", 2), chance)[1]
     while state.result is None:
-        ask = by_chance(state, chance)
+        ask = choose_randomly(state, chance)
         advance(state, ask.seat, ask.action, chance)
         assert state.rules.game.violations(state) == []
     assert state.result.reason in ("points", "resources", "draw", "stall")

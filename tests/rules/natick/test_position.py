@@ -9,8 +9,8 @@ from games.chance import SeededChance
 from games.kernel import InvalidValue, advance, due_seats, start_game
 from games.notation import format_position, parse_position
 from tests.games import perft
-from tests.games.slips import letters_changed, survives, words_moved
-from tests.rules.by_chance import by_chance
+from tests.games.slips import assert_read_or_refused, lines_with_moved_words, lines_with_typos
+from tests.rules.random_play import choose_randomly
 
 RED = "v0|r1|l-1aw2*2,1as3*3,-1bg4*3,1bi5*3"
 BLUE = "v0|r1|l-1aw3*1,1as4*1,-1bg5,1bi2"
@@ -25,7 +25,7 @@ def sampled():
         chance = SeededChance(f"lines {seed}")
         state = start_game(get_ruleset("natick", 2), chance)[1]
         while state.result is None:
-            ask = by_chance(state, chance)
+            ask = choose_randomly(state, chance)
             advance(state, ask.seat, ask.action, chance)
             lines.append(format_position(state))
     return lines[::7]
@@ -49,19 +49,19 @@ def play_on(state, decisions=8):
 @settings(max_examples=150, deadline=None)
 @given(st.text(st.sampled_from(ALPHABET)))
 def test_any_text_is_read_or_refused(text):
-    survives(f"natick/2 {text}", play_on)
+    assert_read_or_refused(f"natick/2 {text}", play_on)
 
 
 @settings(max_examples=500, deadline=None)
-@given(letters_changed(LINES, ALPHABET, last=300))
+@given(lines_with_typos(LINES, ALPHABET, last=300))
 def test_a_line_with_one_changed_character_is_read_or_refused(line):
-    survives(line, play_on)
+    assert_read_or_refused(line, play_on)
 
 
 @settings(max_examples=500, deadline=None)
-@given(words_moved(LINES, last=12))
+@given(lines_with_moved_words(LINES, last=12))
 def test_a_line_with_a_word_of_another_line_is_read_or_refused(line):
-    survives(line, play_on)
+    assert_read_or_refused(line, play_on)
 
 
 @pytest.mark.parametrize("line", LINES[::5])

@@ -13,9 +13,9 @@ from games.natick.steps.colony_setup import PlaceRoad, is_completable
 from games.natick.steps.region_placement import PlaceRegion
 from games.natick.suits import ALL_REGIONS
 from games.natick.supply import tiles_left, towns_left, villages_left
-from tests.rules.by_chance import by_chance
 from tests.rules.language import Turn
 from tests.rules.natick.language import ABOVE, BELOW, blue, comes, given, red, region, road, site
+from tests.rules.random_play import choose_randomly
 
 FOUR = [("wood_2", -1, ABOVE), ("stone_3", 1, ABOVE), ("grain_4", -1, BELOW), ("iron_5", 1, BELOW)]
 
@@ -95,7 +95,7 @@ def test_both_seats_start_without_coins():
     chance = SeededChance("in_set_up")
     state = start_game(get_ruleset("natick", 2), chance)[1]
     while not state.turn:
-        ask = by_chance(state, chance)
+        ask = choose_randomly(state, chance)
         advance(state, ask.seat, ask.action, chance)
     assert (state.coins, state.turn, state.active) == ((0, 0), 1, state.first)
     assert [state.pool(suit) for suit in range(4)] == [6, 6, 6, 6]

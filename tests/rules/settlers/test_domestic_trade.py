@@ -241,7 +241,7 @@ def test_a_game_without_domestic_trade_has_no_offers():
 
 def test_every_filling_and_sample_of_an_open_template_is_accepted():
     turn = table().after(TO_ALL, offer("red", "1 brick", "1 wool", to="blue"))
-    turn.assert_templates_keep_their_word()
+    turn.assert_fillings_are_legal()
 
 
 def test_what_an_offer_shows_is_known_to_be_held():

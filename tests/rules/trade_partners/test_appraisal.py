@@ -3,7 +3,7 @@
 from games.kernel.evaluation import evaluate
 from games.trade_partners.evaluation import partner_value
 from tests.rules.language import hand, road, settlement
-from tests.rules.trade_partners.words import table
+from tests.rules.trade_partners.language import table
 
 
 def test_a_partner_is_worth_more_for_each_building_road_and_card():

@@ -30,7 +30,7 @@ from tests.rules.language import (
     unplayed,
     won,
 )
-from tests.rules.trade_partners.words import (
+from tests.rules.trade_partners.language import (
     owed,
     partner_city,
     partner_road,

@@ -43,7 +43,7 @@ from tests.rules.language import (
     won,
 )
 from tests.rules.positions import pile
-from tests.rules.trade_partners.words import partner_hands_lost, partner_road, partner_settlement, table
+from tests.rules.trade_partners.language import partner_hands_lost, partner_road, partner_settlement, table
 
 ROLL = next_is("roll(red)+trade_build(red)+catch_up(red)")
 AFTER = "trade_build(red)+catch_up(red)"

@@ -4,10 +4,10 @@ import pytest
 
 from games.catalog import get_ruleset
 from games.chance import SeededChance
-from tests.rules.by_chance import play_by_chance
+from tests.rules.random_play import play_random_game
 
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_every_promise_is_kept_at_every_move(seats):
     rules, chance = get_ruleset("trade_partners", seats, {"friendly_robber": seats == 2}), SeededChance(seats)
-    play_by_chance(rules, chance, 150)
+    play_random_game(rules, chance, 150)

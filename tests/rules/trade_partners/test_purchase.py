@@ -4,7 +4,7 @@ import pytest
 
 from games.kernel import InvalidValue
 from tests.rules.language import accept, end_turn, given, hand, next_is, offer, offered, settlement
-from tests.rules.trade_partners.words import partner_trade_made, table, trade_with_partner
+from tests.rules.trade_partners.language import partner_trade_made, table, trade_with_partner
 
 
 @pytest.mark.parametrize("give", ["2 wool", "1 wool + 1 brick"])

@@ -20,7 +20,7 @@ from tests.rules.language import (
 )
 from tests.rules.language import road as has_road
 from tests.rules.language import settlement as has_settlement
-from tests.rules.trade_partners.words import partner_road, partner_settlement
+from tests.rules.trade_partners.language import partner_road, partner_settlement
 
 SPOTS = [
     *[(0, 4), (2, 6), (8, 13), (10, 15), (16, 22), (18, 24)],

@@ -1,4 +1,4 @@
-"""A game by chance: some seat does something or other, and at every move every promise of the rules is kept."""
+"""Plays random games, and checks every promise of the rules at every move."""
 
 from typing import Any
 
@@ -9,8 +9,8 @@ from tests.rules.promises import through_json
 from tests.rules.wire import fits
 
 
-def by_chance(state: Any, chance: Chance) -> Ask:
-    """An action of any seat that is due: a listed one, or now and then an offer or another filled template."""
+def choose_randomly(state: Any, chance: Chance) -> Ask:
+    """A random action of a random seat that is due: usually a numbered one, sometimes a filled template."""
     seats = due_seats(state)
     _, (who, which, what) = chance.draw("choice", (len(seats), 6, 1000))
     seat = seats[who]
@@ -20,22 +20,22 @@ def by_chance(state: Any, chance: Chance) -> Ask:
     return Ask(seat, listed[what % len(listed)])
 
 
-def play_by_chance(rules: Any, chance: Chance, moves: int) -> None:
-    """A game from its opening; it has to last for so many moves."""
+def play_random_game(rules: Any, chance: Chance, moves: int) -> None:
+    """Plays the first moves of a game, which must not end before."""
     turn = Turn(start_game(rules, chance)[1])
     for _ in range(moves):
-        turn = move_by_chance(turn, chance)
+        turn = play_random_move(turn, chance)
 
 
-def move_by_chance(turn: Turn, chance: Chance) -> Turn:
-    """The moment after, of which all that is said and shown fits its schema, and every template keeps its word."""
-    rules, ask = turn.state.rules, by_chance(turn.state, chance)
-    told, after = turn.when(ask).accepted(chance)
+def play_random_move(turn: Turn, chance: Chance) -> Turn:
+    """Plays a move; checks action, events and view against their schemas, and the fillings of all templates."""
+    rules, ask = turn.state.rules, choose_randomly(turn.state, chance)
+    events, after = turn.when(ask).accepted(chance)
     action = rules.encode(ask.action)
     assert fits(action, declaration_schema(rules.actions[action["type"]], rules.limits))
-    for event in told:
+    for event in events:
         written = through_json(event, rules)
         assert fits(written, declaration_schema(rules.events[written["type"]], rules.limits))
-    after.assert_templates_keep_their_word()
+    after.assert_fillings_are_legal()
     assert fits(after.shown_to("red"), rules.game.view_schema(rules.limits))
     return after

@@ -1,4 +1,4 @@
-"""The words for Trade Partners: red and blue play, and white and orange are their partners."""
+"""Trade Partners in the language of the rules' tests: white and orange are the partners of red and blue."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from tests.rules.positions import COLOURS, Builder, edge, number, pile
 
 
 def table(*past: Builder, seats: int = 2, **options: Any) -> Turn:
-    """Red trades and builds, and its partner will catch up."""
+    """A position in which red trades and builds, before the catch-up of its partner."""
     return given(next_is("trade_build(red)+catch_up(red)"), *past, game="trade_partners", seats=seats, **options)
 
 
@@ -41,6 +41,6 @@ def partner_hands_lost(seats: int = 2, **hands: str) -> PartnerHandsLost:
 
 
 def owed(turn: Turn, colour: str) -> tuple[int, int, int]:
-    """Roads, buildings and upgrades that anybody can see are owed to somebody's partner."""
+    """The roads, buildings and upgrades in the public view that the partner of a colour is owed."""
     shown = turn.shown_to("blue")["trade_partners"]["partners"][number(colour)]["owed"]
     return shown["roads"], shown["buildings"], shown["upgrades"]
