@@ -1,4 +1,4 @@
-"""Paired players: after each turn the third seat to the left has a part of its own."""
+"""Paired players: after each turn the third seat to the left has a second part of the turn."""
 
 import pytest
 
@@ -33,7 +33,7 @@ from tests.rules.language import (
 
 
 def table(*past, seats=5, **options):
-    """Red's turn, and orange's part after it."""
+    """A position in red's turn, with orange's part after it."""
     return given(*past, next_is("trade_build(red)+paired_turn(orange)"), seats=seats, paired_players=True, **options)
 
 

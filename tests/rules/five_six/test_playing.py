@@ -1,4 +1,4 @@
-"""Whole games with five and six by chance: every promise of the rules at every move."""
+"""Random games of five and six: every move keeps all promises of the rules."""
 
 import pytest
 

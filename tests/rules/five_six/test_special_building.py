@@ -1,4 +1,4 @@
-"""Special building: between two turns everybody else may build once, and do nothing else."""
+"""Special building: after a turn each other seat may build once, and has no other action."""
 
 import pytest
 
@@ -44,7 +44,7 @@ def begins(colour):
 
 
 def after_reds_turn(*past, **options):
-    """Red has just ended its turn, and blue may build."""
+    """The turn after red has ended its turn, in which blue may build."""
     return given(*past, next_is(f"trade_build(red)+{WINDOWS}"), seats=5, **options).after(end_turn("red"))
 
 

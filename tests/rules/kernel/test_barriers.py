@@ -1,4 +1,4 @@
-"""Barriers: which events would give knowledge back if they were undone, for every ruleset."""
+"""Barriers: the events that cannot be undone because a seat has learnt from them, for every ruleset."""
 
 import pytest
 

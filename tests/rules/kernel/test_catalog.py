@@ -1,4 +1,4 @@
-"""The catalogue: what can be played, at which tables, and all that can come up at any of them."""
+"""The catalogue: the rulesets, their numbers of seats, and all names that their variants have."""
 
 import pytest
 

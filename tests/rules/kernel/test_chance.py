@@ -1,4 +1,4 @@
-"""Chance: the one door for luck, seeded, scripted, or both."""
+"""Chance: the only source of random numbers, seeded, scripted, or both."""
 
 import pytest
 

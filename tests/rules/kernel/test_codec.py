@@ -196,7 +196,7 @@ def test_whatever_is_drawn_says_what_for():
 
 @pytest.mark.parametrize("declaration", [*RULES.actions.values(), *RULES.events.values()], ids=lambda each: each.name)
 def test_every_type_describes_itself(declaration):
-    """In its own words; compiled classes have none, then the name has to do."""
+    """A schema has the docstring of the type, or its name, because compiled classes have no docstring."""
     described = declaration_schema(declaration, RULES.limits)
     about = declaration.type.__doc__
     assert described["description"] == (about.strip() if about else declaration.name)

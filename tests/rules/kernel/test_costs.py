@@ -1,4 +1,4 @@
-"""What an action costs: told before it is paid, and never more than there is to pay with."""
+"""The cost of an action: known before the payment, and never more than the seat has."""
 
 import random
 
@@ -27,7 +27,7 @@ def test_what_is_legal_can_be_paid_for(name):
 
 
 def affords(state, seat, cost):
-    """Whether anything is asked; a failure if it is more than the seat has, gold aside."""
+    """Whether the action has a cost; fails if the seat cannot pay it, gold excepted."""
     if not cost or "gold" in cost:
         return 0
     kinds = [kind for kind in range(8) if state.purse(seat) >> 8 * kind & 255]

@@ -1,4 +1,4 @@
-"""Deciding: what is looked at first, what is told, and that nothing changes on the way."""
+"""Decisions: the order of the checks, the resulting events, and the unchanged state."""
 
 from games.catalog import get_ruleset
 from games.chance import ScriptedChance
@@ -63,7 +63,7 @@ def test_advancing_changes_the_state_and_deciding_does_not():
 
 
 def test_folding_asks_no_rule():
-    """The events of a seven under the usual limit, folded where nobody would have to discard."""
+    """The events of a seven with the default limit fold under rules in which no seat would discard."""
     turn = given(before_the_roll(), hand("blue", ore=8))
     told, after = turn.when(roll("red", 3, 4)).accepted()
     elsewhere = turn.state.copy()

@@ -1,4 +1,4 @@
-"""Appraisal: what the parts think of a position adds up, and a policy asks them through the kernel."""
+"""Evaluation: the values of the parts add up, and a policy gets them from the kernel."""
 
 from games.chance import ScriptedChance
 from games.kernel import Part, Ruleset, legal_templates
@@ -21,7 +21,7 @@ WITHOUT_OPINIONS = SETTLERS._replace(
 
 
 def judged(*past, hooks=()):
-    """A position in which only the hooks of one test have an opinion."""
+    """A position that only the hooks of one test evaluate."""
     state = given(*past).state
     judge = Part(name="judge", about="Has opinions.", hooks=hooks)
     state.rules = Ruleset("settlers", (WITHOUT_OPINIONS, judge), 3, state.rules.options)

@@ -1,4 +1,4 @@
-"""Versions of events: what was stored before a type changed is read as the event of today."""
+"""Versions of events: an event stored under an earlier version is read as the current event."""
 
 import pytest
 

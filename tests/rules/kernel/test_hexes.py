@@ -1,4 +1,4 @@
-"""Hex geometry: how many of everything there are, who touches whom, the coast and the spirals."""
+"""Hex geometry: the counts of hexes, corners and edges, their neighbours, the coast and the spirals."""
 
 from collections import Counter
 
@@ -93,7 +93,7 @@ def test_the_thirty_hexes_have_room_for_eleven_harbours_that_share_no_corner():
 
 
 def turned(place):
-    """A sixth of a turn clockwise round the middle."""
+    """The hex after a rotation by 60 degrees clockwise round the middle."""
     return AxialHex(-place.r, place.q + place.r)
 
 
@@ -160,7 +160,7 @@ def test_an_island_has_six_corners_to_begin_a_spiral_at():
 
 
 def clockwise(order):
-    """The same rings the other way round, from the same hexes."""
+    """The same rings from the same hexes, clockwise."""
     return [order[0], *order[11:0:-1], order[12], *order[17:12:-1], order[18]]
 
 

@@ -1,4 +1,4 @@
-"""Accounts: what events mean in every ruleset, held against the state that they lead to."""
+"""History rows: the rows of the events of every ruleset agree with the state that they lead to."""
 
 from collections import Counter
 
@@ -12,7 +12,7 @@ from tests.games.recording import RECORDINGS
 
 
 def told(recording):
-    """Everything that a recorded game's events meant, and the state at its end."""
+    """The history rows of a recorded game, and its last state."""
     rules = get_ruleset(recording.game, recording.seats, recording.options)
     account, state = HistoryRows("g1", rules.vocabulary), rules.game.initial_state(rules)
     for version, entry in enumerate(recording.entries()):
@@ -25,7 +25,7 @@ def told(recording):
 
 
 def held(state):
-    """What everybody has, by colour and resource."""
+    """The cards of every colour by resource."""
     kind = PILE if state.rules.name == "natick" else CARDS
     hands = [kind.encode(state.purse(colour)) for colour in range(state.rules.limits.get("colour", state.rules.seats))]
     return +Counter({(colour, name): count for colour, hand in enumerate(hands) for name, count in hand.items()})

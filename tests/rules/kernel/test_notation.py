@@ -1,4 +1,4 @@
-"""The notation: a position by hand must be one that play can go on from."""
+"""The notation: a position written by hand must be one that can be played."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Options: what each may be, and what it changes."""
+"""Options: their values and their effects."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Parts: how rules are put together, and how a part adds to what is there."""
+"""Parts: the composition of a ruleset, and the additions of a part."""
 
 import pytest
 

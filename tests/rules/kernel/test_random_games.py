@@ -1,4 +1,4 @@
-"""Whole games by chance: every promise of the rules at every move, with offers and all."""
+"""Random games, with offers: every move keeps all promises of the rules."""
 
 import pytest
 

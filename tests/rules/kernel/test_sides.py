@@ -1,4 +1,4 @@
-"""Sides: the name of what each seat plays, where the seats of a ruleset do not all play the same."""
+"""Sides: the name of the side of each seat, in rulesets whose seats play different sides."""
 
 from games.catalog import get_ruleset
 from games.history import SIDES, sides

@@ -1,4 +1,4 @@
-"""Views: what each audience knows, what it is shown, and the worlds it can imagine."""
+"""Views: the knowledge of each audience, its view, and its determinized states."""
 
 import json
 from collections import Counter
@@ -35,13 +35,13 @@ SPECTATOR = None
 
 
 def knowledge(turn, colour, of):
-    """What a seat, or a spectator, knows of a hand: cards by name, and how many others."""
+    """The knowledge of an audience about a hand: known cards by name, and the number of unknown ones."""
     known = turn.knowledge[colour if colour is SPECTATOR else number(colour)]
     return CARDS.encode(known.sure[number(of)]), known.unknown[number(of)]
 
 
 def produced():
-    """Blue and white have just been paid in the open."""
+    """The turn after a production for blue and white."""
     turn = given(settlement("blue", 8, 20), settlement("white", 17), before_the_roll())
     return turn.after(roll("red", 2, 4))
 

@@ -1,4 +1,4 @@
-"""Set-up: the board that is laid, and who is drawn to begin."""
+"""Set-up: the board, and the draw of the first seat."""
 
 from collections import Counter
 
@@ -56,7 +56,7 @@ def test_no_six_or_eight_is_adjacent_to_another(numbers):
 
 
 def unmoved(count):
-    """A shuffle in which everything stays where it is."""
+    """The draw of a shuffle that changes no place."""
     return tuple(bound - 1 for bound in shuffle_bounds(count))
 
 
@@ -67,7 +67,7 @@ def test_a_spiral_lays_the_letters_in_order_and_skips_the_desert():
 
 
 def test_random_numbers_are_drawn_again_until_the_reds_are_apart():
-    """In the order of their letters, but for a 2 and an 8 in each other's place, the 8 lies beside a 6."""
+    """In the order of their letters, but for a 2 and an 8 in each other's place, the 8 is next to a 6."""
     luck = SeededChance("apart")
     together = (*unmoved(18)[:13], 1, *unmoved(18)[14:])
     script = {"board": [unmoved(19), unmoved(9), together], "seats": [(0,)]}

@@ -1,4 +1,4 @@
-"""Building: what roads, settlements and cities cost, and where they may stand."""
+"""Building: the costs and the places of roads, settlements and cities."""
 
 import pytest
 
@@ -157,7 +157,7 @@ def test_a_seat_without_other_actions_ends_the_turn():
 
 
 def test_pieces_lie_where_they_were_laid():
-    """No action of the base game takes a road or a settlement up again."""
+    """No action of the base game removes a road or a settlement."""
     takes_away = {"move_road", "remove_road", "move_settlement", "remove_settlement"}
     assert not takes_away & set(given().state.rules.actions)
 

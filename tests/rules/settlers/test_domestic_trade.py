@@ -1,4 +1,4 @@
-"""Domestic trade: the seat on turn makes offers, the others answer, and a trade is made with one who agreed."""
+"""Domestic trade: the active seat makes offers, the others answer, and one that agrees trades."""
 
 import pytest
 

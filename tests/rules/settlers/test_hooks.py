@@ -71,7 +71,7 @@ NINE = ROUTE_LENGTH.bind(lambda _, colour, __: 9 if colour == RED else 0)
 
 
 def events_of(turn, ask):
-    """The events alone; a position does not remember a length that only a part knows."""
+    """The events alone, because the notation cannot express the route lengths of a part."""
     return decide(turn.state, ask.seat, ask.action, ScriptedChance({}))[0]
 
 

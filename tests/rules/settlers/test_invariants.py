@@ -1,4 +1,4 @@
-"""Invariants: every way in which a state can be impossible is noticed."""
+"""Invariants: every kind of invalid state is found."""
 
 import pytest
 

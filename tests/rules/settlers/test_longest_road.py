@@ -1,4 +1,4 @@
-"""Longest Road: how roads are measured, what cuts them, and who holds the award."""
+"""Longest Road: the measure of roads, the buildings that cut them, and the holder of the award."""
 
 import pytest
 from hypothesis import given as drawn
@@ -145,7 +145,7 @@ def test_a_road_into_anothers_building_counts():
 
 
 def cut(*past, holder="red", seats=3):
-    """Blue, whose road leads to corner 12, is about to build there."""
+    """A position in which blue, with a road to corner 12, can build there."""
     award = [longest_road_with(holder)] if holder else []
     blue_to_move = [hand("blue", brick=4, lumber=4, wool=4, grain=4), road("blue", 7, 12)]
     return given(*blue_to_move, *past, *award, turn_of_blue, seats=seats)

@@ -1,4 +1,4 @@
-"""The pages of the other rulesets: what they name is there, and what is there is named."""
+"""The pages of the other rulesets name every addition, and all names on them exist."""
 
 import re
 from pathlib import Path

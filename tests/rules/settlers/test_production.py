@@ -1,4 +1,4 @@
-"""Production: who gets what for a roll, and what a bank that runs short pays."""
+"""Production: the cards for a roll, and the payment when the bank runs short."""
 
 from tests.rules.language import (
     before_the_roll,

@@ -1,4 +1,4 @@
-"""The robber: where it may go, and whom it robs of what."""
+"""The robber: its legal hexes, its victims, and the theft."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""The draft: everybody places a settlement and a road, once forwards and once backwards."""
+"""The draft: each seat places a settlement and a road, in turn order and then in reverse order."""
 
 import pytest
 
@@ -35,7 +35,7 @@ def opening(seats=3, first=0):
 
 
 def drafted(turn):
-    """Who placed, in order, and the moment after the draft."""
+    """The seats in the order of their placements, and the turn after the draft."""
     order = []
     for corner, end in APART[: 2 * turn.state.rules.seats]:
         (seat,) = due_seats(turn.state)

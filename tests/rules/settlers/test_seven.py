@@ -1,4 +1,4 @@
-"""Rolling a seven: who discards, how many, and what has to wait."""
+"""A seven: the seats that discard, the number of cards, and the actions that wait."""
 
 import pytest
 

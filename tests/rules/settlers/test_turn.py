@@ -1,4 +1,4 @@
-"""A turn: roll, what the roll brings, trade and build, and then it is the next seat's."""
+"""A turn: the roll, its effects, trade and build, and the turn of the next seat."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Victory: ten points on one's own turn end the game at once, hidden ones included."""
+"""Victory: ten points in the own turn, with hidden ones, end the game at once."""
 
 import pytest
 
@@ -103,7 +103,7 @@ def test_once_the_game_is_over_everybody_sees_everything():
 
 
 def white_gains_on_blues_turn(*past):
-    """Blue cuts red's road, so that the Longest Road falls to white."""
+    """Blue cuts red's road, and white gets the Longest Road."""
     roads = road("red", 0, 4, 8, 12, 17, 23, 29), road("white", 46, 50, 53, 49, 52, 48), road("blue", 7, 12)
     cards = hand("blue", brick=1, lumber=1, wool=1, grain=1)
     return given(*past, *roads, cards, longest_road_with("red"), turn_of("blue"))

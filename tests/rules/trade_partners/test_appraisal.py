@@ -1,4 +1,4 @@
-"""What a partner is worth to the AI: a part of what it yields, where it may go, and its cards."""
+"""The value of a partner to the AI: its production, its places and its cards."""
 
 from games.kernel.evaluation import evaluate
 from games.trade_partners.evaluation import partner_value

@@ -1,4 +1,4 @@
-"""The catch-up: before the turn ends the partner gets what its owner has more, as far as there is a place."""
+"""The catch-up: at the end of a turn the partner gets the pieces that its owner has more, if they have places."""
 
 import pytest
 
@@ -57,7 +57,7 @@ def test_a_road_is_owed_and_the_owner_says_where():
 
 
 def test_the_example_of_the_rules():
-    """The road leaves no room; in the next turn another makes it, and the settlement follows at once."""
+    """The first road gives no place; in the next turn another road does, and the settlement follows at once."""
     cards = hand("red", brick=3, lumber=3, wool=1, grain=1)
     turn = table(*RED, *WHITE, cards).after(build_road("red", 4, 1), build_settlement("red", 1), end_turn("red"))
     turn = turn.when(partner_road("red", 47, 43)).then(road_placed("white", 47, 43, 2), *BLUES)
@@ -169,7 +169,7 @@ def test_a_harbour_gained_in_it_serves_in_the_owners_next_turn():
 
 
 def test_an_award_that_it_brings_to_the_owner_wins():
-    """The partner breaks the longer road of blue, and it is still red's turn."""
+    """The partner cuts the longer road of blue in red's turn."""
     blues = road("blue", 0, 4, 1, 5, 2, 6), settlement("blue", 0)
     reds = road("red", 51, 47, 43, 39, 44, 48), settlement("red", 51, 53)
     whites = settlement("white", 13), road("white", 13, 9, 5)

@@ -1,4 +1,4 @@
-"""A trade partner produces with an open hand, and is spared, but competes for nothing and loses all on a seven."""
+"""A trade partner produces with a public hand, cannot be robbed, gets no awards, and loses its hand on a seven."""
 
 import pytest
 

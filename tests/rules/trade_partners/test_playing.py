@@ -1,4 +1,4 @@
-"""Whole games with partners by chance: every promise of the rules at every move."""
+"""Random games with partners: every move keeps all promises of the rules."""
 
 import pytest
 

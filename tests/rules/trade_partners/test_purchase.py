@@ -1,4 +1,4 @@
-"""The purchase: any two cards of one's own for any one card of one's partner."""
+"""The purchase: two cards of a player for one card of its partner."""
 
 import pytest
 

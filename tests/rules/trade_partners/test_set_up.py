@@ -1,4 +1,4 @@
-"""Set-up: the players draft, then the same for their partners; two on the island, three on the larger one."""
+"""Set-up: the players draft for themselves, then for their partners; three of them play on the larger island."""
 
 import pytest
 
@@ -34,7 +34,7 @@ def opening(seats, first=0):
 
 
 def drafted(turn):
-    """For whom was placed, in order, and the moment after it."""
+    """The colours in the order of their placements, and the turn after the draft."""
     order, seats = [], turn.state.rules.seats
     for place, (corner, end) in enumerate(SPOTS[: 4 * seats]):
         (seat,) = due_seats(turn.state)
