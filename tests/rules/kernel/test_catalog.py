@@ -59,7 +59,7 @@ def test_what_only_an_option_brings_is_among_what_can_come_up():
     assert "protected_by_friendly_robber" in refusal_sentences("settlers")
 
 
-def test_what_is_gathered_stands_in_the_order_of_names():
+def test_collected_names_are_sorted():
     actions = list(merge_variants("settlers", lambda rules: rules.actions))
     assert actions == sorted(actions)
     assert "build_road" in actions

@@ -183,7 +183,7 @@ def test_only_a_bought_and_a_stolen_card_are_hidden():
     assert sealed == {DevelopmentCardBought: ["card"], CardStolen: ["card"]}
 
 
-def test_whatever_is_drawn_says_what_for():
+def test_every_random_event_has_a_purpose():
     draws = {each.name: each.draw_purpose for each in RULES.events.values() if each.draw_purpose}
     assert draws == {
         "board_set_up": "board",

@@ -13,7 +13,7 @@ ACTIONS = 250
 
 
 @pytest.mark.parametrize("name", sorted(RULESETS))
-def test_what_is_legal_can_be_paid_for(name):
+def test_a_seat_can_pay_for_every_legal_action(name):
     chance, rng, paid = SeededChance(3), random.Random(3), 0
     _, state = kernel.start_game(get_ruleset(name, default_seat_count(name)), chance)
     for _ in range(ACTIONS):

@@ -17,20 +17,20 @@ from tests.rules.language import (
 )
 
 
-def test_the_end_of_the_game_comes_before_everything_else():
+def test_the_end_of_the_game_is_checked_first():
     board = "m10p2f9/g12h6p4h10/g9f11df3m8/f8m3g4p5/h5g6p11 *go*w**bl"
     turn = given(f"settlers/2 {board} 0: 1: turn:9 active:0 result:points/0/10,2")
     turn.when(roll("blue")).refused("game_over")
     assert due_seats(turn.state) == ()
 
 
-def test_what_is_to_be_done_now_comes_before_whose_turn_it_is():
+def test_the_current_step_is_checked_before_the_seat():
     turn = given(before_the_roll())
     turn.when(build_road("blue", 8, 4)).refused("roll_pending", seats=["red"])
     turn.when(roll("blue")).refused("not_your_turn", seats=["red"])
 
 
-def test_whose_turn_it_is_comes_before_the_conditions_of_a_move():
+def test_the_seat_is_checked_before_the_conditions_of_a_move():
     given().when(build_road("blue", 8, 4)).refused("not_your_turn", seats=["red"])
 
 
@@ -46,7 +46,7 @@ def test_the_agenda_is_recorded_once_at_the_end():
     turn.when(end_turn("red")).then(turn_started("blue"), comes("roll(blue)+trade_build(blue)"))
 
 
-def test_what_does_not_change_the_agenda_does_not_tell_it():
+def test_an_unchanged_agenda_has_no_event():
     turn = given(hand("red", brick=1, lumber=1), settlement("red", 8))
     told, _ = turn.when(build_road("red", 8, 4)).accepted()
     assert len(told) == 1

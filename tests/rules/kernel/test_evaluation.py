@@ -37,19 +37,19 @@ def test_the_opinions_of_the_parts_add_up():
     assert (evaluate(state, 0), evaluate(state, 1)) == (1005, 5)
 
 
-def test_what_an_action_is_worth_is_what_it_leads_to():
+def test_the_value_of_an_action_is_that_of_the_next_state():
     state = judged(hand("red", wool=1, grain=1, ore=1), hooks=(EVALUATE.bind(cards_held),))
     assert evaluate_action(state, 0, end_turn("red").action, ScriptedChance({})) == 1000
     assert evaluate_action(state, 0, buy_card("red").action, ScriptedChance({"deck": [(0,)]})) == 0
     assert evaluate(state, 0) == 1000
 
 
-def test_a_part_may_say_what_luck_is_worth():
+def test_a_part_may_give_expected_values():
     state = judged(hooks=(EXPECTED_VALUE.bind(lambda *_: None), EXPECTED_VALUE.bind(lambda *_: 77)))
     assert evaluate_action(state, 0, end_turn("red").action, ScriptedChance({})) == 77
 
 
-def test_a_part_may_suggest_what_to_offer():
+def test_a_part_may_suggest_offers():
     wanted = offer("red", "1 ore", "1 wool").action
     state = judged(hand("red", ore=1), hooks=(CANDIDATES.bind(lambda *_: [wanted]),))
     (template,) = legal_templates(state, 0)

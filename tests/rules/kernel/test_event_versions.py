@@ -41,7 +41,7 @@ def test_an_event_is_written_with_its_version_unless_that_is_the_first(rules):
     assert "v" not in rules.encode(rules.decode_event({"type": "dice_rolled", "dice": [3, 4], "draw_number": 0}))
 
 
-def test_what_is_stored_stays_as_it_is(rules):
+def test_a_stored_event_does_not_change(rules):
     stored = dict(FIRST)
     rules.decode_event(stored)
     assert stored == FIRST
@@ -56,7 +56,7 @@ def test_a_hole_stays_a_hole(rules):
 
 
 @pytest.mark.parametrize("version", [0, 1, 4, -1, True, "2", None])
-def test_a_version_of_later_days_or_none_at_all_is_a_misfit(rules, version):
+def test_an_unknown_version_is_refused(rules, version):
     with pytest.raises(InvalidValue, match="is no version of card_stolen known here; the last is 3"):
         rules.decode_event({**THIRD, "v": version})
 
@@ -66,7 +66,7 @@ def test_a_type_that_never_changed_has_no_version(rules):
         rules.decode_event({"type": "dice_rolled", "v": 2, "dice": [3, 4], "draw_number": 0})
 
 
-def test_what_its_version_never_looked_like_is_a_misfit(rules):
+def test_an_event_with_fields_of_another_version_is_refused(rules):
     with pytest.raises(InvalidValue, match="when: is not a field of card_stolen"):
         rules.decode_event({**SECOND, "when": "noon"})
 
@@ -78,6 +78,6 @@ def test_the_schema_contains_the_version(rules):
     }
 
 
-def test_what_no_upcaster_can_make_anything_of_is_a_misfit():
+def test_an_event_that_no_upcaster_can_convert_is_refused():
     with pytest.raises(InvalidValue, match="is not a card_stolen of version 1: KeyError"):
         upcast_fields({"type": "card_stolen"}, (lambda facts: {"thief": facts["robber"]},))

@@ -32,7 +32,7 @@ def held(state):
 
 
 @pytest.mark.parametrize("recording", RECORDINGS, ids=lambda each: each.name)
-def test_what_came_and_went_is_what_everybody_holds(recording):
+def test_gains_and_losses_add_up_to_the_hands(recording):
     rows, state = told(recording)
     found = Counter()
     for *_, colour, resource, amount, source, _ in rows["resource_flows"]:

@@ -30,7 +30,7 @@ from tests.rules.language import (
         ([next_is("discard(red;4)+robber(red)+trade_build(red)")], "asks no seat for more cards than it has"),
     ],
 )
-def test_a_position_that_cannot_be_is_refused_with_its_reason(past, said):
+def test_an_invalid_position_is_refused_with_the_reason(past, said):
     with pytest.raises(InvalidValue, match=said):
         position(*past)
 

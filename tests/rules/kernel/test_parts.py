@@ -166,7 +166,7 @@ def test_a_hook_for_one_answer_needs_it():
         Ruleset("settlers", (SETTLERS._replace(hooks=hooks),), 3, get_ruleset("settlers", 3).options)
 
 
-def test_what_a_part_says_instead_takes_the_place_of_earlier_answers():
+def test_an_override_of_a_part_replaces_earlier_answers():
     past = hand("red", brick=1, lumber=1, wool=1, grain=1), road("red", 8, 4)
     turn = variant(
         *past, settlement("red", 20, 31), hook_overrides=(WINNER.bind(lambda _: None),), options={"target_points": 3}
@@ -210,7 +210,7 @@ def test_a_part_may_put_a_colour_on_a_hex_without_a_corner():
     assert told[:2] == [robber_moved(4), stolen("red", "blue", "ore")]
 
 
-def test_a_part_may_say_what_a_hand_is_good_for():
+def test_a_part_may_extend_the_use_of_a_hand():
     turn = variant(hand("red", ore=3), hooks=(PROSPECTS.bind(lambda *arguments: (500, arguments[-1][1])),))
     assert prospects(turn.state, 0, board_values(turn.state.board))[0] == 500
 

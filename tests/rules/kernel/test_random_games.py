@@ -21,7 +21,7 @@ def test_every_promise_is_kept_at_every_move(seats, options):
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_a_game_played_by_chance_comes_to_an_end(seed):
+def test_a_random_game_ends(seed):
     chance = SeededChance(f"end {seed}")
     state = start_game(get_ruleset("settlers", 3, {"turn_cap": 300, "target_points": 6}), chance)[1]
     while state.result is None:

@@ -46,7 +46,7 @@ def produced():
     return turn.after(roll("red", 2, 4))
 
 
-def test_what_is_produced_in_the_open_is_known_to_all():
+def test_public_production_is_known_to_all():
     for audience in ("red", "blue", SPECTATOR):
         assert knowledge(produced(), audience, "blue") == ({"brick": 1}, 0)
 
@@ -82,7 +82,7 @@ def test_a_monopoly_reveals_the_taken_cards_of_all():
     assert knowledge(turn, SPECTATOR, "blue") == ({}, 1)
 
 
-def test_what_is_offered_is_known_until_it_may_have_been_stolen():
+def test_offered_cards_are_known_until_a_theft():
     past = settlement("blue", 8), hand("red", ore=1), hand("blue", wool=1, grain=1)
     turn = given(*past, turn_of("blue")).after(offer("blue", "1 wool", "1 ore", to="white"))
     assert knowledge(turn, SPECTATOR, "blue") == ({"wool": 1}, 1)
@@ -144,7 +144,7 @@ def test_rates_and_harbours_are_shown():
         [hand("red", ore=1), unplayed("blue", knight=2), settlement("red", 8)],
     ],
 )
-def test_what_is_shown_fits_its_schema(past):
+def test_view_data_fits_its_schema(past):
     turn = given(*past)
     rules = turn.state.rules
     for colour in ("red", "blue"):
