@@ -11,7 +11,7 @@ from service.runtime.settings import ServiceSettings
 from service.services import AppendRandomness, Services, fair_randomness, utc_now
 
 
-def same_luck(seed: bytes, record: GameSnapshot) -> AppendRandomness:
+def fixed_randomness(seed: bytes, record: GameSnapshot) -> AppendRandomness:
     """The same dice and cards in every run, with real seals; a sandbox game with scripted chance keeps it."""
     if record.chance:
         return fair_randomness(seed, record)
@@ -29,8 +29,8 @@ def settings():
 
 
 @pytest.fixture
-def luck():
-    return same_luck
+def randomness():
+    return fixed_randomness
 
 
 @pytest.fixture
@@ -54,7 +54,7 @@ def storage(redis_log):
 
 
 @pytest.fixture
-def services(storage, volatile, settings, clock, luck, counter, recent_seconds):
-    services = Services(storage, volatile, settings, clock, luck, counter, recent_seconds)
+def services(storage, volatile, settings, clock, randomness, counter, recent_seconds):
+    services = Services(storage, volatile, settings, clock, randomness, counter, recent_seconds)
     yield services
     services.close()

@@ -30,23 +30,23 @@ NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 TRIES = 200
 
 
-class Drawn(NamedTuple):
+class ScriptedDraw(NamedTuple):
     """One draw and its values."""
 
     purpose: str
     values: tuple[int, ...]
 
 
-class Dealt:
+class ScriptedChance:
     """Randomness that returns the given values first, then random ones, and records what it returned."""
 
-    def __init__(self, rng: random.Random, given: Sequence[Drawn], counters: Any) -> None:
+    def __init__(self, rng: random.Random, given: Sequence[ScriptedDraw], counters: Any) -> None:
         self.rng, self.given, self.counters = rng, list(given), dict(counters)
-        self.dealt: list[Drawn] = []
+        self.draws: list[ScriptedDraw] = []
 
     def draw(self, purpose: str, bounds: Sequence[int]) -> Draw:
         values = self._values(purpose, tuple(bounds))
-        self.dealt.append(Drawn(purpose, values))
+        self.draws.append(ScriptedDraw(purpose, values))
         number = self.counters.get(purpose, 0)
         self.counters[purpose] = number + 1
         return number, values
@@ -62,24 +62,24 @@ class Dealt:
         return tuple(self.rng.randrange(bound) for bound in bounds)
 
 
-class Blind:
+class ScriptedServices:
     """Services with scripted draws, and with constant seals and takeback ids."""
 
     def __init__(self, storage: Storage) -> None:
-        self.next: list[Drawn] = []
+        self.next: list[ScriptedDraw] = []
         self.now = NOON
         self.services = Services(
             storage,
             settings=ServiceSettings(heartbeat_interval=0.02),
             clock=lambda: self.now,
-            randomness=self._luck,
+            randomness=self._scripted_randomness,
             new_takeback_id=lambda: "ab" * 8,
         )
 
-    def _luck(self, seed: bytes, record: GameSnapshot) -> AppendRandomness:
-        return AppendRandomness(Dealt(random.Random(0), self.next, record.draws), BlindSealer())
+    def _scripted_randomness(self, seed: bytes, record: GameSnapshot) -> AppendRandomness:
+        return AppendRandomness(ScriptedChance(random.Random(0), self.next, record.draws), BlindSealer())
 
-    def act(self, caller: Caller, game: str, action: Action, draws: list[Drawn]) -> ActionResult:
+    def act(self, caller: Caller, game: str, action: Action, draws: list[ScriptedDraw]) -> ActionResult:
         self.next = draws
         record = self.services.snapshots.get(game)
         return take_action(self.services, caller, game, record.rules.encode(action), record.version)
@@ -90,10 +90,10 @@ class Move(NamedTuple):
 
     seat: int
     action: Action
-    draws: tuple[list[Drawn], list[Drawn]]
+    draws: tuple[list[ScriptedDraw], list[ScriptedDraw]]
 
 
-Found: TypeAlias = Callable[[Services], tuple[tuple[Caller, ...], str]]
+CreateGame: TypeAlias = Callable[[Services], tuple[tuple[Caller, ...], str]]
 """Creates a started game; returns its players in the order of seats, and its id."""
 
 
@@ -107,23 +107,23 @@ class Twins:
     it.
     """
 
-    def __init__(self, seed: int, found: Found = base_game, watcher: int = WATCHER) -> None:
+    def __init__(self, seed: int, create_game: CreateGame = base_game, watcher: int = WATCHER) -> None:
         self.rng = random.Random(seed)
         self.watcher = watcher
         storage = MemoryStorage()
-        self.one = Blind(storage)
-        self.callers, self.game = found(self.one.services)
-        self.other = Blind(storage.copy())
+        self.one = ScriptedServices(storage)
+        self.callers, self.game = create_game(self.one.services)
+        self.other = ScriptedServices(storage.copy())
 
     def close(self) -> None:
         self.one.services.close()
         self.other.services.close()
 
-    def truths(self) -> tuple[Any, Any]:
+    def states(self) -> tuple[Any, Any]:
         return tuple(each.services.snapshots.get(self.game).state for each in (self.one, self.other))
 
     def differ(self) -> bool:
-        one, other = self.truths()
+        one, other = self.states()
         return bool(one.as_dict() != other.as_dict())
 
     def move(self) -> tuple[ActionResult, ActionResult]:
@@ -143,25 +143,25 @@ class Twins:
 
     def _picked(self) -> tuple[int, Action]:
         """Every kind of action is equally likely, also purchases, by which the games come to differ."""
-        seat, action = pick(self.truths()[0], self.rng)
-        kinds = {type(each): each for each in self._shuffled(kernel.legal_actions(self.truths()[0], seat))}
+        seat, action = pick(self.states()[0], self.rng)
+        kinds = {type(each): each for each in self._shuffled(kernel.legal_actions(self.states()[0], seat))}
         return seat, self.rng.choice([action, *kinds.values()])
 
     def _shuffled(self, actions: Sequence[Action]) -> list[Action]:
         return self.rng.sample(list(actions), len(actions))
 
-    def _draws(self, seat: int, action: Action) -> tuple[list[Drawn], list[Drawn]] | None:
+    def _draws(self, seat: int, action: Action) -> tuple[list[ScriptedDraw], list[ScriptedDraw]] | None:
         """Draws for both games with the same events for the watcher; the states may differ."""
-        one, other = self.truths()
+        one, other = self.states()
         if kernel.find_refusal(other, seat, action) is not None:
             return None
-        first = Dealt(self.rng, (), {})
-        told, _ = kernel.decide(one, seat, action, first)
+        first = ScriptedChance(self.rng, (), {})
+        events, _ = kernel.decide(one, seat, action, first)
         for _ in range(TRIES):
-            given = [each if each.purpose not in SECRET else Drawn("", ()) for each in first.dealt]
-            second = Dealt(self.rng, given, {})
-            if self._seen(kernel.decide(other, seat, action, second)[0]) == self._seen(told):
-                return first.dealt, second.dealt
+            given = [each if each.purpose not in SECRET else ScriptedDraw("", ()) for each in first.draws]
+            second = ScriptedChance(self.rng, given, {})
+            if self._seen(kernel.decide(other, seat, action, second)[0]) == self._seen(events):
+                return first.draws, second.draws
         return None
 
     def _seen(self, events: list[Event]) -> list[Event]:

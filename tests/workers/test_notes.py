@@ -54,7 +54,7 @@ def test_no_audience_may_read_a_note_during_the_game(table):
     assert all(b'"evaluation":{"sealed":"' in line.public for line in lines)
 
 
-@pytest.mark.parametrize("luck", [fair_randomness])
+@pytest.mark.parametrize("randomness", [fair_randomness])
 def test_both_verifiers_accept_a_game_with_notes_and_its_end_opens_them(table):
     table.start(ai=2, person=False).work()
     verdict = verify(b"".join(log.export_game(table.services, None, table.game)))

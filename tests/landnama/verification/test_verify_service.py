@@ -22,7 +22,7 @@ def checked(services, caller, game):
     return verdict.findings, {check.name: check.state for check in verdict.checks}
 
 
-@pytest.mark.parametrize("luck", [fair_randomness])
+@pytest.mark.parametrize("randomness", [fair_randomness])
 def test_a_game_played_through_the_service_passes_every_check(services, three):
     game = table(services, *three, **SHORT)
     play_on(services, game, three, random.Random(1))

@@ -57,7 +57,7 @@ def test_a_game_ended_by_the_operator_is_over_and_states_the_reason(services, th
     assert last["events"][1]["type"] == "seed_revealed"
 
 
-@pytest.mark.parametrize("luck", [fair_randomness])
+@pytest.mark.parametrize("randomness", [fair_randomness])
 def test_verify_accepts_a_game_ended_by_the_operator(services, three, game):
     play_on(services, game, three, random.Random(1), moves=60)
     operations.end_game(services, SNORRI, game)

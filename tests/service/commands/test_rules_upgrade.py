@@ -76,7 +76,7 @@ def test_older_processes_serve_a_game_until_newer_rules_append_an_entry(services
     assert changes(services, game) == []
 
 
-@pytest.mark.parametrize("luck", [fair_randomness])
+@pytest.mark.parametrize("randomness", [fair_randomness])
 def test_verify_checks_the_parts_whose_rules_it_has(services, upgraded, three):
     game = table(services, *three, **SHORT)
     play_on(services, game, three, random.Random(1), moves=14)

@@ -108,7 +108,7 @@ def test_legal_actions_and_responses_do_not_depend_on_secrets(twins):
 def test_refusals_do_not_depend_on_secrets(twins):
     refused = 0
     for _ in moved_apart(twins):
-        one, other = twins.truths()
+        one, other = twins.states()
         for action in everything(one):
             reasons = [kernel.find_refusal(each, WATCHER, action) for each in (one, other)]
             assert reasons[0] == reasons[1]
@@ -121,7 +121,7 @@ def test_a_dry_run_does_not_depend_on_secrets(twins):
     said, watcher = set(), twins.callers[WATCHER]
     for _ in islice(moved_apart(twins), 0, None, 3):
         version = twins.one.services.snapshots.get(twins.game).version
-        for action in islice(everything(twins.truths()[0]), 0, None, 7):
+        for action in islice(everything(twins.states()[0]), 0, None, 7):
             asked = twins.game, encode(action), version
             tries = [tried_out(each.services, watcher, *asked) for each in (twins.one, twins.other)]
             assert as_bytes(tries[0]) == as_bytes(tries[1])

@@ -53,7 +53,7 @@ def test_two_forks_have_different_seeds(services, red, over):
     assert one.genesis.seed_commitment != other.genesis.seed_commitment
 
 
-@pytest.mark.parametrize("luck", [fair_randomness])
+@pytest.mark.parametrize("randomness", [fair_randomness])
 def test_a_fork_is_played_to_its_end_and_verified(services, red, over):
     fork = fork_game.fork_game(services, red, over, middle(services, over))
     play_alone(services, red, fork)

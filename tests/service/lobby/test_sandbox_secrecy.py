@@ -11,7 +11,7 @@ from service.services import AppendRandomness, Services
 from tests.blind_sealer import BlindSealer
 from tests.service.alone import LINE
 from tests.service.language import signed_up
-from tests.service.twins import NOON, Dealt
+from tests.service.twins import NOON, ScriptedChance
 
 THREE = LINE.replace("settlers/2", "settlers/3").replace("hg3o2 ", "hg3o2|dm1 2:hb1l1w3|dv1 ")
 OTHER = THREE.replace("hg3o2|dm1 2:hb1l1w3|dv1", "hb1l1w3|dv1 2:hg3o2|dm1")
@@ -19,8 +19,8 @@ OTHER = THREE.replace("hg3o2|dm1 2:hb1l1w3|dv1", "hb1l1w3|dv1 2:hg3o2|dm1")
 SCRIPTS = ({"deck": ["monopoly"], "dice": [[1, 2]]}, {"deck": ["knight"], "dice": [[6, 6]]})
 
 
-def blind_luck(seed, record):
-    return AppendRandomness(Dealt(random.Random(0), [], record.draws), BlindSealer())
+def blind_randomness(seed, record):
+    return AppendRandomness(ScriptedChance(random.Random(0), [], record.draws), BlindSealer())
 
 
 def looked(services, red, blue, line, script):
@@ -48,7 +48,7 @@ def looked(services, red, blue, line, script):
 
 
 def test_a_seat_gets_the_same_in_games_that_differ_in_a_foreign_hand():
-    services = Services(MemoryStorage(), clock=lambda: NOON, randomness=blind_luck)
+    services = Services(MemoryStorage(), clock=lambda: NOON, randomness=blind_randomness)
     red, blue = signed_up(services, "Red"), signed_up(services, "Blue")
     one, other = (looked(services, red, blue, *each) for each in zip((THREE, OTHER), SCRIPTS, strict=True))
     assert one == other
@@ -56,7 +56,7 @@ def test_a_seat_gets_the_same_in_games_that_differ_in_a_foreign_hand():
 
 
 def test_the_seat_with_the_other_hand_gets_a_difference():
-    services = Services(MemoryStorage(), clock=lambda: NOON, randomness=blind_luck)
+    services = Services(MemoryStorage(), clock=lambda: NOON, randomness=blind_randomness)
     red, blue = signed_up(services, "Red"), signed_up(services, "Blue")
     own = THREE.replace("hb1l1w2g1o1", "hb3l2w1")
     one, other = (looked(services, red, blue, line, SCRIPTS[0]) for line in (THREE, own))

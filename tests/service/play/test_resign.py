@@ -116,7 +116,7 @@ def test_a_repeat_with_the_same_key_resigns_once(services, red, game):
     assert resign(services, red, game, key="k").version == first
 
 
-@pytest.mark.parametrize("luck", [fair_randomness])
+@pytest.mark.parametrize("randomness", [fair_randomness])
 @pytest.mark.parametrize("ruleset", ["settlers", "natick", "puerto", "dinosaurs", "first_nations", "trade_partners"])
 def test_a_resignation_in_every_ruleset_counts_points_and_is_verified(services, red, ruleset):
     seats = 2 if ruleset in ("natick", "trade_partners", "first_nations") else 3

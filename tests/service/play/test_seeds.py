@@ -93,7 +93,7 @@ def test_the_mix_lists_the_seeds_by_seat(services, waiting, three):
     assert Services(services.storage).snapshots.get(waiting).seeds == (SEEDS[0], SEEDS[2])
 
 
-@pytest.mark.parametrize("luck", [fair_randomness])
+@pytest.mark.parametrize("randomness", [fair_randomness])
 def test_the_draws_depend_on_all_seeds(services, waiting, three):
     seed = services.registers.games.seed(waiting)
     reveal(services, three, waiting, 0, 2)

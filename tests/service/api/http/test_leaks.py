@@ -5,8 +5,8 @@ import pytest
 from games.catalog import RULESETS, variants
 from service.api.app import assemble_app
 from service.api.openapi.document import OPENAPI
-from tests.service.api.leaks import Circle, Leaks
-from tests.service.api.questions import operations
+from tests.service.api.game_requests import operations
+from tests.service.api.leak_comparison import LeakComparison, Participants
 
 TABLES = [
     # Ruleset, seats, the seat that watches, and a seed by which the games part early.
@@ -24,7 +24,7 @@ BESIDE = ("/livez", "/readyz", "/metrics", "/openapi", "/docs")
 @pytest.fixture
 def leaks(request):
     ruleset, seats, watcher, seed = request.param
-    found = Leaks(Circle(ruleset, seats), seed, watcher)
+    found = LeakComparison(Participants(ruleset, seats), seed, watcher)
     yield found
     found.twins.close()
 
@@ -54,16 +54,16 @@ def test_games_that_differ_in_secrets_answer_every_client_alike_on_every_route(l
     leaks.play(20)
     leaks.compare()
     assert leaks.twins.differ()
-    assert leaks.taken_back()
-    assert leaks.taken_back(redo=True)
+    assert leaks.take_back()
+    assert leaks.take_back(redo=True)
 
 
 def test_the_compared_answers_have_content():
     """A seat gets a success on every route that has something to show."""
-    leaks = Leaks(Circle("settlers", 3), 0, 0)
-    told = leaks.compare(1)[0]
-    for operation in told:
+    leaks = LeakComparison(Participants("settlers", 3), 0, 0)
+    answers = leaks.compare(1)[0]
+    for operation in answers:
         if operation.startswith("GET"):
-            assert any(each.startswith(b"200 OK") for each in told[operation]), operation
-        assert not any(b"not_found" in each or each.startswith(b"5") for each in told[operation]), operation
+            assert any(each.startswith(b"200 OK") for each in answers[operation]), operation
+        assert not any(b"not_found" in each or each.startswith(b"5") for each in answers[operation]), operation
     leaks.twins.close()

@@ -6,8 +6,8 @@ from events.redis.storage import RedisStorage
 from projections.game.cache import read_entries
 from service.runtime.settings import ServiceSettings
 from service.services import Services
-from tests.service.api.leaks import SITTING, STANDING, Circle
-from tests.service.api.questions import Moment, put
+from tests.service.api.game_requests import RequestContext, send_all
+from tests.service.api.leak_comparison import OTHER_NAMES, SEAT_NAMES, Participants
 from tests.service.undoing import by_hand, consented
 
 MOVES = 40
@@ -15,39 +15,39 @@ CHOSEN = "a seed that the maker chose"
 
 
 @pytest.fixture
-def quick(redis_log):
+def services(redis_log):
     """A service whose streams soon report that they are idle."""
     services = Services(RedisStorage(redis_log), settings=ServiceSettings(heartbeat_interval=0.02))
     yield services
     services.close()
 
 
-def told(services, circle, game, name, seat):
+def read_everything(services, participants, game, name, seat):
     """All answers to one client on every route, in one text."""
     record = services.snapshots.fresh(game)
-    moment = Moment(game, record.version, seat, record.rules.seats)
-    answers = put(circle.person(services, name), moment)
+    context = RequestContext(game, record.version, seat, record.rules.seats)
+    answers = send_all(participants.client(services, name), context)
     return b"\n".join(each for several in answers.values() for each in several).decode()
 
 
-def played(services, ruleset, **asked):
+def play_with_undo(services, ruleset, **payload):
     """A game of three with secrets for several audiences, in which something was taken back."""
-    circle = Circle(ruleset, 3, **asked)
-    callers, game = circle.gather(services)
+    participants = Participants(ruleset, 3, **payload)
+    callers, game = participants.gather(services)
     while len({tuple(each.audience) for each in secrets(services, game)}) < 2:
         by_hand(services, callers, game, MOVES)
     last = services.snapshots.fresh(game).position.path
     if last.seat is not None:
         consented(services, callers, game, last.seat, last.previous.version)
-    return circle, game
+    return participants, game
 
 
 @pytest.mark.parametrize("ruleset", ["settlers", "first_nations", "puerto", "trade_partners"])
-def test_only_its_audience_gets_a_salt(quick, ruleset):
-    circle, game = played(quick, ruleset)
-    for number, name in enumerate((*SITTING[:3], *STANDING, None)):
-        text, seat = told(quick, circle, game, name, min(number, 2)), number if number < 3 else None
-        assert all((each.salt in text) == (seat in each.audience) for each in secrets(quick, game)), name
+def test_only_its_audience_gets_a_salt(services, ruleset):
+    participants, game = play_with_undo(services, ruleset)
+    for number, name in enumerate((*SEAT_NAMES[:3], *OTHER_NAMES, None)):
+        text, seat = read_everything(services, participants, game, name, min(number, 2)), number if number < 3 else None
+        assert all((each.salt in text) == (seat in each.audience) for each in secrets(services, game)), name
 
 
 def secrets(services, game):
@@ -56,12 +56,12 @@ def secrets(services, game):
 
 
 @pytest.mark.parametrize(("ruleset", "seats"), [("settlers", 2), ("natick", 2), ("dinosaurs", 3)])
-def test_no_seed_is_sent_before_the_end(quick, ruleset, seats):
-    circle = Circle(ruleset, seats, kind="sandbox", chance={"seed": CHOSEN})
-    callers, game = circle.gather(quick)
-    by_hand(quick, callers, game, 40)
-    seed = quick.registers.games.seed(game)
-    for seat, name in enumerate((*SITTING[:seats], *STANDING, None)):
-        text = told(quick, circle, game, name, min(seat, seats - 1))
+def test_no_seed_is_sent_before_the_end(services, ruleset, seats):
+    participants = Participants(ruleset, seats, kind="sandbox", chance={"seed": CHOSEN})
+    callers, game = participants.gather(services)
+    by_hand(services, callers, game, 40)
+    seed = services.registers.games.seed(game)
+    for seat, name in enumerate((*SEAT_NAMES[:seats], *OTHER_NAMES, None)):
+        text = read_everything(services, participants, game, name, min(seat, seats - 1))
         assert seed.hex() not in text
         assert CHOSEN not in text

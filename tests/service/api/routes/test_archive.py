@@ -10,8 +10,8 @@ from service.runtime.settings import ServiceSettings
 from service.services import Services
 from tests.archives import DAMAGED, REPLACED, files, of_a_later_form
 from tests.service.api.contract import Contract
+from tests.service.api.game_requests import GAME, READS, WRITES, RequestContext, answer
 from tests.service.api.language import ApiClient, Table, problem, sign_up
-from tests.service.api.questions import CHANGES, GAME, LOOKS, Moment, answer
 from tests.workers.table import Clock
 
 LISTS = {"/", "/v1/games"}
@@ -61,20 +61,20 @@ def later(services):
     other.notifier.close()
 
 
-def questions(moment):
-    for path in LOOKS.keys() - LISTS:
-        yield from [(f"GET {path}", moment.filled(path + query), None, {}) for query in LOOKS[path]]
-    for operation in CHANGES.keys() - MAKING:
+def questions(context):
+    for path in READS.keys() - LISTS:
+        yield from [(f"GET {path}", context.filled(path + query), None, {}) for query in READS[path]]
+    for operation in WRITES.keys() - MAKING:
         path = operation.split(" ")[1]
-        for each in CHANGES[operation](moment):
-            yield operation, moment.filled(path + each.path), each.body, each.headers
+        for each in WRITES[operation](context):
+            yield operation, context.filled(path + each.path), each.body, each.headers
 
 
 def told(person, table):
     """All responses to one client, by request."""
     game = table.game_before
-    moment = Moment(game["game"], game["version"], 0, 2, cursor=table.cursor)
-    asked = sorted(questions(moment), key=str)
+    context = RequestContext(game["game"], game["version"], 0, 2, cursor=table.cursor)
+    asked = sorted(questions(context), key=str)
     return {
         (operation, path, str(body), str(headers)): answer(person, operation.split(" ")[0], path, body, headers)
         for operation, path, body, headers in asked
@@ -96,7 +96,7 @@ def test_every_route_answers_the_same(request, services, over, later, asker):
 def test_every_read_of_an_archived_game_succeeds(archived, later, ada):
     person, archived.game_before = ApiClient(later.test_client(), ada.token), ada.get(archived.path).json
     said = told(person, archived)
-    for path in LOOKS.keys() - LISTS:
+    for path in READS.keys() - LISTS:
         assert any(each.startswith(b"200 OK") for asked, each in said.items() if asked[0] == f"GET {path}"), path
 
 

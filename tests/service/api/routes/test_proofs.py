@@ -90,7 +90,7 @@ def test_the_one_public_key_is_open_to_everybody(table, anybody):
     assert answer.headers["Cache-Control"].startswith("public")
 
 
-@pytest.mark.parametrize("luck", [fair_randomness])
+@pytest.mark.parametrize("randomness", [fair_randomness])
 def test_receipts_collected_while_reading_anchor_the_record(services, ada, ben, anybody):
     table = Table(services, [ada, ben], options={"target_points": 3}).start().play(5000)
     keys = read_keys(anybody.get("/v1/keys").data)
