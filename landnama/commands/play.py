@@ -20,11 +20,13 @@ from landnama.terminal.session import TerminalSession
 
 
 def play(
+    ruleset: Annotated[str, typer.Argument(help="The ruleset.")] = "settlers",
     url: Annotated[str, typer.Option(help="The address of the service.")] = DEFAULT_URL,
     name: Annotated[str | None, typer.Option(help="Your player name; by default the last one used.")] = None,
-    seats: Annotated[int, typer.Option(help="Number of seats, including yours.")] = 4,
+    seats: Annotated[
+        int | None, typer.Option(help="Number of seats, including yours; by default that of the ruleset.")
+    ] = None,
     policy: Annotated[str, typer.Option(help="Policy of the AI players: greedy or random.")] = "greedy",
-    ruleset: Annotated[str, typer.Option(help="The ruleset.")] = "settlers",
     option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the ruleset.")] = None,
     game: Annotated[str | None, typer.Option(metavar="ID", help="Resume or watch a game.")] = None,
     auto: Annotated[bool, typer.Option("--auto", help="Choose random actions for you.")] = False,
@@ -32,7 +34,9 @@ def play(
     """Play a game in the terminal against AI players."""
     console = Console(markup=False, highlight=False)
     line = Connection(url, lambda message: console.print(message, style="yellow"))
-    order = {"ruleset": ruleset, "seats": seats, "options": parse_options(option or []), "ai": policy}
+    order: dict[str, Any] = {"ruleset": ruleset, "options": parse_options(option or []), "ai": policy}
+    if seats is not None:
+        order["seats"] = seats
     if auto:
         order["ai_delay"] = 0
     line.check_reachable()

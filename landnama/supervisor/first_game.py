@@ -51,7 +51,7 @@ def _create_player(services: Services) -> Caller:
 
 def service_url(environment: Mapping[str, str]) -> str:
     """The address for a browser on this machine."""
-    host = environment.get("PLAYER_NAME") or "127.0.0.1"
+    host = environment.get("HOST") or "127.0.0.1"
     host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
     return f"http://{f'[{host}]' if ':' in host else host}:{environment.get('PORT') or '8080'}"
 

@@ -50,13 +50,13 @@ def test_a_whole_game_plays_itself_to_the_end(service, tmp_path):
 
 
 def test_a_game_without_hexes_plays_itself_to_the_end(service, tmp_path):
-    ended = play(tmp_path, service[0], "--auto", "--ruleset", "natick", "--seats", "2", "--option", "target_points=4")
+    ended = play(tmp_path, service[0], "natick", "--auto", "--option", "target_points=4")
     assert ended.returncode == 0, ended.stderr
     assert "The game is over, won by" in ended.stdout
     assert "The pool has" in ended.stdout
 
 
-PARTNERED = ("--ruleset", "trade_partners", "--option", "target_points=4")
+PARTNERED = ("trade_partners", "--option", "target_points=4")
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -84,7 +84,7 @@ def test_a_player_types_the_moves_and_sees_the_larger_island(service, tmp_path):
 
 
 def test_a_game_without_hexes_is_typed_to_the_end(service, tmp_path):
-    options = ("--ruleset", "natick", "--seats", "2", "--option", "turn_cap=6", "--policy", "random")
+    options = ("natick", "--option", "turn_cap=6", "--policy", "random")
     ended = play(tmp_path, service[0], *options, "--name", "Nat", typed="1\n" * 300)
     assert ended.returncode == 0, ended.stderr
     assert "Divide dice: which one?" in ended.stdout
@@ -93,7 +93,7 @@ def test_a_game_without_hexes_is_typed_to_the_end(service, tmp_path):
 
 def test_a_ruleset_with_its_own_terms_plays_itself_to_the_end(service, tmp_path):
     options = "--option", "target_points=9", "--option", "board=fixed", "--seats", "3"
-    ended = play(tmp_path, service[0], "--auto", "--ruleset", "dinosaurs", *options)
+    ended = play(tmp_path, service[0], "dinosaurs", "--auto", *options)
     assert ended.returncode == 0, ended.stderr
     assert "founded a colony" in ended.stdout
     assert re.search(r"The game is over, won by (you|blue|white)\.", ended.stdout)
