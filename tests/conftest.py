@@ -9,4 +9,4 @@ pytest_plugins = ["tests.servers", "tests.services", "tests.journals", "tests.co
 close_network()
 
 # Assertions in modules that several folders share get pytest's explanations.
-pytest.register_assert_rewrite("tests.games.slips", "tests.service.api.leaks")
+pytest.register_assert_rewrite("tests.games.slips", "tests.service.api.leak_comparison")
