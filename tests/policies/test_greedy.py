@@ -91,8 +91,8 @@ def test_greedy_does_not_trade_a_card_to_the_bank_and_back(seed):
     for move in play_moves(["greedy"] * 2, seed):
         trade = encode(move.action)
         if trade["type"] == "make_maritime_trade":
-            swapped.setdefault((move.state.turn, move.seat), set()).add((trade["give"], trade["take"]))
-    assert not [turn for turn, trades in swapped.items() if trades & {(take, give) for give, take in trades}]
+            swapped.setdefault((move.state.turn, move.seat), set()).add((trade["give"], trade["receive"]))
+    assert not [turn for turn, trades in swapped.items() if trades & {(receive, give) for give, receive in trades}]
 
 
 def test_the_proposer_of_an_offer_moves_after_its_answers():

@@ -92,7 +92,7 @@ def test_only_the_owner_can_read_a_backup(kept: Path) -> None:
 def test_a_backup_never_overwrites_another(services: RunningService, kept: Path) -> None:
     before = kept.read_bytes()
     again = landnama(services.folder, "backup", str(kept))
-    assert (again.returncode, "is there already" in again.stderr) == (1, True)
+    assert (again.returncode, "exists already" in again.stderr) == (1, True)
     assert kept.read_bytes() == before
 
 

@@ -195,7 +195,7 @@ def test_the_number_of_processes_changes_nothing(folder):
 
 
 def test_a_missing_argument_is_reported(tmp_path):
-    with pytest.raises(UserError, match=r"There is no .*missing"):
+    with pytest.raises(UserError, match=r"missing does not exist"):
         list(find_exports([tmp_path / "missing"]))
 
 

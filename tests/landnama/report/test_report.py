@@ -113,5 +113,5 @@ def test_a_data_set_without_counted_games_has_no_report(tmp_path):
 
 
 def test_a_folder_without_games_has_no_report(tmp_path):
-    with pytest.raises(BadDataSet, match="holds no games"), open_source(tmp_path):
+    with pytest.raises(BadDataSet, match="contains no games"), open_source(tmp_path):
         raise AssertionError("there is nothing to look at")

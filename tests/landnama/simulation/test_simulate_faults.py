@@ -62,9 +62,9 @@ def toggles(answers=[-1]):  # noqa: B006
     return mask
 
 
-def rows(kind, step, code, mask):
+def rows(kind, code, mask):
     def added(rules):
-        return {(step, kind): [Condition(code, mask)]}
+        return {kind: [Condition(code, mask)]}
 
     return added
 
@@ -73,10 +73,10 @@ FAULTS = {
     "invariant": SETTLERS._replace(game=Disturbed()),
     "notation": SETTLERS._replace(game=Forgetful()),
     "fold": SETTLERS._replace(hooks=(*SETTLERS.hooks, ROLL_FRAMES.bind(sneaks))),
-    "purity": SETTLERS._replace(conditions=rows(EndTurn, "trade_build", "occupied", meddles)),
-    "sentence": SETTLERS._replace(conditions=rows(BuyDevelopmentCard, "trade_build", "no_words_for_it", never)),
-    "listed": SETTLERS._replace(conditions=rows(RollDice, "roll", "occupied", toggles())),
-    "crash": SETTLERS._replace(conditions=rows(BuyDevelopmentCard, "trade_build", "occupied", crashes)),
+    "purity": SETTLERS._replace(conditions=rows(EndTurn, "occupied", meddles)),
+    "sentence": SETTLERS._replace(conditions=rows(BuyDevelopmentCard, "no_words_for_it", never)),
+    "listed": SETTLERS._replace(conditions=rows(RollDice, "occupied", toggles())),
+    "crash": SETTLERS._replace(conditions=rows(BuyDevelopmentCard, "occupied", crashes)),
 }
 
 

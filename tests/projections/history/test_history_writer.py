@@ -39,7 +39,7 @@ def test_entries_that_are_read_twice_are_written_once(services, history_writer, 
     stored(services.store, log("natick_to_seven_points"))
     history_writer.run_once([WAKE_ALL])
     history_writer.consumer.checkpoints.clear()
-    services.storage.client.delete(*services.storage.client.keys("*cursors*"))
+    services.storage.client.delete(*services.storage.client.keys("*checkpoints*"))
     history_writer.projector.forget()
     history_writer.run_once([WAKE_ALL])
     assert contents(file) == rebuilt(services, tmp_path)

@@ -126,7 +126,7 @@ def test_an_empty_feed_counts_as_read(services, history_writer):
 def test_the_history_waits_for_an_unavailable_archive(services, file, tmp_path, back, caplog):
     another_reads(services, file)
     assert (projected_games(file), contents(file)["unreadable_games"]) == ([], [])
-    assert "is not there" in caplog.text
+    assert "is missing" in caplog.text
     back()
     another_reads(services, file)
     assert contents(file) == rebuilt(services, tmp_path)

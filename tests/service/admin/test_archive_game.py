@@ -102,7 +102,7 @@ def test_redis_keeps_no_key_of_an_archived_game(services, three, redis_log):
 def test_a_creating_command_is_remembered_for_a_limited_time(services, red, blue, redis_log):
     game = create_game.create_game(services, red, "settlers", 2, key="once")
     seating.take_seat(services, blue, game, 1)
-    (made,) = services.storage.client.scan_iter("*created*")
+    (made,) = services.storage.client.scan_iter("*creation:*")
     assert services.storage.client.ttl(made) > 0
 
 
