@@ -66,7 +66,7 @@ def count_on_hexes(herd: Herd, hexes: int) -> int:
     return sum([(layer & hexes).bit_count() for layer in herd])
 
 
-def expected_value(state: Settlers, seat: Seat, action: Action, present: int) -> int | None:
+def expected_value(state: Settlers, seat: Seat, action: Action, current_value: int) -> int | None:
     """The value of a placement after the competitions that it causes; None for other actions."""
     if not isinstance(action, (PlaceDinosaur, StopPlacingDinosaurs)):
         return None

@@ -16,7 +16,7 @@ def _no_references(_: Any) -> tuple[int, ...]:
 
 
 class Codec:
-    """How values of one sort are written as JSON. `decode` reverses `encode`; `schema` is JSON Schema.
+    """Converts values of one type to JSON and back; `schema` is the JSON Schema of the type.
 
     `references` returns the seats and colours that a value names.
     """
@@ -40,7 +40,7 @@ class Codec:
 
 
 class Field(NamedTuple):
-    """A codec and its audience: all, or the colours in the named fields of the same event."""
+    """A codec and the audience of the field: all, or only the colours that `audience_fields` of the same event name."""
 
     codec: Codec
     audience_fields: tuple[str, ...] | None = None
@@ -63,18 +63,18 @@ def check_integer(data: Any, low: int, high: int | None) -> int:
     return data
 
 
-def index_codec(thing: str) -> Codec:
+def index_codec(noun: str) -> Codec:
     """The number of a hex, corner, edge or seat, below the limit of the ruleset."""
     return Codec(
         lambda limits: {
             "type": "integer",
             "minimum": 0,
-            "maximum": limits[thing] - 1,
-            "description": f"{_with_article(thing)}.",
+            "maximum": limits[noun] - 1,
+            "description": f"{_with_article(noun)}.",
         },
         identity,
-        lambda data, limits: check_integer(data, 0, limits[thing] - 1),
-        _self_reference if thing in ("seat", "colour") else _no_references,
+        lambda data, limits: check_integer(data, 0, limits[noun] - 1),
+        _self_reference if noun in ("seat", "colour") else _no_references,
     )
 
 
@@ -82,8 +82,8 @@ def _self_reference(value: Any) -> tuple[int, ...]:
     return (value,)
 
 
-def _with_article(thing: str) -> str:
-    return f"An {thing}" if thing[0] in "aeiou" else f"A {thing}"
+def _with_article(noun: str) -> str:
+    return f"An {noun}" if noun[0] in "aeiou" else f"A {noun}"
 
 
 def integer_codec(low: int = 0, high: int | None = None) -> Codec:
@@ -92,15 +92,15 @@ def integer_codec(low: int = 0, high: int | None = None) -> Codec:
     return Codec(lambda _: {"type": "integer", **bounds}, identity, lambda data, _: check_integer(data, low, high))
 
 
-def with_description(kind: Codec, about: str) -> Codec:
+def with_description(codec: Codec, about: str) -> Codec:
     """The same codec with a description in its schema."""
     return Codec(
-        lambda limits: {**kind.schema(limits), "description": about}, kind.encode, kind.decode, kind.references
+        lambda limits: {**codec.schema(limits), "description": about}, codec.encode, codec.decode, codec.references
     )
 
 
 def enum_codec(*names: str) -> Codec:
-    """A small number in the rules, one of these names on the wire."""
+    """One of these names on the wire, its index in the rules."""
     numbers = {name: number for number, name in enumerate(names)}
 
     def decode(data: Any, _: Limits) -> int:
@@ -111,7 +111,7 @@ def enum_codec(*names: str) -> Codec:
     return Codec(lambda _: {"type": "string", "enum": list(names)}, lambda value: names[value], decode)
 
 
-def list_codec(kind: Codec, low: int = 0, high: int | None = None) -> Codec:
+def list_codec(codec: Codec, low: int = 0, high: int | None = None) -> Codec:
     """A list on the wire, a tuple in the rules; its length may have bounds."""
     least = {"minItems": low} if low else {}
     bounds = least if high is None else {**least, "maxItems": high}
@@ -121,21 +121,21 @@ def list_codec(kind: Codec, low: int = 0, high: int | None = None) -> Codec:
             raise InvalidValue("", "must be a list")
         if len(data) < low or (high is not None and len(data) > high):
             raise InvalidValue("", f"must be a list of {_describe_length(low, high)}")
-        return tuple([kind.decode(item, limits) for item in data])
+        return tuple([codec.decode(item, limits) for item in data])
 
     return Codec(
-        lambda limits: {"type": "array", "items": kind.schema(limits), **bounds},
-        lambda value: [kind.encode(item) for item in value],
+        lambda limits: {"type": "array", "items": codec.schema(limits), **bounds},
+        lambda value: [codec.encode(item) for item in value],
         decode,
-        (lambda value: tuple([each for item in value for each in kind.references(item)]))
-        if kind.has_references
+        (lambda value: tuple([each for item in value for each in codec.references(item)]))
+        if codec.has_references
         else _no_references,
     )
 
 
-def colour_list_codec(kind: Codec) -> Codec:
+def colour_list_codec(codec: Codec) -> Codec:
     """A list with one value for each colour; it references the colours whose value is not 0."""
-    listed = list_codec(kind)
+    listed = list_codec(codec)
     return Codec(
         listed.schema,
         listed.encode,
@@ -150,13 +150,13 @@ def _describe_length(low: int, high: int | None) -> str:
     return str(low) if low == high else f"{low} to {high}"
 
 
-def optional_codec(kind: Codec) -> Codec:
+def optional_codec(codec: Codec) -> Codec:
     """A value or null on the wire; the rules write null as -1."""
     return Codec(
-        lambda limits: {**kind.schema(limits), "nullable": True},
-        lambda value: None if value == -1 else kind.encode(value),
-        lambda data, limits: -1 if data is None else kind.decode(data, limits),
-        (lambda value: () if value == -1 else kind.references(value)) if kind.has_references else _no_references,
+        lambda limits: {**codec.schema(limits), "nullable": True},
+        lambda value: None if value == -1 else codec.encode(value),
+        lambda data, limits: -1 if data is None else codec.decode(data, limits),
+        (lambda value: () if value == -1 else codec.references(value)) if codec.has_references else _no_references,
     )
 
 
@@ -196,11 +196,13 @@ COLOUR = index_codec("colour")
 class Declaration(NamedTuple):
     """The declaration of an action or event type. `name` and `about` are in the words of a ruleset if it has own words.
 
-    - `draw_purpose`: the purpose of the draws that `draw_number` or `draw_numbers` name; `drawn_field` is their result.
+    - `draw_purpose`: the purpose of the event's draws, whose numbers are in its field `draw_number` or `draw_numbers`.
+    - `drawn_field`: the field with the outcome of these draws.
     - `reveals_secret`: the event makes public what was sealed, or what depends on the hand of another seat.
     - `informs_others`: other seats learn something from the event that they may react to.
-    - `upcasters`: one for each earlier version, the first from version 1.
+    - `upcasters`: one for each earlier version; the first converts version 1 to version 2.
     - `sealed_fields`: the hidden fields, each with the fields that name its audience.
+    - `wire_keys`: the keys that the JSON object may have.
     """
 
     name: str
@@ -222,7 +224,7 @@ class Declaration(NamedTuple):
 
     @property
     def blocks_undo(self) -> bool:
-        """Whether players learned something from the event: it drew, or it sealed or revealed a secret."""
+        """Whether a player learns something from the event that an undo cannot take back: a draw or a secret."""
         return self.reveals_secret or self.draw_purpose is not None or bool(self.sealed_fields)
 
     @property
@@ -250,22 +252,22 @@ def declare(
 ) -> None:
     """Registers an action or event type; all its fields must be declared, in the order of the constructor.
 
-    Their types cannot name the codecs: seats, colours, places and cards are all integers.
+    Annotations cannot replace the codecs: in the rules seats, colours, places and cards are all integers.
     """
-    own = tuple(getattr(cls, "__dataclass_fields__", {}))
-    if own != tuple(codecs):
-        raise TypeError(f"{cls.__name__} has the fields {own}, but declares {tuple(codecs)}")
-    fields = tuple([(name, kind if isinstance(kind, Field) else Field(kind)) for name, kind in codecs.items()])
+    names = tuple(getattr(cls, "__dataclass_fields__", {}))
+    if names != tuple(codecs):
+        raise TypeError(f"{cls.__name__} has the fields {names}, but declares {tuple(codecs)}")
+    fields = tuple([(name, codec if isinstance(codec, Field) else Field(codec)) for name, codec in codecs.items()])
     name = wire_name(cls.__name__)
     about = (cls.__doc__ or name).strip()
     sealed = tuple([(name, field.audience_fields) for name, field in fields if field.audience_fields is not None])
-    known = frozenset({"type", *codecs})
+    wire_keys = frozenset({"type", *codecs})
     flags = (reveals_secret, informs_others, drawn_field, upcasters)
-    DECLARATIONS[cls] = Declaration(name, cls, fields, draw_purpose, about, *flags, sealed, known)
+    DECLARATIONS[cls] = Declaration(name, cls, fields, draw_purpose, about, *flags, sealed, wire_keys)
 
 
 def wire_name(name: str) -> str:
-    """`BuildRoad` is written `build_road`."""
+    """The name of a class on the wire: `build_road` for `BuildRoad`."""
     return "".join([f"_{letter.lower()}" if letter.isupper() else letter for letter in name]).lstrip("_")
 
 
@@ -292,14 +294,14 @@ def decode(declaration: Declaration, data: dict[str, Any], limits: Limits) -> An
 
 
 def upcast_fields(data: dict[str, Any], upcasters: Sequence[Upcaster]) -> dict[str, Any]:
-    """The fields of the present version; InvalidValue for an unknown version, or for facts that no version wrote."""
-    present = current_version(upcasters)
-    unknown = InvalidValue(VERSION_FIELD, f"is no version of {data['type']} known here; the last is {present}")
+    """The fields in the current version; InvalidValue for an unknown version, or if an upcaster rejects the fields."""
+    current = current_version(upcasters)
+    unknown = InvalidValue(VERSION_FIELD, f"is no version of {data['type']} known here; the last is {current}")
     try:
         version = read_version(data)
     except VersionError:
         raise unknown from None
-    if version > present or (version == 1 and VERSION_FIELD in data):
+    if version > current or (version == 1 and VERSION_FIELD in data):
         raise unknown
     try:
         return upcast(data, upcasters)

@@ -14,7 +14,7 @@ from games.kernel.step import Step
 from games.kernel.view import View
 
 MAX_STEPS: Final = 1000
-"""An action that runs more automatic steps than this is in an endless loop of the rules."""
+"""More automatic steps than this after one action mean an endless loop in the rules, which is a bug."""
 
 
 def due_seats(state: State) -> tuple[Seat, ...]:
@@ -52,11 +52,12 @@ def _table_for_seat(step: Step, frame: Frame, seat: Seat) -> MoveTable:
 
 def find_refusal(state: State, seat: Seat, action: Action) -> Refusal | None:
     """Why the action is not legal; None if it is."""
-    reason = _plain_refusal(state, seat, action)
-    return None if reason is None else state.rules.translate_refusal(reason)
+    refusal = _find_plain_refusal(state, seat, action)
+    return None if refusal is None else state.rules.translate_refusal(refusal)
 
 
-def _plain_refusal(state: State, seat: Seat, action: Action) -> Refusal | None:
+def _find_plain_refusal(state: State, seat: Seat, action: Action) -> Refusal | None:
+    """The refusal in plain words."""
     if state.result is not None:
         return Refusal(GAME_OVER, {})
     frame = state.agenda[0]
@@ -76,8 +77,8 @@ def action_cost(state: State, seat: Seat, action: Action) -> Mapping[str, Any] |
     """What a legal action takes from the seat, if anything."""
     rules: Ruleset = state.rules
     move = _move_table(state, seat).by_action_type.get(type(action))
-    paid = move.cost(state, seat, action) if isinstance(move, Move) else None
-    return None if paid is None else rules.vocabulary.to_own_words(dict(paid))
+    cost = move.cost(state, seat, action) if isinstance(move, Move) else None
+    return None if cost is None else rules.vocabulary.to_own_words(dict(cost))
 
 
 def legal_alternatives(state: State, seat: Seat, action: Action) -> list[Action] | None:
@@ -90,27 +91,28 @@ def legal_alternatives(state: State, seat: Seat, action: Action) -> list[Action]
 
 def decide(state: State, seat: Seat, action: Action, chance: Chance) -> tuple[list[Event], Any]:
     """The events of a legal action and the state after them; the state passed in is not changed."""
-    reason = _plain_refusal(state, seat, action)
-    if reason is not None:
-        raise ActionRefused(state.rules.translate_refusal(reason))
+    refusal = _find_plain_refusal(state, seat, action)
+    if refusal is not None:
+        raise ActionRefused(state.rules.translate_refusal(refusal))
     after = state.copy()
-    return _run(after, action.events(after, seat, chance), chance), after
+    return _run_until_due(after, action.events(after, seat, chance), chance), after
 
 
 def advance(state: State, seat: Seat, action: Action, chance: Chance) -> list[Event]:
     """The events of an action that is known to be legal; the state is changed in place."""
-    return _run(state, action.events(state, seat, chance), chance)
+    return _run_until_due(state, action.events(state, seat, chance), chance)
 
 
 def start_game(rules: Ruleset, chance: Chance) -> tuple[list[Event], Any]:
     """The first events of a game, and the state in which the first seat must decide."""
     state: State = rules.game.initial_state(rules)
-    return _run(state, rules.initial_events(state, chance), chance), state
+    return _run_until_due(state, rules.initial_events(state, chance), chance), state
 
 
-def _run(state: State, events: Iterable[Event], chance: Chance) -> list[Event]:
+def _run_until_due(state: State, events: Iterable[Event], chance: Chance) -> list[Event]:
+    """Applies the events and runs automatic steps until a seat is due or the game is over; returns all events."""
     rules: Ruleset = state.rules
-    before = state.agenda
+    agenda_before = state.agenda
     emitted: list[Event] = []
     for _ in range(MAX_STEPS):
         scored = False
@@ -132,7 +134,7 @@ def _run(state: State, events: Iterable[Event], chance: Chance) -> list[Event]:
         frame = state.agenda[0]
         step = rules.steps[frame.step]
         if step.due_seats(state, frame):
-            if state.agenda != before:
+            if state.agenda != agenda_before:
                 emitted.append(AgendaChanged(state.agenda))
             return emitted
         state.pop()
@@ -165,8 +167,8 @@ def redact_event(event: Event, seat: Seat | None) -> Event:
     if not declaration.sealed_fields:
         return event
     values = {name: getattr(event, name) for name, _ in declaration.fields}
-    for name, owners in declaration.sealed_fields:
-        if seat is None or seat not in [values[owner] for owner in owners]:
+    for name, audience_fields in declaration.sealed_fields:
+        if seat is None or seat not in [values[field] for field in audience_fields]:
             values[name] = HIDDEN
     redacted: Event = declaration.type(*values.values())
     return redacted

@@ -1,4 +1,4 @@
-"""Evaluation: the candidates of a seat, and how good a position and an action are, for policies that know no rules.
+"""Evaluation: a seat's candidates, and the values of positions and actions, for policies that do not know the rules.
 
 All functions take a full state, which a policy gets by determinizing its view.
 """
@@ -15,8 +15,8 @@ from games.kernel.state import Seat
 EVALUATE = Hook[Any, Seat, int]("EVALUATE")
 """(state, seat) -> the value of the position for a seat, in thousandths of a victory point; the answers add up."""
 EXPECTED_VALUE = Hook[Any, Seat, Action, int, int | None]("EXPECTED_VALUE")
-"""(state, seat, action, present) -> the expected value of an action if chance or another seat decides the result, else
-None; `present` is the value of the position before the action. The first answer that is not None counts.
+"""(state, seat, action, current_value) -> the expected value of an action if chance or another seat decides the result,
+else None; `current_value` is the value of the position before the action. The first answer that is not None counts.
 """
 CANDIDATES = Hook[Any, Seat, Template, Iterable[Action]]("CANDIDATES")
 """(state, seat, template) -> the few fillings that should be evaluated."""
@@ -32,15 +32,15 @@ def evaluate(state: Any, seat: Seat) -> int:
     return value
 
 
-def evaluate_action(state: Any, seat: Seat, action: Action, chance: Chance, present: int | None = None) -> int:
+def evaluate_action(state: Any, seat: Seat, action: Action, chance: Chance, current_value: int | None = None) -> int:
     """The expected value of a legal action; the state is not changed.
 
-    A caller that evaluates many actions of one position passes its value as `present`.
+    A caller that evaluates many actions of one position passes its value as `current_value`.
     """
-    if present is None:
-        present = evaluate(state, seat)
+    if current_value is None:
+        current_value = evaluate(state, seat)
     for function in EXPECTED_VALUE.functions(state):
-        expected = function(state, seat, action, present)
+        expected = function(state, seat, action, current_value)
         if expected is not None:
             return expected
     after = state.copy()
@@ -49,7 +49,7 @@ def evaluate_action(state: Any, seat: Seat, action: Action, chance: Chance, pres
 
 
 def list_candidates(state: Any, seat: Seat, chance: Chance) -> list[Action]:
-    """All listed actions and the candidates of each template; if there are none, samples by chance."""
+    """All numbered legal actions and the candidates of each template; if there are none, the sampled actions."""
     candidates = legal_actions(state, seat)
     for template in legal_templates(state, seat):
         candidates += candidate_actions(state, seat, template)
@@ -62,7 +62,7 @@ def candidate_actions(state: Any, seat: Seat, template: Template) -> list[Action
 
 
 def sample_actions(state: Any, seat: Seat, chance: Chance) -> list[Action]:
-    """All listed actions, and each template except offers filled in by chance."""
+    """All numbered legal actions, and one action by chance for each template except offers."""
     return legal_actions(state, seat) + [
         template.sample(state, seat, chance) for template in legal_templates(state, seat) if not template.is_offer
     ]

@@ -24,7 +24,7 @@ class Event:
     def record(self, rows: Any, state: Any) -> None:
         """Adds history rows to `games.history.HistoryRows`; `state` is the state before the event.
 
-        While the game goes on, hidden fields are HIDDEN, and no row may depend on the hidden part of the state.
+        While the game is running, hidden fields are HIDDEN, and no row may depend on the hidden part of the state.
         """
 
 
@@ -32,18 +32,18 @@ def collect_events(*modules: ModuleType) -> tuple[type[Event], ...]:
     """The event types that these modules declare, in their order."""
     return tuple(
         [
-            kind
+            declared
             for module in modules
-            for kind in DECLARATIONS
-            if kind.__module__ == module.__name__ and issubclass(kind, Event)
+            for declared in DECLARATIONS
+            if declared.__module__ == module.__name__ and issubclass(declared, Event)
         ]
     )
 
 
 def draw_numbers(event: Event) -> tuple[int, ...]:
-    """The numbers of the draws that an event shows, within their purpose."""
-    several: tuple[int, ...] | None = getattr(event, "draw_numbers", None)
-    return (event.draw_number,) if several is None else several  # type: ignore[attr-defined]
+    """The numbers of an event's draws; each purpose has its own sequence of numbers."""
+    numbers: tuple[int, ...] | None = getattr(event, "draw_numbers", None)
+    return (event.draw_number,) if numbers is None else numbers  # type: ignore[attr-defined]
 
 
 class Scoring(Event):

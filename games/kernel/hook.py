@@ -34,7 +34,7 @@ class HookFunction(NamedTuple):
 
 
 class Hook(Generic[StateT, *Arguments, Answer]):
-    """The functions of a hook are looked up in the ruleset of the state; a hook without functions has none there."""
+    """A call runs the functions that the parts of the state's ruleset have bound to the hook; there may be none."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -93,7 +93,7 @@ class AllHook(Hook[StateT, *Arguments, bool]):
 
 
 class FramesHook(Hook[StateT, *Arguments, Agenda]):
-    """The answers are frames, joined by rank."""
+    """The answers are tuples of frames, concatenated in the order of rank."""
 
     def __call__(self, state: StateT, *arguments: *Arguments) -> Agenda:
         frames: Agenda = ()
@@ -105,7 +105,7 @@ class FramesHook(Hook[StateT, *Arguments, Agenda]):
 
 
 class GatherHook(Hook[StateT, *Arguments, Iterable[Item]]):
-    """The answers are iterables, one after the other; a function is called when its turn comes."""
+    """The answers are iterables, concatenated; a function is called only when all earlier iterables are exhausted."""
 
     def __call__(self, state: StateT, *arguments: *Arguments) -> Iterator[Item]:
         for function in state.rules.hooks.get(self, ()):
@@ -113,7 +113,7 @@ class GatherHook(Hook[StateT, *Arguments, Iterable[Item]]):
 
 
 class ChainHook(Hook[StateT, *Arguments, Value]):
-    """Each function gets the result so far as its last argument; the caller gives the first."""
+    """The last argument is a value that each function replaces: it gets the result of the function before it."""
 
     def __call__(self, state: StateT, *arguments: *Arguments) -> Value:
         values: tuple[Any, ...] = arguments
@@ -132,13 +132,13 @@ class SingleHook(Hook[StateT, *Arguments, Answer]):
         return self.only_function(state.rules)(state, *arguments)
 
     def only_function(self, rules: "Ruleset") -> Callable[[StateT, *Arguments], Answer]:
-        """The function that a ruleset has bound, for those who call it often."""
+        """The one function in a ruleset, for callers that keep it."""
         function: Any = rules.hooks[self][0]
         return function  # type: ignore[no-any-return]
 
 
 class RulesetHook(Generic[Value]):
-    """A chain whose argument is a ruleset, because no state exists yet."""
+    """A chain hook whose first argument is a ruleset instead of a state, because no state exists yet."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -163,7 +163,7 @@ INITIAL_EVENTS: Final = GatherHook[Any, Chance, Event]("INITIAL_EVENTS")
 ON_EMPTY_AGENDA: Final = SingleHook[Any, Chance, Iterator[Event]]("ON_EMPTY_AGENDA")
 """(state, chance) -> events when the agenda is empty: the next turn, the next round."""
 WINNER: Final = SingleHook[Any, GameEnded | None]("WINNER")
-"""(state) -> how the game ended, if it did; called after scoring events."""
+"""(state) -> the event that ends the game, None if the game continues; called after scoring events."""
 
 
 def bind_hooks(functions: Iterable[HookFunction]) -> Hooks:
@@ -171,10 +171,10 @@ def bind_hooks(functions: Iterable[HookFunction]) -> Hooks:
     functions_by_hook: dict[AnyHook, list[HookFunction]] = {ON_EMPTY_AGENDA: [], WINNER: []}
     for bound in functions:
         functions_by_hook.setdefault(bound.hook, []).append(bound)
-    for hook, of_hook in functions_by_hook.items():
-        if isinstance(hook, SingleHook) and len(of_hook) != 1:
-            raise TypeError(f"{hook!r} needs exactly one function, but has {len(of_hook)}")
+    for hook, answers in functions_by_hook.items():
+        if isinstance(hook, SingleHook) and len(answers) != 1:
+            raise TypeError(f"{hook!r} needs exactly one function, but has {len(answers)}")
     return {
-        hook: tuple([each.function for each in sorted(of_hook, key=lambda each: each.rank)])
-        for hook, of_hook in functions_by_hook.items()
+        hook: tuple([each.function for each in sorted(answers, key=lambda each: each.rank)])
+        for hook, answers in functions_by_hook.items()
     }

@@ -1,4 +1,4 @@
-"""A move binds an action type to one ruleset: its choices, and the conditions that leave some of them."""
+"""A move is an action type in one ruleset: its numbered choices, and the conditions that decide which are legal."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
@@ -19,9 +19,9 @@ class Action:
 
 
 ALL_CHOICES: Final = -1
-"""The mask that leaves every choice; a gate returns it or 0."""
+"""The mask that allows every choice; the condition of a gate returns this mask or 0."""
 MAX_CACHED_MASKS: Final = 256
-"""So many masks of a move are cached with their choices: about those of a game that is being played."""
+"""For so many masks of a move the list of choices is cached: about as many as occur in one game."""
 
 
 FactsFunction = Callable[[Any, Seat, Any], Mapping[str, Any]]
@@ -31,7 +31,7 @@ CostFunction = Callable[[Any, Seat, Any], Mapping[str, Any] | None]
 class Condition(NamedTuple):
     """A rule that allows some of the numbered choices; `code` and `facts` are the refusal of the others.
 
-    `cost` is what a choice takes from the seat, if the condition is about a payment.
+    `cost` returns the payment for a choice; it is None in a condition that is not about a payment.
     """
 
     code: str
@@ -48,12 +48,12 @@ class Move:
 
     def __init__(
         self,
-        kind: type[Action],
+        action_type: type[Action],
         choices: Iterable[Action],
         conditions: Iterable[Condition],
         guard: Callable[[Any, Seat], bool] | None = None,
     ) -> None:
-        self.action_type = kind
+        self.action_type = action_type
         self.choices = tuple(choices)
         self.conditions = tuple(conditions)
         self.guard = guard
@@ -79,8 +79,8 @@ class Move:
     def mask(self, state: Any, seat: Seat) -> int:
         """The choices that all conditions allow, as a mask; 0 if nothing is possible."""
         mask: int = self.full_mask
-        for allowed in self.mask_functions:
-            mask &= allowed(state, seat)
+        for mask_function in self.mask_functions:
+            mask &= mask_function(state, seat)
             if not mask:
                 break
         return mask
@@ -93,12 +93,12 @@ class Move:
         """The choices whose bits are set. Cached, because the same masks occur again and again."""
         return tuple([self.choices[number] for number in bit_indexes(mask)])
 
-    def with_conditions(self, rows: Iterable[Condition]) -> "Move":
+    def with_conditions(self, conditions: Iterable[Condition]) -> "Move":
         """The move with further conditions."""
-        return Move(self.action_type, self.choices, self.conditions + tuple(rows), self.guard)
+        return Move(self.action_type, self.choices, self.conditions + tuple(conditions), self.guard)
 
     def find_refusal(self, state: Any, seat: Seat, action: Action) -> Refusal | None:
-        """The first condition that does not allow the choice, with its facts."""
+        """The refusal of the first condition that does not allow the choice; None if all do."""
         number = self.numbers_by_id.get(id(action))
         bit = 1 << (self.choice_numbers[action] if number is None else number)
         for condition in self.conditions:
@@ -116,15 +116,16 @@ class Predicate(NamedTuple):
 
 
 class Template:
-    """An action type that has a domain instead of choices: an offer, a discard of nine cards.
+    """An action type with too many choices to number, such as an offer or a discard of nine cards.
 
-    The template is listed if all `gates` are open. A filled-in action must pass all `predicates`. `fillings` yields
-    actions that pass them, and `sample` draws one by chance.
+    `domain` describes the valid fields of its actions. A gate is a condition on the whole template: a seat may fill in
+    the template if all `gates` are open. A filled-in action must pass all `predicates`. `fillings` yields actions that
+    pass them, and `sample` draws one by chance.
     """
 
     def __init__(
         self,
-        kind: type[Action],
+        action_type: type[Action],
         *,
         gates: Iterable[Condition] = (),
         predicates: Iterable[Predicate] = (),
@@ -133,7 +134,7 @@ class Template:
         sample: Callable[[Any, Seat, Chance], Action],
         is_offer: bool = False,
     ) -> None:
-        self.action_type = kind
+        self.action_type = action_type
         self.gates = tuple(gates)
         self.predicates = tuple(predicates)
         self.domain = domain
@@ -146,11 +147,11 @@ class Template:
         """The codes of all its refusals."""
         return [condition.code for condition in self.gates] + [predicate.code for predicate in self.predicates]
 
-    def with_conditions(self, rows: Iterable[Condition]) -> "Template":
+    def with_conditions(self, conditions: Iterable[Condition]) -> "Template":
         """The template with further gates."""
         return Template(
             self.action_type,
-            gates=self.gates + tuple(rows),
+            gates=self.gates + tuple(conditions),
             predicates=self.predicates,
             domain=self.domain,
             fillings=self.fillings,
@@ -163,7 +164,7 @@ class Template:
         return all(condition.mask(state, seat) for condition in self.gates)
 
     def find_refusal(self, state: Any, seat: Seat, action: Action) -> Refusal | None:
-        """The first closed gate or broken predicate, with its facts."""
+        """The refusal of the first gate that is closed or predicate that does not hold; None if the action is legal."""
         for condition in self.gates:
             if not condition.mask(state, seat):
                 return Refusal(condition.code, condition.facts(state, seat, action) if condition.facts else {})
@@ -176,20 +177,20 @@ class Template:
 Moves = tuple[Move | Template, ...]
 GuardedGroup = tuple[Callable[[Any, Seat], bool] | None, tuple[Move, ...]]
 WIDE_MOVE_CHOICES: Final = 256
-"""A move with more choices has masks so long that chunks of them are walked one by one."""
+"""The masks of a move with more choices are long, so they are read in chunks."""
 CHUNK_BITS: Final = 60
 """The length of a chunk, which fits a machine word."""
 
 
 class MoveTable:
-    """The moves of one step for one group of seats. Neighbouring moves with the same guard are skipped together."""
+    """The moves of one step for the seats of its frame, or for the other seats that are due."""
 
     def __init__(self, moves: Iterable[Move | Template]) -> None:
         self.moves: Moves = tuple(moves)
         self.by_action_type: dict[type[Action], Move | Template] = {move.action_type: move for move in self.moves}
         numbered = [move for move in self.moves if isinstance(move, Move) and len(move.choices) <= WIDE_MOVE_CHOICES]
         self.guarded_groups: tuple[GuardedGroup, ...] = tuple(
-            [(behind, tuple(group)) for behind, group in groupby(numbered, lambda move: move.guard)]
+            [(guard, tuple(group)) for guard, group in groupby(numbered, lambda move: move.guard)]
         )
         self.wide_moves = tuple(
             [move for move in self.moves if isinstance(move, Move) and len(move.choices) > WIDE_MOVE_CHOICES]
@@ -198,15 +199,15 @@ class MoveTable:
         self.templates = tuple([move for move in self.moves if isinstance(move, Template)])
 
     def legal_actions(self, state: Any, seat: Seat) -> list[Action]:
-        """Every numbered choice that all conditions allow. This is the innermost loop of all play."""
+        """Every numbered choice that all conditions allow. No code of the rules runs more often."""
         actions: list[Action] = []
-        for behind, moves in self.guarded_groups:
-            if behind is not None and not behind(state, seat):
+        for guard, moves in self.guarded_groups:
+            if guard is not None and not guard(state, seat):
                 continue
             for move in moves:
                 mask: int = move.full_mask
-                for left in move.mask_functions:
-                    mask &= left(state, seat)
+                for mask_function in move.mask_functions:
+                    mask &= mask_function(state, seat)
                     if not mask:
                         break
                 else:
@@ -227,9 +228,9 @@ class MoveTable:
 
 
 @lru_cache(maxsize=1 << 14)
-def _chunk_indexes(piece: int) -> tuple[int, ...]:
+def _chunk_indexes(chunk: int) -> tuple[int, ...]:
     """The numbers of the set bits; cached, because the same chunks occur again and again."""
-    return tuple(bit_indexes(piece))
+    return tuple(bit_indexes(chunk))
 
 
 def _add_wide_choices(move: Move, state: Any, seat: Seat, actions: list[Action]) -> None:

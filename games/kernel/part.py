@@ -23,7 +23,7 @@ class Option(NamedTuple):
     name: str
     codec: Codec
     default: Any
-    """As on the wire."""
+    """In the form of the wire."""
     about: str
 
     @property
@@ -40,7 +40,7 @@ class GameDefinition:
     vocabulary: Vocabulary = PLAIN_VOCABULARY
 
     def limits(self, options: Mapping[str, Any], seats: int) -> Limits:
-        """The number of each numbered thing."""
+        """How many hexes, corners, edges, seats and so on there are."""
         raise NotImplementedError
 
     def initial_state(self, rules: "Ruleset") -> Any:
@@ -64,7 +64,7 @@ class GameDefinition:
         raise NotImplementedError
 
     def view_data(self, view: Any) -> dict[str, Any]:
-        """The view as plain data for a client."""
+        """The view as JSON data for a client."""
         raise NotImplementedError
 
     def public_points(self, state: Any) -> Sequence[int]:
@@ -76,7 +76,7 @@ class GameDefinition:
         raise NotImplementedError
 
     def board_draws(self, rules: "Ruleset", scripted: Any) -> tuple[tuple[int, ...] | None, ...]:
-        """The draws that lay the scripted board, None for each that stays random; InvalidValue if no draws do."""
+        """The outcomes of draws that give a scripted board, None for a draw left to chance; InvalidValue if none can."""
         raise InvalidValue("board", "is not drawn for in this game")
 
     def format_position(self, state: Any) -> str:
@@ -113,11 +113,13 @@ class Part(NamedTuple):
 
     - A part is included by itself in rulesets that have all parts of `included_with`, at tables of `seat_counts`.
     - `defaults` and `fixed_options` change options of other parts; a fixed option keeps its default.
+    - `option_conflict` returns the error for a combination of options that is not allowed, else None.
     - `conditions` are added to the moves of an action type, in every step that has it.
     - `hook_overrides` replace the functions that earlier parts bound to a hook; `hooks` are added to them.
     - `events` are those of its event modules; see `collect_events`.
     - `removed_steps` and `removed_types` are steps, actions and events of other parts that do not occur here.
-    - `text_overrides` replace the texts of codes, options, actions and events of other parts, by name.
+    - `sentences` are the texts of refusal codes; `text_overrides` replace the texts of codes, options, actions and
+      events of other parts, by name.
     """
 
     name: str
@@ -153,10 +155,10 @@ def all_options(parts: Sequence[Part]) -> tuple[Option, ...]:
 
 def selectable_options(parts: Sequence[Part]) -> tuple[Option, ...]:
     """The options that are not fixed."""
-    settled = frozenset([name for part in parts for name in part.fixed_options])
-    return tuple([option for option in all_options(parts) if option.name not in settled])
+    fixed = frozenset([name for part in parts for name in part.fixed_options])
+    return tuple([option for option in all_options(parts) if option.name not in fixed])
 
 
 def encode_options(parts: Sequence[Part], options: Mapping[str, Any]) -> dict[str, Any]:
-    """All selectable options, as on the wire. Games store them, so a later change of a default keeps old games."""
+    """All selectable options, as on the wire. Each game stores them, so a changed default affects new games only."""
     return {option.name: option.codec.encode(options[option.name]) for option in selectable_options(parts)}

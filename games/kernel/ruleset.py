@@ -44,13 +44,13 @@ class Ruleset:
         self.has_own_words = bool(self.vocabulary.own_words)
         self.limits = self.game.limits(options, seats)
         self.steps: dict[str, Step] = {}
-        self._assemble()
+        self._build_steps()
         self.sentences = self._translate_sentences(_collect_sentences(parts))
         self.actions = self._declarations_by_name([move.action_type for move in self._moves()])
         self.events = self._declarations_by_name([AgendaChanged, GameEnded, *_event_types(parts)])
         self._choices = self._choices_by_type()
 
-    def _assemble(self) -> None:
+    def _build_steps(self) -> None:
         for part in self.parts:
             for name in part.removed_steps:
                 del self.steps[name]
@@ -58,43 +58,46 @@ class Ruleset:
         for part in self.parts:
             for kind, rows in part.conditions(self).items():
                 self._add_conditions(kind, rows)
-        without = _collect_removed_types(self.parts)
+        removed = _collect_removed_types(self.parts)
         for step in self.steps.values():
-            step.remove_moves(without)
+            step.remove_moves(removed)
 
     def _add_conditions(self, kind: type[Action], rows: Sequence[Condition]) -> None:
         """Adds conditions to an action type in every step; a type that no step has is an error."""
         steps = [step for step in self.steps.values() if kind in step.action_types]
         if not steps:
-            raise TypeError(f"no step has {kind.__name__} to add a row to")
+            raise TypeError(f"no step has {kind.__name__}, to which a part adds conditions")
         for step in steps:
             step.add_conditions(kind, rows)
 
     def _translate_sentences(self, sentences: Mapping[str, str]) -> dict[str, str]:
         """The sentences of the codes that can occur, in own words."""
-        found = {f"{name}_pending" for name in self.steps} | set(KERNEL_SENTENCES)
+        codes = {f"{name}_pending" for name in self.steps} | set(KERNEL_SENTENCES)
         for move in self._moves():
-            found.update(move.refusal_codes)
+            codes.update(move.refusal_codes)
         return {
             self.vocabulary.to_own_name(code): self.vocabulary.to_own_sentence(text)
             for code, text in sentences.items()
-            if code in found
+            if code in codes
         }
 
     def _declarations_by_name(self, types: Sequence[Any]) -> dict[str, Declaration]:
         """The declarations of these types, by own name."""
-        plain, reworded = [DECLARATIONS[kind] for kind in types], _text_overrides(self.parts)
-        true = [each._replace(about=reworded.get(each.name, each.about)) for each in plain]
-        name, about = self.vocabulary.to_own_name, self.vocabulary.to_own_sentence
-        return {name(each.name): each._replace(name=name(each.name), about=about(each.about)) for each in true}
+        overrides, vocabulary = _text_overrides(self.parts), self.vocabulary
+        declarations: dict[str, Declaration] = {}
+        for declaration in [DECLARATIONS[kind] for kind in types]:
+            name = vocabulary.to_own_name(declaration.name)
+            about = vocabulary.to_own_sentence(overrides.get(declaration.name, declaration.about))
+            declarations[name] = declaration._replace(name=name, about=about)
+        return declarations
 
     def _choices_by_type(self) -> dict[type[Action], dict[Action, Action]]:
-        """The interned choices, by action type, because actions of different types can be equal."""
-        found: dict[type[Action], dict[Action, Action]] = {}
+        """The interned choices by action type, because actions of different types can be equal."""
+        choices: dict[type[Action], dict[Action, Action]] = {}
         for move in self._moves():
             if isinstance(move, Move):
-                found.setdefault(move.action_type, {}).update({choice: choice for choice in move.choices})
-        return found
+                choices.setdefault(move.action_type, {}).update({choice: choice for choice in move.choices})
+        return choices
 
     def _moves(self) -> list[Move | Template]:
         return [move for step in self.steps.values() for move in step.moves + step.replies]
@@ -104,7 +107,7 @@ class Ruleset:
         return INITIAL_EVENTS(state, chance)
 
     def find_move(self, kind: type[Action]) -> Move | Template:
-        """The first binding of an action type, for documentation."""
+        """The first move or template of an action type, for documentation."""
         return next(move for move in self._moves() if move.action_type is kind)
 
     def decode_action(self, data: Any) -> Action:
@@ -135,7 +138,7 @@ class Ruleset:
         return event
 
     def upcast_event(self, data: dict[str, Any]) -> dict[str, Any]:
-        """An event on the wire in its present version; an event of another ruleset is returned unchanged."""
+        """The JSON data of an event in its current version; an event of another ruleset is returned unchanged."""
         declaration = self.events.get(data["type"])
         if declaration is None or not declaration.upcasters or data.get(VERSION_FIELD) == declaration.version:
             return data
@@ -152,11 +155,11 @@ class Ruleset:
         data = encode(thing)
         return self.vocabulary.to_own_words(data) if self.has_own_words else data
 
-    def translate_refusal(self, reason: Refusal) -> Refusal:
+    def translate_refusal(self, refusal: Refusal) -> Refusal:
         """The refusal in own words."""
         if not self.has_own_words:
-            return reason
-        return Refusal(self.vocabulary.to_own_name(reason.code), self.vocabulary.to_own_words(reason.facts))
+            return refusal
+        return Refusal(self.vocabulary.to_own_name(refusal.code), self.vocabulary.to_own_words(refusal.facts))
 
 
 def _hook_functions(parts: Sequence[Part]) -> list[HookFunction]:
@@ -180,8 +183,8 @@ def _collect_sentences(parts: Sequence[Part]) -> dict[str, str]:
             if code in sentences:
                 raise TypeError(f"the code {code} is given twice")
             sentences[code] = sentence
-    reworded = _text_overrides(parts)
-    return {code: reworded.get(code, sentence) for code, sentence in sentences.items()}
+    overrides = _text_overrides(parts)
+    return {code: overrides.get(code, sentence) for code, sentence in sentences.items()}
 
 
 def _text_overrides(parts: Sequence[Part]) -> dict[str, str]:
@@ -190,8 +193,8 @@ def _text_overrides(parts: Sequence[Part]) -> dict[str, str]:
 
 
 def _event_types(parts: Sequence[Part]) -> list[Any]:
-    without = _collect_removed_types(parts)
-    return [event for part in parts for event in part.events if event not in without]
+    removed = _collect_removed_types(parts)
+    return [event for part in parts for event in part.events if event not in removed]
 
 
 def _collect_removed_types(parts: Sequence[Part]) -> frozenset[type]:
@@ -199,20 +202,21 @@ def _collect_removed_types(parts: Sequence[Part]) -> frozenset[type]:
 
 
 MAX_VALUES_LISTED: Final = 24
-"""A message names up to this many values, or else the first few."""
+"""A message lists all values if they are not more than this, else EXAMPLE_VALUES of them."""
 EXAMPLE_VALUES: Final = 3
 
 
 def invalid_choice(action: Action, choices: Iterable[Action]) -> InvalidValue:
     """The InvalidValue for an action that is none of the choices; it names the first field that no choice has."""
-    right: list[str] = []
-    left = list(choices)
+    valid_fields: list[str] = []
+    candidates = list(choices)
     for field, _ in DECLARATIONS[type(action)].fields:
-        fitting = [choice for choice in left if getattr(choice, field) == getattr(action, field)]
-        if not fitting:
-            return InvalidValue(field, _describe_choices(field, left) + _describe_dependencies(action, right))
-        right.append(field)
-        left = fitting
+        matching = [choice for choice in candidates if getattr(choice, field) == getattr(action, field)]
+        if not matching:
+            message = _describe_choices(field, candidates) + _describe_valid_fields(action, valid_fields)
+            return InvalidValue(field, message)
+        valid_fields.append(field)
+        candidates = matching
     raise ValueError(f"{action} is one of the choices")
 
 
@@ -224,11 +228,11 @@ def _describe_choices(field: str, choices: Iterable[Action]) -> str:
     return f"must be one of {', '.join(values)}" if len(values) > 1 else f"must be {values[0]}"
 
 
-def _describe_dependencies(action: Action, fields: Iterable[str]) -> str:
-    """The values of the fields before it."""
+def _describe_valid_fields(action: Action, fields: Iterable[str]) -> str:
+    """The fields before the invalid one, on which its valid values depend."""
     data = encode(action)
-    parts = [f"{field} {_format_value(data[field])}" for field in fields]
-    return f", with {' and '.join(parts)}" if parts else ""
+    texts = [f"{field} {_format_value(data[field])}" for field in fields]
+    return f", with {' and '.join(texts)}" if texts else ""
 
 
 def _format_value(value: Any) -> str:

@@ -1,4 +1,4 @@
-"""A state is a set of immutable leaves, as masks; its agenda is a tuple of frames, each a step still to be done."""
+"""A state has immutable fields, such as masks; its agenda is a tuple of frames, each a step still to be done."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ Colour = int
 
 
 class Frame(NamedTuple):
-    """A step that is still to be done: its name, the seats that it is for, and the few numbers it needs."""
+    """A step that is still to be done: its name, the seats that it is for, and a few numbers that the step defines."""
 
     step: str
     seats: tuple[Seat, ...] = ()
@@ -54,7 +54,7 @@ class Result:
 class State:
     """The base class of all states. `rules` is the ruleset of the game; comparisons, views and hashes leave it out.
 
-    A state is created empty and filled by `initial_state` of its game, so a copy costs no more than its leaves.
+    The constructor sets no fields: `initial_state` of the game or `copy` sets them.
     """
 
     __slots__ = ("agenda", "result", "rules")
@@ -74,24 +74,24 @@ class State:
         return frame
 
     def replace(self, *frames: Frame) -> None:
-        """Puts frames in the place of the first one."""
+        """Replaces the first frame."""
         self.agenda = frames + self.agenda[1:]
 
     def replace_all(self, *frames: Frame) -> None:
-        """Puts frames in the place of the whole agenda."""
+        """Replaces the whole agenda."""
         self.agenda = frames
 
     def copy(self) -> "State":
-        """An independent state that shares the leaves."""
+        """An independent state; the two share the values of the fields."""
         raise NotImplementedError
 
     def as_dict(self) -> dict[str, Any]:
-        """All leaves by name; two states are equal if these are."""
+        """All fields except `rules`, by name; two states are equal if these are."""
         raise NotImplementedError
 
 
 def bit_indexes(mask: int) -> list[int]:
-    """The numbers whose bits are set, in ascending order."""
+    """The indexes of the set bits, in ascending order."""
     found = []
     while mask:
         low = mask & -mask

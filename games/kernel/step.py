@@ -26,19 +26,23 @@ class Step:
         self.replies = replies
         self.action_types = frozenset([move.action_type for move in moves + replies])
 
-    def add_conditions(self, kind: type[Action], rows: Iterable[Condition]) -> None:
+    def add_conditions(self, action_type: type[Action], conditions: Iterable[Condition]) -> None:
         """Adds conditions to the moves of an action type."""
         self.replace_moves(
-            tuple([move.with_conditions(rows) if move.action_type is kind else move for move in self.moves]),
-            tuple([move.with_conditions(rows) if move.action_type is kind else move for move in self.replies]),
+            tuple(
+                [move.with_conditions(conditions) if move.action_type is action_type else move for move in self.moves]
+            ),
+            tuple(
+                [move.with_conditions(conditions) if move.action_type is action_type else move for move in self.replies]
+            ),
         )
 
-    def remove_moves(self, kinds: frozenset[type]) -> None:
+    def remove_moves(self, action_types: frozenset[type]) -> None:
         """Removes the moves of these action types."""
-        if self.action_types & kinds:
+        if self.action_types & action_types:
             self.replace_moves(
-                tuple([move for move in self.moves if move.action_type not in kinds]),
-                tuple([move for move in self.replies if move.action_type not in kinds]),
+                tuple([move for move in self.moves if move.action_type not in action_types]),
+                tuple([move for move in self.replies if move.action_type not in action_types]),
             )
 
     def due_seats(self, state: Any, frame: Frame) -> tuple[Seat, ...]:

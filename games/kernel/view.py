@@ -8,7 +8,7 @@ from games.kernel.state import Seat
 
 @dataclass(slots=True, eq=False)
 class View:
-    """`seat` is the audience, None for a spectator; `state` has HIDDEN where the audience may not look."""
+    """`seat` is the audience, None for a spectator; `state` has HIDDEN in place of what it may not know."""
 
     seat: Seat | None
     state: Any

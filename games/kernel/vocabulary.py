@@ -1,7 +1,7 @@
-"""A vocabulary translates the names of the base game into the words of a ruleset, at the edge of the rules."""
+"""A vocabulary translates the names of the base game into the words of a ruleset, for input and output of the rules."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 MAX_CACHED_WORDS: Final = 10_000
@@ -10,10 +10,10 @@ NAME_PATTERN: Final = re.compile("[a-z0-9_]+")
 
 
 class Vocabulary:
-    """Plain words and the own words of a ruleset, singular and plural: `{"city": "large_colony"}`.
+    """Maps each plain word to the own word of a ruleset, singular and plural: `{"city": "large_colony"}`.
 
-    The rules use plain words. Actions, events, steps, codes and views have own words on the wire. An own word must
-    not be the plain word of another thing.
+    Plain words are those of the base game, which the rules use; on the wire, actions, events, steps, codes and views
+    have own words. An own word must not be the plain word of another thing.
     """
 
     def __init__(self, own: Mapping[str, str]) -> None:
@@ -24,22 +24,22 @@ class Vocabulary:
 
     def to_own_name(self, plain: str) -> str:
         """`build_city` as `build_large_colony`."""
-        return self._own_pattern.sub(lambda found: self.own_words[found[0]], plain) if self.own_words else plain
+        return self._own_pattern.sub(lambda match: self.own_words[match[0]], plain) if self.own_words else plain
 
     def to_own_sentence(self, plain: str) -> str:
         """A sentence in own words, with its capitals."""
         return self._own_pattern.sub(self._replace_in_sentence, plain) if self.own_words else plain
 
-    def _replace_in_sentence(self, found: "re.Match[str]") -> str:
-        word = self.own_words[found[0].lower()].replace("_", " ")
-        return word[0].upper() + word[1:] if found[0][0].isupper() else word
+    def _replace_in_sentence(self, match: "re.Match[str]") -> str:
+        word = self.own_words[match[0].lower()].replace("_", " ")
+        return word[0].upper() + word[1:] if match[0][0].isupper() else word
 
     def to_own_words(self, data: Any) -> Any:
-        """Plain data with every name and text in own words."""
+        """JSON data with every name and text translated to own words."""
         return self._map_strings(data, self._to_own_text) if self.own_words else data
 
     def to_plain_words(self, data: Any) -> Any:
-        """Data in own words with every name in plain words."""
+        """JSON data with every own word translated back."""
         return self._map_strings(data, self._to_plain_text) if self.own_words else data
 
     def _to_own_text(self, text: str) -> str:
@@ -47,26 +47,26 @@ class Vocabulary:
 
     def _to_plain_text(self, text: str) -> str:
         """Cached, because entries use few words again and again."""
-        found = self._plain_cache.get(text)
-        if found is None:
-            found = self._plain_pattern.sub(lambda match: self.plain_words[match[0]], text)
+        plain = self._plain_cache.get(text)
+        if plain is None:
+            plain = self._plain_pattern.sub(lambda match: self.plain_words[match[0]], text)
             if len(self._plain_cache) < MAX_CACHED_WORDS:
-                self._plain_cache[text] = found
-        return found
+                self._plain_cache[text] = plain
+        return plain
 
-    def _map_strings(self, data: Any, change: Any) -> Any:
+    def _map_strings(self, data: Any, translate: Callable[[str], str]) -> Any:
         if isinstance(data, str):
-            return change(data)
+            return translate(data)
         if isinstance(data, dict):
-            return {change(key): self._map_strings(value, change) for key, value in data.items()}
-        return [self._map_strings(item, change) for item in data] if isinstance(data, (list, tuple)) else data
+            return {translate(key): self._map_strings(value, translate) for key, value in data.items()}
+        return [self._map_strings(item, translate) for item in data] if isinstance(data, (list, tuple)) else data
 
 
 def _words_pattern(words: Mapping[str, str]) -> "re.Pattern[str]":
     """Matches whole words, the longest first, with or without a capital."""
-    longest = sorted(words, key=len, reverse=True)
-    either = "|".join([f"[{word[0].upper()}{word[0]}]{word[1:]}" for word in longest])
-    return re.compile(f"(?<![A-Za-z])(?:{either})(?![A-Za-z])")
+    longest_first = sorted(words, key=len, reverse=True)
+    alternatives = "|".join([f"[{word[0].upper()}{word[0]}]{word[1:]}" for word in longest_first])
+    return re.compile(f"(?<![A-Za-z])(?:{alternatives})(?![A-Za-z])")
 
 
 PLAIN_VOCABULARY: Final = Vocabulary({})

@@ -37,11 +37,11 @@ def evaluate(state: Settlers, seat: Seat) -> int:
     return GOLD_VALUE * min(puerto_state(state).gold[seat], GOLD_CAP) + (PENDING_ROBBER_VALUE if has_robber else 0)
 
 
-def expected_value(state: Settlers, seat: Seat, action: Action, present: int) -> int | None:
+def expected_value(state: Settlers, seat: Seat, action: Action, current_value: int) -> int | None:
     """The value of a role after the best first action by it; passing changes nothing; None for other actions."""
     if isinstance(action, PickRole):
         return value_of_pick(state, seat, action)
-    return present if isinstance(action, Pass) else None
+    return current_value if isinstance(action, Pass) else None
 
 
 def value_of_pick(state: Settlers, seat: Seat, action: PickRole) -> int:

@@ -35,10 +35,10 @@ class Greedy:
 
 def _evaluate_actions(state: Any, seat: Seat, actions: list[Action], chance: Chance, deadline: float) -> list[int]:
     """The values of the first action and of as many others as the deadline allows."""
-    present = evaluate(state, seat)
-    values = [evaluate_action(state, seat, actions[0], chance, present)]
+    current_value = evaluate(state, seat)
+    values = [evaluate_action(state, seat, actions[0], chance, current_value)]
     for action in actions[1:]:
         if time.monotonic() > deadline:
             break
-        values.append(evaluate_action(state, seat, action, chance, present))
+        values.append(evaluate_action(state, seat, action, chance, current_value))
     return values

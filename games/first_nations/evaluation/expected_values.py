@@ -18,14 +18,14 @@ from games.settlers.events.development import DevelopmentCardPlayed
 from games.settlers.state import NONE, Settlers
 
 
-def expected_value(state: Settlers, seat: Seat, action: Action, present: int) -> int | None:
+def expected_value(state: Settlers, seat: Seat, action: Action, current_value: int) -> int | None:
     """The expected value of an action; None for an action that the caller should try out on the state."""
     if isinstance(action, WalkTribe):
         return value_after_walk(state, seat, action)
     if isinstance(action, DeclareAttack):
-        return present + attack_value(state, seat)
+        return current_value + attack_value(state, seat)
     if isinstance(action, DeclineKnight):
-        return present
+        return current_value
     if isinstance(action, DefendRoad):
         return value_of_defending(state, seat, action.edge, NONE)
     if isinstance(action, DefendBuilding):

@@ -27,11 +27,11 @@ TRADE_MARGIN = 25
 WITHDRAWAL_PENALTY = 1
 
 
-def expected_value(state: Natick, seat: Seat, action: Action, present: int) -> int | None:
+def expected_value(state: Natick, seat: Seat, action: Action, current_value: int) -> int | None:
     """The expected value of an action; None for an action that the caller should try out on the state."""
     change = _value_change(state, seat, action)
     if change is not None:
-        return present + change
+        return current_value + change
     if isinstance(action, BuildRoad | BuildVillage | BuildTown):
         return _value_after_build(state, seat, action)
     return None

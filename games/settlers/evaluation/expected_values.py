@@ -28,10 +28,10 @@ NEAR_WIN_POINTS = 2
 NEVER_TRADE = -1_000_000
 
 
-def expected_value(state: Settlers, seat: Seat, action: Action, present: int) -> int | None:
+def expected_value(state: Settlers, seat: Seat, action: Action, current_value: int) -> int | None:
     """The expected value of rolling, buying a card and trading; None for actions whose result can be computed."""
     change = _value_change(state, seat, action)
-    return None if change is None else present + change
+    return None if change is None else current_value + change
 
 
 def _value_change(state: Settlers, seat: Seat, action: Action) -> int | None:
