@@ -15,15 +15,15 @@ PRIVATE_MODE: Final = 0o600
 PUBLIC_MODE: Final = 0o666
 """Readable by others as far as the umask permits."""
 ABANDONED_AFTER: Final = 3600.0
-"""Seconds without a write after which an incomplete file has no writer."""
+"""Seconds without a write after which the writer of an incomplete file counts as killed."""
 
 
 @contextmanager
 def write_atomically(path: Path, mode: int = PUBLIC_MODE) -> Iterator[IO[bytes]]:
-    """A file object whose content replaces the file, durably, when the block ends without an error.
+    """A file object; when the block ends without an error, its content replaces the file durably.
 
-    If several processes write at once, the last one to finish replaces the others. Raises OSError and leaves no file
-    behind; it also deletes the leftovers of killed writers.
+    If several processes write at once, the content of the last one to finish remains. After an error no temporary file
+    remains; those of killed writers are deleted, too. Raises OSError.
     """
     _remove_abandoned_parts(path)
     part = path.with_name(f"{path.name}.{secrets.token_hex(4)}{PART_SUFFIX}")
@@ -40,7 +40,7 @@ def write_atomically(path: Path, mode: int = PUBLIC_MODE) -> Iterator[IO[bytes]]
 
 
 def _remove_abandoned_parts(path: Path) -> None:
-    """Deletes the leftovers of killed writers, but no file that may still be written."""
+    """Deletes the temporary files of killed writers, but none that may still be written."""
     for part in path.parent.glob(f"{escape(path.name)}.*{PART_SUFFIX}"):
         with suppress(FileNotFoundError):
             if part.stat().st_mtime < time.time() - ABANDONED_AFTER:

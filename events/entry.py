@@ -55,7 +55,7 @@ def parse_entry(form: object) -> Entry:
 
 
 class SealOpening(msgspec.Struct, frozen=True):
-    """The opening of one seal; `audience` are the seats that may know it before the end."""
+    """The opening of one seal; `audience` are the seats that may read it before the game is over."""
 
     path: str
     value: Any
@@ -117,17 +117,17 @@ def require_consecutive(version: int, entries: Sequence[StoredEntry]) -> None:
 
 
 def format_timestamp(moment: datetime) -> str:
-    """The current time in the form of entries."""
+    """A time as entries contain it, in UTC with milliseconds."""
     return f"{moment.astimezone(UTC):%Y-%m-%dT%H:%M:%S.%f}"[:-3] + "Z"
 
 
 def format_seconds(seconds: float) -> str:
-    """The timestamp of a time in seconds since 1970."""
+    """The same for a time in seconds since 1970."""
     return format_timestamp(datetime.fromtimestamp(seconds, UTC))
 
 
 def parse_seconds(timestamp: str) -> float:
-    """The seconds since 1970 of a timestamp."""
+    """The time of a timestamp, in seconds since 1970."""
     return datetime.fromisoformat(timestamp).timestamp()
 
 

@@ -2,7 +2,7 @@
 
 
 class StorageError(Exception):
-    """A call of the storage has failed; unless it is StorageUnavailable, this is a bug of the caller."""
+    """A call of the storage has failed; every error except StorageUnavailable is caused by a bug in the caller."""
 
 
 class StorageUnavailable(StorageError):
@@ -22,7 +22,7 @@ class GameExists(Exception):
 
 
 class ArchiveDamaged(BrokenLog):
-    """The file of an archived game is truncated or was modified; other games are not affected."""
+    """The file of an archived game is truncated or modified; other games are not affected."""
 
 
 class ArchiveFileMissing(ArchiveDamaged):

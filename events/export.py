@@ -42,21 +42,21 @@ class Export(msgspec.Struct, frozen=True):
 
 
 def format_export(
-    genesis: bytes, genesis_hash: str, lines: Iterable[StoredEntry], audience: Audience, over: bool = False
+    genesis: bytes, genesis_hash: str, lines: Iterable[StoredEntry], audience: Audience, is_over: bool = False
 ) -> Iterator[bytes]:
     """The export for an audience, line by line, each with its newline."""
     yield _head_line(genesis, genesis_hash)
     for line in lines:
-        yield encode_wire(line, audience, over) + b"\n"
+        yield encode_wire(line, audience, is_over) + b"\n"
 
 
 def format_merged_export(
-    genesis: bytes, genesis_hash: str, lines: Iterable[StoredEntry], audience: Audience, over: bool = False
+    genesis: bytes, genesis_hash: str, lines: Iterable[StoredEntry], audience: Audience, is_over: bool = False
 ) -> Iterator[bytes]:
     """The export in the merged form, which is for reading: its hashes cannot be verified."""
     yield _head_line(genesis, genesis_hash)
     for line in lines:
-        yield canonical.encode(to_merged_wire(line, audience, over)) + b"\n"
+        yield canonical.encode(to_merged_wire(line, audience, is_over)) + b"\n"
 
 
 def format_full_export(genesis: bytes, genesis_hash: str, lines: Iterable[StoredEntry]) -> Iterator[bytes]:

@@ -1,6 +1,7 @@
 """The feed port: a pointer to every entry of a partition, which every consumer reads at least once.
 
-A checkpoint is the id of the last pointer that a consumer has read: milliseconds and a sequence, `1700000000000-3`.
+A checkpoint is the id of the last pointer that a consumer has read: milliseconds and a sequence number, as in
+`1700000000000-3`.
 """
 
 from typing import NamedTuple, Protocol
@@ -10,17 +11,17 @@ DAY_SECONDS = 24 * 3600.0
 
 
 class FeedPointer(NamedTuple):
-    """Says that a game has reached a version, 0 when it was created; or was dropped at this version."""
+    """A game and a version that it reached, 0 when it was created; also written when a game is dropped."""
 
     game: str
     version: int
 
 
 class FeedPage(NamedTuple):
-    """Pointers in order, and the checkpoint behind the last of them.
+    """Pointers in order, and the checkpoint after the last of them.
 
     `has_gap` says that pointers after the checkpoint were trimmed before they were read: the page is empty then, and
-    the consumer goes on with `Feed.catch_up`.
+    the consumer continues with `Feed.catch_up`.
     """
 
     pointers: list[FeedPointer]
@@ -29,7 +30,7 @@ class FeedPage(NamedTuple):
 
 
 class CatchUp(NamedTuple):
-    """Every game that changed since a checkpoint, least recently changed first, and where to read on."""
+    """Every game that changed since a checkpoint, least recently changed first, and the checkpoint to continue from."""
 
     games: list[str]
     checkpoint: str
@@ -38,25 +39,25 @@ class CatchUp(NamedTuple):
 class Feed(Protocol):
     """The feeds of all partitions."""
 
-    def read_feed(self, partition: int, cursor: str, count: int = 256) -> FeedPage:
+    def read_feed(self, partition: int, checkpoint: str, count: int = 256) -> FeedPage:
         """The next pointers; never waits."""
 
-    def catch_up(self, partition: int, cursor: str) -> CatchUp:
-        """What a consumer with a trimmed checkpoint reads instead: every game that changed since.
+    def catch_up(self, partition: int, checkpoint: str) -> CatchUp:
+        """The games that a consumer must read after a gap: all that changed since its checkpoint.
 
-        A game may be listed that has not changed; one that changes meanwhile comes again in the feed.
+        The list may contain games that have not changed. The feed repeats games that change during the call.
         """
 
     def head(self, partition: int) -> str:
-        """The checkpoint behind the last pointer."""
+        """The id of the last pointer."""
 
-    def clamp_checkpoint(self, partition: int, cursor: str) -> str:
-        """The checkpoint; where the log was set back to before it, the last one that is still there."""
+    def clamp_checkpoint(self, partition: int, checkpoint: str) -> str:
+        """The checkpoint itself, or the last id before it if a restored backup does not contain that pointer."""
 
     def checkpoint(self, partition: int, consumer: str) -> str:
         """The checkpoint of a consumer; FEED_START for a new one."""
 
-    def save_checkpoint(self, partition: int, consumer: str, cursor: str) -> None:
+    def save_checkpoint(self, partition: int, consumer: str, checkpoint: str) -> None:
         """Stores a checkpoint; from the first call on the feed keeps what the consumer has not read."""
 
     def oldest_unread_at(self) -> float | None:
@@ -68,16 +69,16 @@ class Feed(Protocol):
     def remove_consumer(self, partition: int, consumer: str) -> None:
         """Deletes a consumer's checkpoint, so that the feed no longer keeps pointers for it."""
 
-    def trim(self, partition: int, oldest: float = DAY_SECONDS) -> int:
-        """Drops what every consumer has read or is older than `oldest` seconds; returns how many pointers."""
+    def trim(self, partition: int, max_age: float = DAY_SECONDS) -> int:
+        """Deletes pointers that all consumers have read, or older than `max_age` seconds; returns their number."""
 
 
-def checkpoint_milliseconds(cursor: str) -> int:
+def checkpoint_milliseconds(checkpoint: str) -> int:
     """The time of the store, in milliseconds since 1970, at which the pointer was written."""
-    return stream_id_order(cursor)[0]
+    return stream_id_order(checkpoint)[0]
 
 
-def stream_id_order(cursor: str) -> tuple[int, int]:
-    """Checkpoints compare by milliseconds, then by sequence; raises ValueError for anything else."""
-    milliseconds, _, sequence = cursor.partition("-")
+def stream_id_order(checkpoint: str) -> tuple[int, int]:
+    """The sort key of a checkpoint: milliseconds, then sequence number; raises ValueError for an invalid one."""
+    milliseconds, _, sequence = checkpoint.partition("-")
     return int(milliseconds), int(sequence)

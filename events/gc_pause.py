@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def pause_gc() -> Iterator[None]:
-    """The collector continues afterwards, if it was enabled; reference counting still frees objects meanwhile."""
+    """Disables the collector in the block; reference counting still frees objects."""
     collecting = gc.isenabled()
     gc.disable()
     try:

@@ -1,4 +1,4 @@
-"""The indexes port: the changed games and the lobby order; both follow from the logs and can be rebuilt."""
+"""The indexes port: the order of all games by their last change and in the lobby; the logs suffice to rebuild it."""
 
 from typing import Literal, NamedTuple, Protocol, TypeAlias
 
@@ -13,16 +13,16 @@ class ChangedGame(NamedTuple):
 
 
 class LobbyPosition(NamedTuple):
-    """The position of a game in the lobby: the millisecond at which it last came forward, then its id."""
+    """The position of a game in the lobby: the millisecond at which it last moved to the front, then its id."""
 
     at: int
     game: str
 
 
 class IndexValues(NamedTuple):
-    """What the indexes hold of a game at a version.
+    """What the indexes store of a game at a version.
 
-    `at` is the millisecond of its last entry, `bumped_at` that of the entry with which it last came forward.
+    `at` is the millisecond of its last entry, `bumped_at` that of the entry that last moved it to the front.
     """
 
     version: int
@@ -47,10 +47,10 @@ class GameIndexes(Protocol):
         """The second since 1970 of the last change in any game; 0 if there is none."""
 
     def lobby_games(self, after: LobbyPosition | None, limit: int) -> list[LobbyPosition]:
-        """The next positions after one, the most recent first; from the beginning without one."""
+        """The positions after `after`, or the first ones; the most recent first."""
 
     def rewrite(self, game: str, values: IndexValues) -> RewriteResult:
-        """Replaces what the indexes hold of a game, unless it has moved; deletes a game that does not exist."""
+        """Replaces the values of a game, unless it has a newer entry; deletes a game that does not exist."""
 
     def remove_stale_games(self) -> int:
-        """Deletes games that do not exist from the indexes; returns how many were listed."""
+        """Deletes from the indexes the games that do not exist; returns their number."""

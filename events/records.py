@@ -11,7 +11,7 @@ GAME_RECORD = "game"
 
 
 class RecordKey(NamedTuple):
-    """The name of a record: all records of the same kind and id are kept together; `part` tells them apart."""
+    """The key of a record. Records of the same kind and id are stored on the same server; `part` distinguishes them."""
 
     kind: str
     id: str = ""
@@ -33,8 +33,8 @@ class RecordStore(Protocol):
     def put_new(self, key: RecordKey, field: str, value: str | bytes) -> bool:
         """Sets a field that is not set yet; False if it is."""
 
-    def mark(self, key: RecordKey, field: str, value: str) -> bool:
-        """Sets a field of a record that exists, or deletes it for an empty value; False if there is no record."""
+    def put_existing(self, key: RecordKey, field: str, value: str) -> bool:
+        """Sets a field of a record that exists; an empty value deletes the field. False if there is no record."""
 
     def compare_and_set(self, key: RecordKey, field: str, old: str, new: str | None) -> bool:
         """Replaces a field that holds `old`, or deletes it for None; False if it holds something else."""

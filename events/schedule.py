@@ -21,46 +21,49 @@ class StuckTurn(NamedTuple):
 
 
 class Schedule(Protocol):
-    """Appends schedule games and remove them. Times are seconds since 1970."""
+    """A game is scheduled while it has a due time, which appends set. Times are seconds since 1970.
+
+    A method with a `version` has no effect if the game has another version by then.
+    """
 
     def due_games(self, partition: int, now: float, limit: int = 100) -> list[ScheduledGame]:
         """The games that are due at `now`, the longest overdue first."""
 
     def next_due_at(self) -> float | None:
-        """When the next game is due; None if none is."""
+        """The earliest due time of all games; None if no game is scheduled."""
 
     def count_overdue(self, now: float) -> int:
         """The number of games that are due at `now`."""
 
     def due_at(self, game: str) -> float | None:
-        """When a game is due; None if it is not."""
+        """The due time of a game; None if it is not scheduled."""
 
     def defer(self, game: str, at: float, version: int | None = None) -> bool:
-        """Moves the time of a game that is due; False if it is not, or has left `version`."""
+        """Changes the due time of a scheduled game; False if it is not scheduled or has another version."""
 
     def lease(self, game: str, version: int, holder: str, seconds: float) -> bool:
-        """Leases the next turn; False if the game has left `version` or another holder has a live lease.
+        """Leases the next turn; False if the game has another version or another holder has a valid lease.
 
-        The same holder may take the lease again, which prolongs it.
+        The same holder may take the lease again, which extends it.
         """
 
     def is_leased(self, game: str) -> bool:
         """Whether the next turn is leased."""
 
     def renew(self, game: str, holder: str, seconds: float) -> bool:
-        """Prolongs a lease; False if it ran out."""
+        """Extends a lease; False if it has expired."""
 
     def release(self, game: str, holder: str) -> bool:
-        """Ends a lease; False if it ran out."""
+        """Ends a lease; False if it has expired."""
 
     def count_failure(self, game: str, version: int) -> int:
-        """Counts a failed try; returns their number at this version, 0 if the game has left it."""
+        """Counts a failed try; returns the number of failed tries at this version, 0 if the game has another one."""
 
     def reset_turn(self, game: str, version: int, at: float) -> bool:
-        """Removes failed tries and the lease, and makes the game due; False if it has left `version`."""
+        """Deletes failed tries and the lease, and sets the due time; False if the game has another version."""
 
     def stuck_turns(self, partition: int, at_least: int) -> list[StuckTurn]:
-        """The games whose next turn failed at least `tries` times; an entry removes a game from the list."""
+        """The games whose next turn has failed at least so many times; the next entry removes a game from the list."""
 
     def count_stuck_turns(self, at_least: int) -> int:
-        """The number of games whose next turn failed at least `tries` times."""
+        """The number of games whose next turn has failed at least so many times."""

@@ -1,4 +1,4 @@
-"""The events of the service itself: taken seats, mixed seeds, undos.
+"""The events of the service, which do not depend on the rules: a seat is taken, seeds are mixed, actions are undone.
 
 They name seats and a random label that is generated per game, never a player.
 """
@@ -20,7 +20,7 @@ AnyVersion = Annotated[int, msgspec.Meta(ge=0)]
 
 
 class ServiceEvent(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
-    """A fact that is independent of the rules; `facts` is its form in an entry, with `v` if the type has changed.
+    """A fact that is independent of the rules.
 
     `sealed_fields` are sealed until the end of the game. An event with `is_quiet` does not affect any decision.
     `upcasters` convert the facts of one version to the next; the first converts version 1.
@@ -31,6 +31,7 @@ class ServiceEvent(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_
     upcasters: ClassVar[tuple[versioning.Upcaster, ...]] = ()
 
     def facts(self) -> dict[str, Any]:
+        """The JSON object in an entry; it has the version `v` if the type has upcasters."""
         form: dict[str, Any] = msgspec.to_builtins(self)
         if self.upcasters:
             form["v"] = current_version(type(self))
@@ -53,7 +54,7 @@ class Scripted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class ChanceSet(ServiceEvent, frozen=True, tag="chance_set"):
     """The creator of a sandbox game chose a seed, null for the server's own, and scripted outcomes."""
 
-    # Who knew either would play another game.
+    # A seat that knew the seed or the script would know the outcomes of draws in advance.
     sealed_fields = ("script", "seed")
     seed: str | Seal | None
     script: list[Scripted] | Seal
@@ -62,7 +63,7 @@ class ChanceSet(ServiceEvent, frozen=True, tag="chance_set"):
 class PositionSet(ServiceEvent, frozen=True, tag="position_set"):
     """The game starts from a position, which is one line of text."""
 
-    # It shows every hand.
+    # It contains the cards of every hand.
     sealed_fields = ("position",)
     position: str | Seal
 

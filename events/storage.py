@@ -1,4 +1,4 @@
-"""The storage port: everything that a deployment keeps durably, as one value that each implementation provides."""
+"""The storage port: one object with all ports of the store."""
 
 from typing import Protocol
 
@@ -42,10 +42,10 @@ class Storage(Protocol):
         """The id of the store, by which an archive is recognised; empty if it has none."""
 
     def count_archived(self) -> int:
-        """How many games have gone to the archive."""
+        """The number of archived games."""
 
     def partition_has_archived_games(self, game: str) -> bool:
-        """Whether any game of the same partition has gone to the archive."""
+        """Whether any game of the same partition was archived."""
 
     def ping(self) -> None:
         """Raises StorageUnavailable if the store does not answer."""

@@ -13,8 +13,8 @@ from events.entry import StoredEntry
 KEEP_DUE_AT: Final = "keep"
 DueAt: TypeAlias = float | Literal["keep"] | None
 """Seconds since 1970, None if nothing is due, KEEP_DUE_AT to leave the time unchanged."""
-ForgetReason: TypeAlias = Literal["archived", "dropped", "asked"]
-"""With `asked` the store only reports whether it would delete the game."""
+ForgetReason: TypeAlias = Literal["archived", "dropped", "dry_run"]
+"""With `dry_run` the store only reports whether it would delete the game."""
 ForgetResult: TypeAlias = Literal["forgotten", "moved", "unread"]
 
 PAGE_SIZE = 256
@@ -66,7 +66,7 @@ class MissedEntries(NamedTuple):
 
 
 class EntriesLost(NamedTuple):
-    """The log stands at `version` and does not contain the last entry that the caller has: entries were lost."""
+    """The log ends at `version` and does not contain the last entry that the caller has: entries were lost."""
 
     version: int
 
@@ -122,24 +122,24 @@ class EventStore(Protocol):
         summary: Mapping[str, str] | None = None,
         previous_hash: str = "",
         unique: bool = True,
-        comes_forward: bool = True,
+        moves_to_front: bool = True,
     ) -> Appended | AlreadyAccepted | Conflict | KeyReused:
         """Appends all entries or none; they follow version `expected` without a gap.
 
-        `previous_hash`, if given, must be the hash of `expected`: it tells a restored log from the one that was read.
-        A client that repeats an append after a lost answer finds its own entries in the log and gets Appended. With
-        `unique=False` another writer may have made equal entries: then this is a conflict, unless the command tells.
-        With `comes_forward=False` the game keeps its position in the list of games.
+        `previous_hash`, if given, must be the hash at version `expected`, because a restored log may have another one.
+        `unique` says that no other writer makes equal entries. Equal entries in the log are then the caller's own, of
+        an append whose answer was lost, and the result is Appended; without `unique` the result is Conflict, unless
+        `command` was accepted. With `moves_to_front` the game becomes the first in the lobby.
         Raises UnknownGame, and BrokenLog if meta and log disagree.
         """
 
     def check_version(
-        self, game: str, command: CommandFingerprint | None, have: int, hash_: str = ""
+        self, game: str, command: CommandFingerprint | None, version: int, hash_: str = ""
     ) -> AlreadyAccepted | MissedEntries | EntriesLost | KeyReused:
-        """The first result of the command, else the entries after version `have`; writes nothing.
+        """The first result of the command, else the entries after the caller's version; writes nothing.
 
-        With `hash_`, the hash of version `have`, the result is EntriesLost if the log ends before that entry or with
-        another one. Raises UnknownGame.
+        With the hash at that version, the result is EntriesLost if the log ends before it, or at it with another hash.
+        Raises UnknownGame.
         """
 
     def read(self, game: str, after: int = 0, limit: int = PAGE_SIZE) -> list[StoredEntry]:
@@ -155,16 +155,16 @@ class EventStore(Protocol):
         """The canonical bytes of the genesis and its hash; raises UnknownGame."""
 
     def list_games(self) -> Iterator[str]:
-        """Every game of the store once, in no order; a game that comes or goes meanwhile may be included."""
+        """Every game of the store once, unordered; games that are created or deleted meanwhile may be missing."""
 
     def count_games(self) -> int:
-        """The number of games, by the index of changed games."""
+        """The number of games in the index of changed games."""
 
     def forget(self, game: str, meta: GameMeta, why: ForgetReason) -> ForgetResult:
-        """Deletes a game if it still stands at `meta` and every consumer of the feed has read its last entry."""
+        """Deletes a game if it still has the version of `meta` and all consumers have read its last entry."""
 
     def finish_drop(self, game: str) -> None:
-        """Deletes what `forget` leaves of a dropped game, its place in the index of changed games last."""
+        """Deletes what `forget` keeps of a dropped game: its register, then its place in the index of changed games."""
 
 
 def fingerprint_command(scope: str, seat: str, idempotency_key: str, body: bytes) -> CommandFingerprint:
@@ -179,7 +179,7 @@ def game_partition(game: str, partitions: int) -> int:
 
 
 def command_partition(command: CommandFingerprint, partitions: int) -> int:
-    """The partition in which a command that creates a game is remembered."""
+    """The partition that stores a command that creates a game."""
     return int.from_bytes(command.key[:8], "big") % partitions
 
 
@@ -192,7 +192,7 @@ def require_command_partition(game: str, command: CommandFingerprint | None, par
 def resolve_conflict(
     expected: int, entries: Sequence[StoredEntry], version: int, missed: list[StoredEntry]
 ) -> Appended | Conflict:
-    """A conflict, unless the missed entries begin with the caller's own: then its first attempt did arrive."""
+    """A conflict, unless the missed entries begin with the caller's own, so that its first attempt was successful."""
     if entries and [entry.hash for entry in missed[: len(entries)]] == [entry.hash for entry in entries]:
         return Appended(entries[-1].version, entries[-1].hash)
     return Conflict(version, missed)

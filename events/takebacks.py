@@ -1,6 +1,6 @@
-"""The takebacks port: requests to undo something, stored outside the log; each is open until the next entry.
+"""The takebacks port: requests to undo or redo entries, stored outside the log; each is open until the next entry.
 
-A request is bound to the version and hash at which it was made. No entry deletes it: readers compare the hash.
+A request has the version and hash at which it was made. An append does not delete it: readers compare the hash.
 """
 
 from typing import Literal, Protocol, TypeAlias
@@ -44,7 +44,7 @@ class Takeback(msgspec.Struct, frozen=True):
 
     @property
     def is_agreed(self) -> bool:
-        """Whether every seat that was asked has accepted."""
+        """Whether every recipient has accepted."""
         return set(self.request.recipients) <= set(self.seats_answering("accepted"))
 
 
@@ -55,21 +55,21 @@ class Takebacks(Protocol):
         """The requests made at the entry with this hash, by the seats that made them."""
 
     def find(self, game: str, takeback: str) -> Takeback | None:
-        """A request, also after the game has moved, until a request is made at its new version."""
+        """A request, open or not; it is deleted when the first request for a newer version is made."""
 
-    def ask(self, game: str, request: TakebackRequest) -> Literal["noted", "open", "moved"]:
-        """Stores a request; `open` if its seat has one already, `moved` if the game has left its version.
+    def add_request(self, game: str, request: TakebackRequest) -> Literal["noted", "open", "moved"]:
+        """Stores a request; `open` if its seat has one already, `moved` if the game has another version.
 
         Raises UnknownGame.
         """
 
-    def answer(
+    def add_answer(
         self, game: str, request: TakebackRequest, seat: int, answer: TakebackAnswer, due_at: float
     ) -> Takeback | None:
-        """The request with this answer, or with an earlier one of this seat; None if it is not open.
+        """Stores the first answer of a seat; returns the request with all answers, None if it is not open.
 
-        If all have accepted with it, the game is due at `due_at`, seconds since 1970.
+        When all recipients have accepted, the game becomes due at `due_at`, in seconds since 1970.
         """
 
     def withdraw(self, game: str, request: TakebackRequest) -> Literal["withdrawn", "declined", "agreed", "gone"]:
-        """Deletes a request, unless a seat has declined it or all have accepted."""
+        """Deletes a request, unless a recipient has declined it or all have accepted."""

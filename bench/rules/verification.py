@@ -54,7 +54,7 @@ def record_exports(folder: Path, exports: Path, advance: Callable[[], None]) -> 
 
 def _export_game(store: RedisEventStore, game: str, exports: Path) -> int:
     lines = list(read_entries(store, game))
-    rows = export.format_export(*store.genesis(game), lines, None, over=True)
+    rows = export.format_export(*store.genesis(game), lines, None, is_over=True)
     Path(exports, f"{game}.ndjson").write_bytes(b"".join(rows))
     return len(lines)
 

@@ -23,7 +23,7 @@ _game_id = re.compile("[0-9a-z]{1,64}")
 
 
 class ArchiveCounts(Protocol):
-    """What the store knows of its archive; `events.storage.Storage` has these methods."""
+    """The methods of `events.storage.Storage` that the archive needs."""
 
     def store_id(self) -> str: ...
 
@@ -33,7 +33,7 @@ class ArchiveCounts(Protocol):
 
 
 class FinishedGames(Protocol):
-    """Another source of finished games, by which a missing file is noticed; it need not know all games."""
+    """Finished games by another source, so that a missing file is detected; the source may be incomplete."""
 
     def __contains__(self, game: str) -> bool: ...
 
@@ -44,7 +44,8 @@ class Archive:
     """Thread-safe.
 
     Raises ArchiveDamaged, ArchiveFileMissing and UnknownArchiveFormat for one game, ArchiveUnavailable when the storage
-    does not answer. Callers ask the live store first: a finished game there looks here as if its file were missing.
+    does not answer. Callers must read the live store first: for a finished game that is still there, this class raises
+    ArchiveFileMissing.
     """
 
     def __init__(self, storage: ArchiveStorage, counts: ArchiveCounts, finished: FinishedGames = ()) -> None:
@@ -81,7 +82,7 @@ class Archive:
         return archived
 
     def has_game(self, game: str) -> bool:
-        """Whether the storage has a file for this id; does not check that the storage is the right one."""
+        """Whether the storage has a file for this id; does not check that the storage belongs to this store."""
         return bool(_game_id.fullmatch(game)) and self.storage.exists(_file_name(game))
 
     def put(self, game: str, archived: ArchivedGame) -> None:
@@ -128,7 +129,7 @@ class Archive:
             return False
 
     def _read_existing(self, game: str) -> ArchivedGame | None:
-        """The game in an existing file, which must not be lost; None if there is no file or a damaged one.
+        """The game in an existing file; None if there is no file or a damaged one.
 
         Raises ArchiveDamaged for a file that cannot be read, because it may be complete.
         """

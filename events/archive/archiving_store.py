@@ -26,7 +26,7 @@ from events.store import (
 
 
 class ArchivingEventStore:
-    """An `EventStore` over `live`; every method that reads raises ArchiveDamaged and ArchiveUnavailable, too."""
+    """Adds an archive to the store `live`; methods that read also raise ArchiveDamaged and ArchiveUnavailable."""
 
     def __init__(self, live: EventStore, archive: Archive) -> None:
         self.live = live
@@ -46,8 +46,9 @@ class ArchivingEventStore:
         command: CommandFingerprint | None = None,
         summary: Mapping[str, str] | None = None,
     ) -> Created | KeyReused:
-        """Raises GameExists also for the id of an archived game; not while the archive is unavailable, since ids have
-        64 random bits.
+        """Raises GameExists also for the id of an archived game.
+
+        While the archive is unavailable this check is left out, because two equal random ids are improbable.
         """
         with suppress(ArchiveUnavailable):
             if self.archive.has_game(game):
@@ -65,28 +66,28 @@ class ArchivingEventStore:
         summary: Mapping[str, str] | None = None,
         previous_hash: str = "",
         unique: bool = True,
-        comes_forward: bool = True,
+        moves_to_front: bool = True,
     ) -> Appended | AlreadyAccepted | Conflict | KeyReused:
         """Raises GameArchived for a game that is in the archive only."""
         try:
             return self.live.append(
-                game, expected, entries, command, due_at, finished, summary, previous_hash, unique, comes_forward
+                game, expected, entries, command, due_at, finished, summary, previous_hash, unique, moves_to_front
             )
         except UnknownGame as unknown:
             self._require_archived(game, unknown)
             raise GameArchived(game) from unknown
 
     def check_version(
-        self, game: str, command: CommandFingerprint | None, have: int, hash_: str = ""
+        self, game: str, command: CommandFingerprint | None, version: int, hash_: str = ""
     ) -> AlreadyAccepted | MissedEntries | EntriesLost | KeyReused:
         """The commands of an archived game are not stored."""
         try:
-            return self.live.check_version(game, command, have, hash_)
+            return self.live.check_version(game, command, version, hash_)
         except UnknownGame as unknown:
             archived = self._require_archived(game, unknown)
-        if hash_ and (have > archived.version or (have == archived.version and hash_ != archived.hash)):
+        if hash_ and (version > archived.version or (version == archived.version and hash_ != archived.hash)):
             return EntriesLost(archived.version)
-        return MissedEntries(archived.version, list(archived.entries[have : have + PAGE_SIZE]))
+        return MissedEntries(archived.version, list(archived.entries[version : version + PAGE_SIZE]))
 
     def read(self, game: str, after: int = 0, limit: int = PAGE_SIZE) -> list[StoredEntry]:
         entries = self.live.read(game, after, limit)

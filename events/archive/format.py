@@ -26,7 +26,7 @@ COMPRESSION_LEVEL = 12
 class ArchivedGame(NamedTuple):
     """A finished game with all data that the archive keeps.
 
-    `summary` is for the lobby. `register` is not part of the log: the players behind the labels, creator and terms.
+    `summary` is for the lobby. `register` is not part of the log: the players of the seats' labels, creator and terms.
     """
 
     genesis: bytes
@@ -61,7 +61,7 @@ class _UnknownFormat(Exception):
     """The text has another format."""
 
 
-class _Form(msgspec.Struct):
+class _FormatLine(msgspec.Struct):
     format: str
 
 
@@ -84,7 +84,7 @@ class _Tail(msgspec.Struct, forbid_unknown_fields=True):
     register: dict[str, str]
 
 
-_form = msgspec.json.Decoder(_Form)
+_format_line = msgspec.json.Decoder(_FormatLine)
 _head = msgspec.json.Decoder(_Head)
 _body = msgspec.json.Decoder(_Body)
 _tail = msgspec.json.Decoder(_Tail)
@@ -101,7 +101,7 @@ def encode_archive(game: ArchivedGame) -> bytes:
 def decode_archive(name: str, data: bytes) -> ArchivedGame:
     """The game in a file, with the hash chain verified; raises ArchiveDamaged and UnknownArchiveFormat.
 
-    The caller has to check that it is the game of this name.
+    `name` is for messages only: the caller has to check that the file contains this game.
     """
     try:
         return _decode(zstandard.ZstdDecompressor().decompress(data))
@@ -124,8 +124,8 @@ def _encode_rows(game: ArchivedGame) -> Iterator[bytes]:
 
 def _decode(text: bytes) -> ArchivedGame:
     rows = text.split(b"\n")
-    if (form := _form.decode(rows[0]).format) != FORMAT:
-        raise _UnknownFormat(form)
+    if (found := _format_line.decode(rows[0]).format) != FORMAT:
+        raise _UnknownFormat(found)
     if len(rows) < 3 or rows[-1]:
         raise BrokenLog("the last line is not where it should be")
     head, tail = _head.decode(rows[0]), _tail.decode(rows[-2])

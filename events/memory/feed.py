@@ -21,18 +21,18 @@ class MemoryFeed:
     def __init__(self, state: MemoryState) -> None:
         self._state = state
 
-    def read_feed(self, partition: int, cursor: str, count: int = 256) -> FeedPage:
+    def read_feed(self, partition: int, checkpoint: str, count: int = 256) -> FeedPage:
         with self._state.lock:
             held = self._state.partitions[partition]
-            if stream_id_order(cursor) < stream_id_order(held.last_trimmed):
-                return FeedPage([], cursor, True)
-            rows = self._after(partition, cursor)[:count]
-            return FeedPage([pointer for _, pointer in rows], rows[-1][0] if rows else cursor, False)
+            if stream_id_order(checkpoint) < stream_id_order(held.last_trimmed):
+                return FeedPage([], checkpoint, True)
+            rows = self._after(partition, checkpoint)[:count]
+            return FeedPage([pointer for _, pointer in rows], rows[-1][0] if rows else checkpoint, False)
 
-    def catch_up(self, partition: int, cursor: str) -> CatchUp:
+    def catch_up(self, partition: int, checkpoint: str) -> CatchUp:
         with self._state.lock:
             changed = self._state.partitions[partition].changed
-            since = checkpoint_milliseconds(cursor)
+            since = checkpoint_milliseconds(checkpoint)
             found = sorted([(at, game) for game, at in changed.items() if at >= since])
             return CatchUp([game for _, game in found], self.head(partition))
 
@@ -41,24 +41,24 @@ class MemoryFeed:
             held = self._state.partitions[partition]
             return held.feed[-1][0] if held.feed else held.last_trimmed
 
-    def clamp_checkpoint(self, partition: int, cursor: str) -> str:
+    def clamp_checkpoint(self, partition: int, checkpoint: str) -> str:
         with self._state.lock:
             held = self._state.partitions[partition]
-            order = stream_id_order(cursor)
+            order = stream_id_order(checkpoint)
             found = max(
                 [each for each, _ in held.feed if stream_id_order(each) <= order], key=stream_id_order, default=""
             )
-            if found == cursor or stream_id_order(held.last_trimmed) >= order:
-                return cursor
+            if found == checkpoint or stream_id_order(held.last_trimmed) >= order:
+                return checkpoint
             return max(found or FEED_START, held.last_trimmed, key=stream_id_order)
 
     def checkpoint(self, partition: int, consumer: str) -> str:
         with self._state.lock:
             return self._state.partitions[partition].checkpoints.get(consumer, FEED_START)
 
-    def save_checkpoint(self, partition: int, consumer: str, cursor: str) -> None:
+    def save_checkpoint(self, partition: int, consumer: str, checkpoint: str) -> None:
         with self._state.lock:
-            self._state.partitions[partition].checkpoints[consumer] = cursor
+            self._state.partitions[partition].checkpoints[consumer] = checkpoint
 
     def oldest_unread_at(self) -> float | None:
         with self._state.lock:
@@ -76,10 +76,10 @@ class MemoryFeed:
         with self._state.lock:
             self._state.partitions[partition].checkpoints.pop(consumer, None)
 
-    def trim(self, partition: int, oldest: float = DAY_SECONDS) -> int:
+    def trim(self, partition: int, max_age: float = DAY_SECONDS) -> int:
         with self._state.lock:
             held = self._state.partitions[partition]
-            bound = int(time.time() * 1000) - int(oldest * 1000), 0
+            bound = int(time.time() * 1000) - int(max_age * 1000), 0
             if held.checkpoints:
                 bound = max(bound, min(map(stream_id_order, held.checkpoints.values())))
             kept = [row for row in held.feed if stream_id_order(row[0]) >= bound]
@@ -89,6 +89,6 @@ class MemoryFeed:
                 held.feed[:] = kept
             return trimmed
 
-    def _after(self, partition: int, cursor: str) -> list[tuple[str, FeedPointer]]:
+    def _after(self, partition: int, checkpoint: str) -> list[tuple[str, FeedPointer]]:
         feed = self._state.partitions[partition].feed
-        return feed[bisect_right(feed, stream_id_order(cursor), key=lambda row: stream_id_order(row[0])) :]
+        return feed[bisect_right(feed, stream_id_order(checkpoint), key=lambda row: stream_id_order(row[0])) :]

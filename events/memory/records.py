@@ -38,7 +38,7 @@ class MemoryRecordStore:
             fields[field] = _bytes(value)
             return True
 
-    def mark(self, key: RecordKey, field: str, value: str) -> bool:
+    def put_existing(self, key: RecordKey, field: str, value: str) -> bool:
         with self._state.lock:
             if not self.fields(key):
                 return False

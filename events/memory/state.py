@@ -135,7 +135,7 @@ class MemoryState:
             return other
 
     def find_creation(self, command: CommandFingerprint) -> tuple[CommandFingerprint, str, float] | None:
-        """The command that created a game with the same key, the game, and when this is forgotten."""
+        """The stored command with the same key, the game that it created, and the time at which this record expires."""
         known = self.creations.get(command.key)
         return known if known is not None and time.time() < known[2] else None
 
@@ -152,7 +152,7 @@ class MemoryState:
         return self.games[game]
 
     def has_version(self, game: str, version: int) -> bool:
-        """Whether the game exists and stands at this version."""
+        """Whether the game exists and has this version."""
         return game in self.games and self.games[game].version == version
 
     def add_pointer(self, game: str, version: int) -> int:

@@ -18,7 +18,7 @@ from events.notifications import WAKE_ALL, Wakeup, WakeupSubscriber
 
 
 class MemoryStorage:
-    """Shared by all threads of a process; it exists as long as the process."""
+    """All ports of the store, shared by the threads of one process; the data is lost when the process ends."""
 
     def __init__(self, partitions: int = 16, state: MemoryState | None = None) -> None:
         self.state = state = state or MemoryState(partitions)

@@ -86,7 +86,7 @@ class MemoryEventStore:
         summary: Mapping[str, str] | None = None,
         previous_hash: str = "",
         unique: bool = True,
-        comes_forward: bool = True,
+        moves_to_front: bool = True,
     ) -> Appended | AlreadyAccepted | Conflict | KeyReused:
         require_consecutive(expected, entries)
         require_finite(due_at)
@@ -107,22 +107,22 @@ class MemoryEventStore:
             partition.set_due_at(game, due_at)
             at = [state.add_pointer(game, entry.version) for entry in entries][-1]
             partition.changed[game] = at
-            if comes_forward:
+            if moves_to_front:
                 partition.lobby[game] = at
             partition.failures.pop(game, None)
             state.publish(game, known.version)
             return Appended(known.version, known.hash)
 
     def check_version(
-        self, game: str, command: CommandFingerprint | None, have: int, hash_: str = ""
+        self, game: str, command: CommandFingerprint | None, version: int, hash_: str = ""
     ) -> AlreadyAccepted | MissedEntries | EntriesLost | KeyReused:
         with self._state.lock:
             known = self._state.game(game)
             if (answer := known.accepted_before(command)) is not None:
                 return answer
-            if hash_ and (have > known.version or (have == known.version and hash_ != known.hash)):
+            if hash_ and (version > known.version or (version == known.version and hash_ != known.hash)):
                 return EntriesLost(known.version)
-            return MissedEntries(known.version, known.entries[have : have + PAGE_SIZE])
+            return MissedEntries(known.version, known.entries[version : version + PAGE_SIZE])
 
     def read(self, game: str, after: int = 0, limit: int = PAGE_SIZE) -> list[StoredEntry]:
         with self._state.lock:
@@ -158,7 +158,7 @@ class MemoryEventStore:
                 return "moved"
             if state.partition(game).is_unread(game):
                 return "unread"
-            if why == "asked":
+            if why == "dry_run":
                 return "forgotten"
             del state.games[game]
             state.takebacks.pop(game, None)

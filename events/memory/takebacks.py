@@ -19,7 +19,7 @@ class MemoryTakebacks:
     def find(self, game: str, takeback: str) -> Takeback | None:
         return next((each for each in self._all(game) if each.request.takeback == takeback), None)
 
-    def ask(self, game: str, request: TakebackRequest) -> Literal["noted", "open", "moved"]:
+    def add_request(self, game: str, request: TakebackRequest) -> Literal["noted", "open", "moved"]:
         with self._state.lock:
             known = self._state.game(game)
             if (known.version, known.hash) != (request.from_, request.hash):
@@ -34,7 +34,7 @@ class MemoryTakebacks:
             self._state.publish(game, known.version)
             return "noted"
 
-    def answer(
+    def add_answer(
         self, game: str, request: TakebackRequest, seat: int, answer: TakebackAnswer, due_at: float
     ) -> Takeback | None:
         with self._state.lock:
@@ -80,7 +80,7 @@ class MemoryTakebacks:
         return held if held is not None and time.time() < held.expires_at else None
 
     def _open(self, game: str, request: TakebackRequest) -> GameTakebacks | None:
-        """The requests of the game, if this one is open at its present entry."""
+        """The requests of the game, if this one is open."""
         held, known = self._held(game), self._state.games.get(game)
         if held is None or known is None or held.head != known.hash:
             return None

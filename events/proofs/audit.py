@@ -31,11 +31,11 @@ def audit_findings(
     anchors: Mapping[int, str] | None = None,
     all_open: bool = False,
 ) -> Iterator[AuditFinding]:
-    """All errors of a log, in itself and compared with hashes that others hold.
+    """All errors of a log.
 
-    `anchors` are such hashes by version, from receipts. An anchor after the last entry means that the end of the log
-    is missing. `all_open` requires an opening for every seal, as in a finished game. After a finding the audit
-    continues with the version and hash that the log states, so that one change yields one finding.
+    `anchors` are the hashes that receipts state, by version. An anchor after the last entry means that the end of the
+    log is missing. `all_open` requires an opening for every seal, as in a finished game. After a finding the audit
+    continues with the version and hash that the log states, so that one change gives one finding.
     """
     yield from _genesis_findings(genesis_bytes, genesis_hash)
     version, hashes = 0, [genesis_hash]
@@ -83,7 +83,7 @@ def _genesis_findings(data: bytes, stated_hash: str) -> Iterator[AuditFinding]:
 def _entry_findings(
     version: int, previous: str, each: InspectedEntry, all_open: bool
 ) -> Generator[AuditFinding, None, int]:
-    """The findings for the entry at the place of `version`; returns the version that the entry states."""
+    """The findings for the entry that should have `version`; returns the version that the entry states."""
     stored, is_canonical, contents = each
     if not _continues_chain(previous, stored):
         yield AuditFinding(version, "wrong_hash", "the hash does not match the bytes and the previous hash")

@@ -1,4 +1,4 @@
-"""A receipt is a signature over a version and hash of a game; two that contradict each other convict the signer.
+"""A receipt is a signature over a version and hash of a game; two different ones prove that the server changed a log.
 
     message   = "landnama/receipt/1" 00 length game version hash
     signature = Ed25519(private key, message)

@@ -84,7 +84,7 @@ def value_commitment(salt: bytes, value: canonical.Json) -> str:
 def seal(entry: Entry, secrets: Sequence[SecretField], sealer: Sealer, previous_hash: str) -> StoredEntry:
     """The stored form of an entry: commitments replace the secrets, and the hash continues the chain.
 
-    Does not modify the entry. Raises ValueError for a secret that is named twice or does not exist, NotCanonical for a
+    Does not modify the entry. Raises ValueError for a field that is listed twice or does not exist, NotCanonical for a
     value without canonical form.
     """
     form = (entry.copy() if secrets else entry).to_dict()
@@ -128,22 +128,22 @@ def visible_openings(stored: StoredEntry, audience: Audience) -> list[dict[str, 
     return [opening.to_dict() for opening in _openings_for(stored, audience)]
 
 
-def to_wire(stored: StoredEntry, audience: Audience, over: bool = False) -> dict[str, Any]:
-    """The wire form {entry, hash, openings}; `over` says that the game has ended, so that every opening is visible."""
-    viewer = EVERYONE if over else audience
+def to_wire(stored: StoredEntry, audience: Audience, is_over: bool = False) -> dict[str, Any]:
+    """The wire form {entry, hash, openings}; with `is_over` the game has ended, so that every opening is visible."""
+    viewer = EVERYONE if is_over else audience
     return {"entry": stored.public_dict(), "hash": stored.hash, "openings": visible_openings(stored, viewer)}
 
 
-def encode_wire(stored: StoredEntry, audience: Audience, over: bool = False) -> bytes:
+def encode_wire(stored: StoredEntry, audience: Audience, is_over: bool = False) -> bytes:
     """The same as JSON bytes, which contain the stored public bytes unchanged."""
-    openings = canonical.encode(visible_openings(stored, EVERYONE if over else audience))
+    openings = canonical.encode(visible_openings(stored, EVERYONE if is_over else audience))
     return b'{"entry":%b,"hash":"%b","openings":%b}' % (stored.public, stored.hash.encode(), openings)
 
 
-def merge_openings(stored: StoredEntry, audience: Audience, over: bool = False) -> Entry:
+def merge_openings(stored: StoredEntry, audience: Audience, is_over: bool = False) -> Entry:
     """The entry as this audience may see it: visible openings replace their seals, the other seals remain."""
     entry = parse_entry(stored.public_dict())
-    insert_openings(entry.to_dict(), _openings_for(stored, EVERYONE if over else audience))
+    insert_openings(entry.to_dict(), _openings_for(stored, EVERYONE if is_over else audience))
     return entry
 
 
@@ -154,9 +154,9 @@ def insert_openings(form: Mapping[str, Any], openings: Iterable[SealOpening]) ->
         holder[field] = opening.value
 
 
-def to_merged_wire(stored: StoredEntry, audience: Audience, over: bool = False) -> dict[str, Any]:
+def to_merged_wire(stored: StoredEntry, audience: Audience, is_over: bool = False) -> dict[str, Any]:
     """The wire form with merged openings: the same fields, but the hash does not fit the merged entry."""
-    return {"entry": merge_openings(stored, audience, over).to_dict(), "hash": stored.hash, "openings": []}
+    return {"entry": merge_openings(stored, audience, is_over).to_dict(), "hash": stored.hash, "openings": []}
 
 
 def full_entry(stored: StoredEntry) -> Entry:
@@ -174,7 +174,7 @@ def is_valid_opening(opening: SealOpening, seals: Mapping[str, canonical.Json]) 
 
 
 def find_seals(entry: Entry) -> dict[str, canonical.Json]:
-    """The commitments of a public entry by path, in the order in which facts are numbered."""
+    """The commitments of a public entry by path, in the order in which sealed fields are numbered."""
     action = entry.action or {}
     seals = {f"/action/{field}": action[field]["sealed"] for field in find_sealed_fields(action)}
     for index, event in enumerate(entry.events):

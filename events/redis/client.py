@@ -21,7 +21,7 @@ SERVER_SCHEMES = ("redis", "rediss", "unix")
 CLUSTER_SCHEMES = {"cluster": "redis", "clusters": "rediss"}
 """The form of a cluster's address, and of that of one of its nodes; the `s` is for TLS."""
 MAX_CONNECTIONS = 32
-"""Maximum per server: more connections would only wait on the server instead of here."""
+"""Maximum per server. With more connections, commands would wait in the server instead of in this process."""
 ANSWER_TIMEOUT = 5.0
 """Seconds until a request fails."""
 DEFAULT_PORT = 6379
@@ -36,7 +36,7 @@ def client_from_url(url: str, retry: Retry | None = None, **settings: Any) -> "R
     Raises ValueError for an invalid address.
     """
     policy = retry or Retry(NoBackoff(), 0)
-    usual = {
+    defaults = {
         "max_connections": MAX_CONNECTIONS,
         "timeout": ANSWER_TIMEOUT,
         "socket_timeout": ANSWER_TIMEOUT,
@@ -44,12 +44,12 @@ def client_from_url(url: str, retry: Retry | None = None, **settings: Any) -> "R
         **settings,
     }
     if is_cluster(url):
-        return cast("Redis", _cluster_from_url(url, policy, **usual))
-    return SingleServerClient.from_pool(BoundedConnectionPool.from_url(url, retry=policy, **usual))
+        return cast("Redis", _cluster_from_url(url, policy, **defaults))
+    return SingleServerClient.from_pool(BoundedConnectionPool.from_url(url, retry=policy, **defaults))
 
 
 def connect(url: str) -> "Redis":
-    """A client that waits a moment for a server that restarts."""
+    """A client that repeats a command up to five times, for about a second, while the server restarts."""
     return client_from_url(url, Retry(ExponentialBackoff(cap=0.5, base=0.02), 5))
 
 
@@ -68,24 +68,27 @@ def servers(client: "Redis") -> list["Redis"]:
 
 
 def any_server(client: "Redis") -> "Redis":
-    """One of them, for commands that any server can run."""
+    """One of the servers, for commands that any server can run."""
     return choice(servers(client))
 
 
-def query_partitions(client: "Redis", keys: Keys, ask: Callable[[Any, int], object]) -> list[Any]:
-    """The results in the order of the partitions, in one round trip per server; `ask` adds the commands for one."""
+def query_partitions(client: "Redis", keys: Keys, add_command: Callable[[Any, int], object]) -> list[Any]:
+    """The results in the order of the partitions, in one round trip per server.
+
+    `add_command` adds the command for one partition to a pipeline.
+    """
     pipeline = client.pipeline(transaction=False)
     for number in range(keys.partitions):
-        ask(pipeline, number)
+        add_command(pipeline, number)
     return pipeline.execute()
 
 
 def _cluster_from_url(url: str, policy: Retry, **settings: Any) -> ClusterClient:
     """The credentials and parameters of the first node apply to all nodes; any node may be unavailable."""
     parts = urlsplit(url)
-    named, at, hosts = parts.netloc.rpartition("@")
+    credentials, at_sign, hosts = parts.netloc.rpartition("@")
     first, *others = hosts.split(",")
-    address = parts._replace(scheme=CLUSTER_SCHEMES[parts.scheme], netloc=f"{named}{at}{first}").geturl()
+    address = parts._replace(scheme=CLUSTER_SCHEMES[parts.scheme], netloc=f"{credentials}{at_sign}{first}").geturl()
     return ClusterClient(policy, address, [_parse_node(each) for each in others], **settings)
 
 

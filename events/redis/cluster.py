@@ -1,4 +1,4 @@
-"""A client of a cluster: while masters change it is unavailable, like a server that restarts, and commands are retried.
+"""A client of a cluster; it repeats commands while the cluster is unavailable, as during a failover.
 
 The client library follows redirections. Its specific errors for an unavailable cluster become ConnectionError here, so
 that the retry policy of a server also works for a cluster.

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 from hiredis import pack_command
 from redis import ConnectionPool, Redis
 from redis.client import Pipeline
-from redis.exceptions import ConnectionError as Away
+from redis.exceptions import ConnectionError as RedisConnectionError
 from redis.exceptions import NoScriptError, RedisError
 
 from events.redis.errors import raise_storage_error, translate_errors
@@ -30,8 +30,8 @@ class SingleServerClient(Redis):
         connection: Any = None
         try:
             connection = pool.get_connection()
-            ask = partial(self._send, connection, args, options)
-            return connection.retry.call_with_retry(ask, lambda _: connection.disconnect())
+            send = partial(self._send, connection, args, options)
+            return connection.retry.call_with_retry(send, lambda _: connection.disconnect())
         except RedisError as error:
             raise_storage_error(error)
         finally:
@@ -47,7 +47,7 @@ class SingleServerClient(Redis):
 
 
 class SingleServerPipeline(Pipeline):
-    """Raises the errors of the storage, too."""
+    """A pipeline that raises StorageUnavailable and StorageError."""
 
     @translate_errors()
     def execute(self, raise_on_error: bool = True) -> list[Any]:
@@ -114,7 +114,7 @@ class BoundedConnectionPool(ConnectionPool):
             finally:
                 self._waiting -= 1
         if found is None:
-            raise Away("no free connection within the timeout")
+            raise RedisConnectionError("no free connection within the timeout")
         return found
 
 

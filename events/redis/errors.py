@@ -18,7 +18,7 @@ UNAVAILABLE = (
 NO_WRITES_CODES = ("NOREPLICAS", "MISCONF")
 """A server that has lost its replicas, or cannot write to its disk, answers a write with one of these."""
 HANDLED_BY_CALLERS = (NoScriptError, WatchError)
-"""The answers after which a script or RQ tries again in another way."""
+"""Errors that their callers handle: `Script` sends the source, RQ repeats its transaction."""
 
 
 @contextmanager
@@ -31,7 +31,7 @@ def translate_errors() -> Iterator[None]:
 
 
 def raise_storage_error(error: RedisError) -> NoReturn:
-    """Raises StorageUnavailable for what passes, StorageError for a mistake of ours."""
+    """Raises StorageUnavailable if the same command may succeed later, else StorageError."""
     if isinstance(error, HANDLED_BY_CALLERS):
         raise error
     raise (StorageUnavailable if _is_unavailable(error) else StorageError)(str(error)) from error

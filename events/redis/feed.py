@@ -27,44 +27,51 @@ class RedisFeed:
         self.client = client
         self.keys = keys
 
-    def read_feed(self, partition: int, cursor: str, count: int = 256) -> FeedPage:
-        rows: Any = self.client.xrange(self.keys.feed(partition), f"({cursor}", "+", count=count)
-        if stream_id_order(cursor) < stream_id_order(self._last_trimmed(partition)):
-            return FeedPage([], cursor, True)
-        return FeedPage([_parse_pointer(fields) for _, fields in rows], rows[-1][0].decode() if rows else cursor, False)
+    def read_feed(self, partition: int, checkpoint: str, count: int = 256) -> FeedPage:
+        rows: Any = self.client.xrange(self.keys.feed(partition), f"({checkpoint}", "+", count=count)
+        if stream_id_order(checkpoint) < stream_id_order(self._last_trimmed(partition)):
+            return FeedPage([], checkpoint, True)
+        return FeedPage(
+            [_parse_pointer(fields) for _, fields in rows], rows[-1][0].decode() if rows else checkpoint, False
+        )
 
-    def catch_up(self, partition: int, cursor: str) -> CatchUp:
+    def catch_up(self, partition: int, checkpoint: str) -> CatchUp:
         head = self.head(partition)
-        games: Any = self.client.zrangebyscore(self.keys.change_index(partition), stream_id_order(cursor)[0], "+inf")
+        games: Any = self.client.zrangebyscore(
+            self.keys.change_index(partition), stream_id_order(checkpoint)[0], "+inf"
+        )
         return CatchUp([game.decode() for game in games], head)
 
     def head(self, partition: int) -> str:
         rows: Any = self.client.xrevrange(self.keys.feed(partition), count=1)
         return rows[0][0].decode() if rows else self._last_trimmed(partition)
 
-    def clamp_checkpoint(self, partition: int, cursor: str) -> str:
-        rows: Any = self.client.xrevrange(self.keys.feed(partition), cursor, "-", count=1)
+    def clamp_checkpoint(self, partition: int, checkpoint: str) -> str:
+        rows: Any = self.client.xrevrange(self.keys.feed(partition), checkpoint, "-", count=1)
         found = rows[0][0].decode() if rows else FEED_START
-        if found == cursor:
-            return cursor
+        if found == checkpoint:
+            return checkpoint
         trimmed = self._last_trimmed(partition)
         return (
-            max(found, trimmed, key=stream_id_order) if stream_id_order(trimmed) < stream_id_order(cursor) else cursor
+            max(found, trimmed, key=stream_id_order)
+            if stream_id_order(trimmed) < stream_id_order(checkpoint)
+            else checkpoint
         )
 
     def checkpoint(self, partition: int, consumer: str) -> str:
         stored: Any = self.client.hget(self.keys.checkpoints(partition), consumer)
         return stored.decode() if stored else FEED_START
 
-    def save_checkpoint(self, partition: int, consumer: str, cursor: str) -> None:
-        self.client.hset(self.keys.checkpoints(partition), consumer, cursor)
+    def save_checkpoint(self, partition: int, consumer: str, checkpoint: str) -> None:
+        self.client.hset(self.keys.checkpoints(partition), consumer, checkpoint)
 
     def oldest_unread_at(self) -> float | None:
-        noted = query_partitions(
+        stored = query_partitions(
             self.client, self.keys, lambda pipeline, number: pipeline.hvals(self.keys.checkpoints(number))
         )
         slowest = [
-            min([cursor.decode() for cursor in cursors], key=stream_id_order, default=FEED_START) for cursors in noted
+            min([checkpoint.decode() for checkpoint in checkpoints], key=stream_id_order, default=FEED_START)
+            for checkpoints in stored
         ]
 
         def add_query(pipeline: Any, number: int) -> None:
@@ -80,9 +87,9 @@ class RedisFeed:
     def remove_consumer(self, partition: int, consumer: str) -> None:
         self.client.hdel(self.keys.checkpoints(partition), consumer)
 
-    def trim(self, partition: int, oldest: float = DAY_SECONDS) -> int:
+    def trim(self, partition: int, max_age: float = DAY_SECONDS) -> int:
         keys = [self.keys.feed(partition), self.keys.checkpoints(partition), self.keys.last_trimmed(partition)]
-        return int(_trim(self.client, keys, int(oldest * 1000)))
+        return int(_trim(self.client, keys, int(max_age * 1000)))
 
     def _last_trimmed(self, partition: int) -> str:
         stored: Any = self.client.get(self.keys.last_trimmed(partition))

@@ -32,8 +32,8 @@ class GameKeys(NamedTuple):
 class Keys:
     """The names of a store's keys; `prefix` keeps stores on one server apart.
 
-    `wakeups` is the channel that says "partition game version" after every append. `of_game` gives the names that
-    every command of a game needs, and makes them once for each of the games used last.
+    `wakeups` is the channel to which every append publishes "partition game version". `of_game` returns the names that
+    every command of a game needs; it caches those of the most recently used games.
     """
 
     def __init__(self, prefix: str = "landnama", partitions: int = 16) -> None:
@@ -73,7 +73,7 @@ class Keys:
         return f"{self.prefix}:{{p*}}:meta:*"
 
     def commands(self, game: str) -> str:
-        """Hash of remembered commands: key -> body, first version and number of entries."""
+        """Hash of accepted commands: key -> body, first version and number of entries."""
         return f"{self._tags[self.partition(game)]}commands:{game}"
 
     def register(self, game: str) -> str:
@@ -105,7 +105,7 @@ class Keys:
         return f"{self._tags[partition]}last_trimmed"
 
     def change_index(self, partition: int) -> str:
-        """Sorted set of all games by the feed's milliseconds of their last entry."""
+        """Sorted set of all games by the time of their last entry in the feed, in milliseconds."""
         return f"{self._tags[partition]}change_index"
 
     def lobby(self, partition: int) -> str:

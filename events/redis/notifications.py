@@ -13,7 +13,7 @@ from events.redis.errors import translate_errors
 from events.redis.keys import Keys
 
 TIMEOUT_MARGIN = 5.0
-"""Seconds that a connection waits longer than its reader."""
+"""Seconds by which the timeout of the connection exceeds that of a wait."""
 
 
 class RedisNotifications:
@@ -52,10 +52,10 @@ class RedisWakeupSubscriber:
 
 
 def create_blocking_client(client: "Redis", timeout: float) -> "Redis":
-    """A client of the same server whose reads may take `timeout` seconds, so that a quiet wait is not an error.
+    """A client of the same server whose reads may take `timeout` seconds, so that a wait without messages is no error.
 
-    In a cluster any node is suitable, because each forwards messages to all others. The client reconnects once, at
-    once; its caller decides how long to wait for an unavailable server.
+    In a cluster any node is suitable, because each forwards messages to all others. The client reconnects once and
+    without delay; its caller decides how long to wait for an unavailable server.
     """
     pool = any_server(client).connection_pool
     settings = {**pool.connection_kwargs, "socket_timeout": timeout, "retry": Retry(NoBackoff(), 1)}

@@ -9,7 +9,7 @@ from events.records import RecordKey
 from events.redis.connection import load_script
 from events.redis.keys import Keys
 
-_mark = load_script("mark")
+_put_existing = load_script("put_existing")
 _compare_and_set = load_script("compare_and_set")
 
 
@@ -43,8 +43,8 @@ class RedisRecordStore:
         text: Any = value
         return bool(self.client.hsetnx(self.keys.record(key), field, text))
 
-    def mark(self, key: RecordKey, field: str, value: str) -> bool:
-        return bool(_mark(self.client, [self.keys.record(key)], field, value))
+    def put_existing(self, key: RecordKey, field: str, value: str) -> bool:
+        return bool(_put_existing(self.client, [self.keys.record(key)], field, value))
 
     def compare_and_set(self, key: RecordKey, field: str, old: str, new: str | None) -> bool:
         values = [old] if new is None else [old, new]

@@ -13,8 +13,8 @@ from events.schedule import ScheduledGame, StuckTurn
 _lease = load_script("lease")
 _renew = load_script("renew")
 _defer = load_script("defer")
-_fail = load_script("fail")
-_revive = load_script("revive")
+_count_failure = load_script("count_failure")
+_reset_turn = load_script("reset_turn")
 
 
 class RedisSchedule:
@@ -61,11 +61,11 @@ class RedisSchedule:
 
     def count_failure(self, game: str, version: int) -> int:
         keys = self.keys.of_game(game)
-        return int(_fail(self.client, [keys.failures, keys.meta], game, version))
+        return int(_count_failure(self.client, [keys.failures, keys.meta], game, version))
 
     def reset_turn(self, game: str, version: int, at: float) -> bool:
         keys = self.keys.of_game(game)
-        return bool(_revive(self.client, [keys.due, keys.failures, keys.lease, keys.meta], game, at, version))
+        return bool(_reset_turn(self.client, [keys.due, keys.failures, keys.lease, keys.meta], game, at, version))
 
     def stuck_turns(self, partition: int, at_least: int) -> list[StuckTurn]:
         rows: Any = self.client.zrangebyscore(self.keys.failures(partition), at_least, "+inf", withscores=True)

@@ -34,7 +34,7 @@ from events.store import (
 
 _create = load_script("create")
 _append = load_script("append")
-_check = load_script("check")
+_check_version = load_script("check_version")
 _forget = load_script("forget", "functions/stream_ids")
 
 StreamRow: TypeAlias = tuple[bytes, Mapping[bytes, bytes] | list[bytes]]
@@ -95,13 +95,13 @@ class RedisEventStore:
         summary: Mapping[str, str] | None = None,
         previous_hash: str = "",
         unique: bool = True,
-        comes_forward: bool = True,
+        moves_to_front: bool = True,
     ) -> Appended | AlreadyAccepted | Conflict | KeyReused:
         require_consecutive(expected, entries)
         key, body = command or (b"", b"")
         keys = self.keys.of_game(game)
         touched = [keys.log, keys.meta, keys.commands, keys.feed, keys.due, keys.change_index, keys.failures]
-        touched += [keys.lobby] if comes_forward else []
+        touched += [keys.lobby] if moves_to_front else []
         due, wakeups = format_due_at(due_at), self.keys.wakeups
         head = (game, expected, previous_hash, key, body, due, int(finished), keys.partition, wakeups, PAGE_SIZE)
         texts = [text for entry in entries for text in (entry.public, entry.sealed, entry.hash)]
@@ -117,15 +117,17 @@ class RedisEventStore:
         )
 
     def check_version(
-        self, game: str, command: CommandFingerprint | None, have: int, hash_: str = ""
+        self, game: str, command: CommandFingerprint | None, version: int, hash_: str = ""
     ) -> AlreadyAccepted | MissedEntries | EntriesLost | KeyReused:
         key, body = command or (b"", b"")
         keys = self.keys.of_game(game)
-        kind, *rest = _check(self.client, [keys.log, keys.meta, keys.commands], have, PAGE_SIZE, key, body, hash_)
+        kind, *rest = _check_version(
+            self.client, [keys.log, keys.meta, keys.commands], version, PAGE_SIZE, key, body, hash_
+        )
         if kind == b"entries_lost":
             return EntriesLost(rest[0])
         if kind == b"missed_entries":
-            return MissedEntries(rest[0], decode_entries(rest[1], have))
+            return MissedEntries(rest[0], decode_entries(rest[1], version))
         return (
             AlreadyAccepted(rest[0], decode_accepted_entries(rest[1]))
             if kind == b"already_accepted"
@@ -186,7 +188,7 @@ def summary_fields(summary: Mapping[str, str] | None) -> list[ScriptArgument]:
 
 
 def format_due_at(due_at: DueAt) -> str:
-    """The argument of the script; an invalid time would stop a script after it has written the entries."""
+    """The due time as an argument of a script; raises ValueError for one at which the script would fail half-way."""
     require_finite(due_at)
     return "" if due_at is None else str(due_at)
 
@@ -197,7 +199,7 @@ def decode_entries(rows: list[Any], after: int) -> list[StoredEntry]:
 
 
 def decode_accepted_entries(rows: list[Any]) -> list[StoredEntry]:
-    """The same from any version on; raises BrokenLog if there are none."""
+    """The same for entries that start at any version; raises BrokenLog if there are none."""
     if not rows:
         raise BrokenLog("a stored command has no entry")
     return decode_entries(rows, _parse_version(rows[0][0]) - 1)

@@ -11,8 +11,8 @@ from events.redis.connection import load_script
 from events.redis.keys import Keys
 from events.takebacks import REQUEST_TTL, Takeback, TakebackAnswer, TakebackRequest
 
-_ask = load_script("ask")
-_answer = load_script("answer")
+_add_request = load_script("add_request")
+_add_answer = load_script("add_answer")
 _withdraw = load_script("withdraw")
 
 
@@ -31,29 +31,28 @@ class RedisTakebacks:
         found: Any = self.client.hgetall(self.keys.of_game(game).takebacks)
         return next((each for each in _decode(found) if each.request.takeback == takeback), None)
 
-    def ask(self, game: str, request: TakebackRequest) -> Literal["noted", "open", "moved"]:
-        where = (game, request.from_, request.hash, request.by, request.takeback, msgspec.json.encode(request))
-        kind = _ask(self.client, self._keys(game), *where, REQUEST_TTL * 1000, *self._wakeup_arguments(game))[
-            0
-        ].decode()
+    def add_request(self, game: str, request: TakebackRequest) -> Literal["noted", "open", "moved"]:
+        head = (game, request.from_, request.hash, request.by, request.takeback, msgspec.json.encode(request))
+        arguments = (*head, REQUEST_TTL * 1000, *self._wakeup_arguments(game))
+        kind = _add_request(self.client, self._keys(game), *arguments)[0].decode()
         if kind == "unknown_game":
             raise UnknownGame(game)
         return kind  # type: ignore[no-any-return]
 
-    def answer(
+    def add_answer(
         self, game: str, request: TakebackRequest, seat: int, answer: TakebackAnswer, due_at: float
     ) -> Takeback | None:
         keys = [*self._keys(game), self.keys.of_game(game).due]
-        said = (game, request.by, request.takeback, seat, answer)
-        kind, *rest = _answer(self.client, keys, *said, *self._wakeup_arguments(game), len(request.recipients), due_at)
+        head = (game, request.by, request.takeback, seat, answer, *self._wakeup_arguments(game))
+        kind, *rest = _add_answer(self.client, keys, *head, len(request.recipients), due_at)
         if kind == b"gone":
             return None
         fields = dict(zip(rest[0][::2], rest[0][1::2], strict=True))
         return next((each for each in _decode(fields) if each.request == request), None)
 
     def withdraw(self, game: str, request: TakebackRequest) -> Literal["withdrawn", "declined", "agreed", "gone"]:
-        said = (game, request.by, request.takeback, len(request.recipients))
-        return _withdraw(self.client, self._keys(game), *said, *self._wakeup_arguments(game))[0].decode()  # type: ignore[no-any-return]
+        head = (game, request.by, request.takeback, len(request.recipients))
+        return _withdraw(self.client, self._keys(game), *head, *self._wakeup_arguments(game))[0].decode()  # type: ignore[no-any-return]
 
     def _keys(self, game: str) -> list[str]:
         keys = self.keys.of_game(game)

@@ -1,4 +1,4 @@
-"""The volatile server: it counts requests against their limits, in one script call each, and holds the AI queue."""
+"""The volatile server: it counts requests for the rate limits, in one script call each, and has the AI queue."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -76,7 +76,7 @@ class GameDefinition:
         raise NotImplementedError
 
     def board_draws(self, rules: "Ruleset", scripted: Any) -> tuple[tuple[int, ...] | None, ...]:
-        """The outcomes of draws that give a scripted board, None for a draw left to chance; InvalidValue if none can."""
+        """The outcomes of the draws for a scripted board, None for one left to chance; InvalidValue if none fit."""
         raise InvalidValue("board", "is not drawn for in this game")
 
     def format_position(self, state: Any) -> str:

@@ -18,7 +18,7 @@ ENTRY_FORMS: dict[EntryForm, Callable[[StoredEntry, Audience, bool], dict[str, A
     SEALED: to_wire,
     "merged": to_merged_wire,
 }
-"""An entry as it was hashed, with the openings of its seals beside it; or with the opened values in place."""
+"""`sealed` is the entry as it was hashed and the openings of its seals, `merged` the entry with the opened values."""
 
 
 def seats_of(services: Services, caller: Caller, snapshot: GameSnapshot) -> list[int]:
@@ -29,7 +29,7 @@ def seats_of(services: Services, caller: Caller, snapshot: GameSnapshot) -> list
 
 
 def is_held_by(services: Services, snapshot: GameSnapshot, holder: SeatHolder, caller: Caller) -> bool:
-    """Whether the label of a seat stands for the caller; the label of an AI stands for no player."""
+    """Whether the seat belongs to the caller; the seat of an AI belongs to no player."""
     return (
         holder.kind != "ai"
         and services.registers.games.player_by_label(snapshot.game, holder.label) == caller.player_id
@@ -37,7 +37,7 @@ def is_held_by(services: Services, snapshot: GameSnapshot, holder: SeatHolder, c
 
 
 def own_seat(services: Services, caller: Caller, snapshot: GameSnapshot, requested: int | None) -> int:
-    """The seat that a caller acts from; raises unknown_seat, not_your_seat and seat_required."""
+    """The seat for which a caller acts; raises unknown_seat, not_your_seat and seat_required."""
     held = seats_of(services, caller, snapshot)
     if requested is None and len(held) > 1:
         raise Problem("seat_required", facts={"seats": held})
@@ -50,7 +50,7 @@ def own_seat(services: Services, caller: Caller, snapshot: GameSnapshot, request
 
 
 class CallerSeat:
-    """The seat that a caller acts from; looked up again only when the seats of the game have changed."""
+    """The seat for which a caller acts; looked up again only when the seats of the game have changed."""
 
     def __init__(self, services: Services, caller: Caller, requested: int | None) -> None:
         self.services = services
@@ -67,9 +67,9 @@ class CallerSeat:
         return self._seat
 
     def fingerprint(self, snapshot: GameSnapshot, key: str | None, body: bytes) -> CommandFingerprint | None:
-        """Identifies a request of the seat by its key.
+        """The fingerprint of the seat's request.
 
-        None without a key, and for a caller without a seat, whose command cannot have been accepted.
+        None without a key, and for a caller without a seat, because none of its commands can have been accepted.
         """
         if key is None:
             return None
@@ -82,7 +82,7 @@ class CallerSeat:
 def resolve_audience(
     services: Services, caller: Caller | None, snapshot: GameSnapshot, requested: int | None
 ) -> int | None:
-    """The seat that a caller sees the game from, None for a spectator.
+    """The seat whose view the caller gets, None for the view of a spectator.
 
     A caller with several seats must name one until the game is over; then everything is revealed to every audience.
     """
@@ -98,15 +98,15 @@ def resolve_audience(
 
 
 def spectator_delay(services: Services, snapshot: GameSnapshot, audience: int | None) -> int:
-    """The delay in seconds: that of the game's terms for spectators of a running game, none for a seat."""
+    """Seconds by which the audience sees entries later: 0 for a seat, and for all while the game is not running."""
     is_delayed = audience is None and snapshot.status == "running"
     return services.registers.games.terms(snapshot.game).spectator_delay if is_delayed else 0
 
 
 def visible_version(services: Services, snapshot: GameSnapshot, audience: int | None) -> int:
-    """The last version that the audience may see; every path to a game's entries is cut off there.
+    """The last version that the audience may see; all use cases that return entries or views stop there.
 
-    The opening of a game is visible at once.
+    The entries before the first decision are visible without delay.
     """
     delay = spectator_delay(services, snapshot, audience)
     if not delay:
@@ -129,7 +129,7 @@ def seconds_until_visible(services: Services, snapshot: GameSnapshot, version: i
 
 
 def last_public_change_at(services: Services, snapshot: GameSnapshot) -> str:
-    """The time of the last entry that spectators could see at once."""
+    """The time of the last entry that spectators saw without delay."""
     if snapshot.status != "running" or not spectator_delay(services, snapshot, None):
         return snapshot.at
     return _entry_at(services, snapshot, snapshot.play_version or 0)

@@ -1,7 +1,8 @@
-"""The command handler decides on a snapshot, appends in one round trip, and refuses only on what the log says.
+"""The command handler decides a command on a snapshot and appends its entries in one round trip.
 
-A command that was accepted before gets its first answer, whatever would refuse it now. A command that loses a race
-against another one catches up with the log and is decided again.
+A command that was accepted before gets its first result, even if it would be refused now. If another command was
+appended first, the handler applies the missed entries to the snapshot and decides again. It refuses a command only
+after it has compared the snapshot with the log.
 """
 
 from collections.abc import Sequence
@@ -24,14 +25,18 @@ LogAnswer: TypeAlias = Appended | AlreadyAccepted | Conflict | MissedEntries | E
 
 
 class CommandResult(NamedTuple):
-    """The entries of the command and a snapshot that includes them; no entries if there was nothing to append."""
+    """The entries of the command, empty if it had nothing to append, and a snapshot that includes them."""
 
     entries: Sequence[StoredEntry]
     snapshot: GameSnapshot
 
 
 def execute(services: Services, game: str, command: Command) -> CommandResult:
-    """Carries out a command; raises the Problem with which the command is refused at the log's latest version."""
+    """Executes a command; raises the Problem if the command is refused at the latest version of the log.
+
+    `checked` are the fingerprints that the log was asked for. A refusal is final only for one of these, because the
+    snapshot was then up to date and the command was not accepted before.
+    """
     snapshot = services.snapshots.get(game)
     checked: list[CommandFingerprint | None] = []
     while True:
@@ -71,15 +76,15 @@ def _append(services: Services, proposal: Proposal, fingerprint: CommandFingerpr
             finished=after.status == "finished",
             summary=summary_changes(before, after, proposal.points_changed),
             previous_hash=before.hash,
-            # Two requests for the same action in the same millisecond make equal entries, and one of them must lose.
+            # Two requests for the same action in the same millisecond have equal entries; only one may be appended.
             unique=False,
-            comes_forward=_is_shown_at_once(services, before, after),
+            moves_to_front=_is_shown_at_once(services, before, after),
         )
     except UnknownGame:
         services.snapshots.report_gone(before)
         raise
     except BrokenLog:
-        # The snapshot may be of a log that has lost entries since then and has other entries in their place.
+        # The log may have lost entries that the snapshot includes, and have other entries with their versions.
         if services.snapshots.has_lost_entries(before):
             return EntriesLost(before.version)
         services.snapshots.forget(before.game)
@@ -89,7 +94,7 @@ def _append(services: Services, proposal: Proposal, fingerprint: CommandFingerpr
 
 
 def _is_shown_at_once(services: Services, before: GameSnapshot, after: GameSnapshot) -> bool:
-    """Whether spectators see the entries as soon as seats do; always the opening and the end."""
+    """Whether spectators see the entries as soon as seats do: without a delay, and at the start and end of the game."""
     is_running = before.status == after.status == "running"
     return not is_running or not services.registers.games.terms(after.game).spectator_delay
 

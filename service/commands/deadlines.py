@@ -1,4 +1,4 @@
-"""Times at which a game goes on by itself: AI turns, deadlines of seats and their reminders, the end of seeding."""
+"""The times at which a worker acts in a game: AI turns, deadlines of seats and their reminders, the end of seeding."""
 
 from typing import Any, Literal, NamedTuple
 
@@ -8,18 +8,18 @@ from service.services import Services
 
 REMINDER_SHARE = 0.1
 SHORTEST_REMINDER = 10.0
-"""A reminder leaves a tenth of the time, and never less than these seconds."""
+"""A reminder is sent when a tenth of the time limit is left, or this number of seconds if that is more."""
 
 
 class DeadlineAction(NamedTuple):
-    """What is due for a seat: a reminder, or the action that the game's terms have for a late seat."""
+    """What a worker does for a seat: remind it, or act for it as the game's terms say for a late seat."""
 
     seat: int
     kind: Literal["remind", "act"]
 
 
 def next_due_at(services: Services, snapshot: GameSnapshot) -> float | None:
-    """When a worker has to look at the game: seeding ends, an AI acts, or a seat is to be reminded or is late."""
+    """The earliest time at which seeding ends, an AI acts, a seat is to be reminded, or a seat is late."""
     times = [_seeding_until(snapshot), _ai_due_at(services, snapshot), next_deadline_at(services, snapshot)]
     return min([at for at in times if at is not None], default=None)
 
@@ -44,7 +44,7 @@ def next_deadline_at(services: Services, snapshot: GameSnapshot) -> float | None
 
 
 def due_deadline_action(services: Services, snapshot: GameSnapshot) -> DeadlineAction | None:
-    """The action that is due now, the longest overdue first."""
+    """The reminder or action that is due now, for the earliest deadline if there are several."""
     now, by_seat = services.clock().timestamp(), deadlines(services, snapshot)
     for seat in sorted(by_seat, key=lambda each: by_seat[each]):
         if by_seat[seat] <= now:
@@ -56,13 +56,13 @@ def due_deadline_action(services: Services, snapshot: GameSnapshot) -> DeadlineA
 
 
 def list_deadlines(services: Services, snapshot: GameSnapshot) -> list[dict[str, Any]]:
-    """The deadlines by seat, as responses carry them."""
+    """The deadlines by seat in the form of responses."""
     by_seat = sorted(deadlines(services, snapshot).items())
     return [{"seat": seat, "deadline_at": format_seconds(at)} for seat, at in by_seat]
 
 
 def ai_delay(services: Services, snapshot: GameSnapshot) -> float:
-    """Seconds that an AI waits: as the game's terms say, else none in a sandbox game, else the setting."""
+    """Seconds that an AI waits before it acts: by the game's terms, else 0 in a sandbox game, else by the settings."""
     chosen = services.registers.games.terms(snapshot.game).ai_delay
     default = 0.0 if snapshot.genesis.kind == "sandbox" else services.settings.ai_delay
     return default if chosen is None else chosen
@@ -83,7 +83,7 @@ def _ai_due_at(services: Services, snapshot: GameSnapshot) -> float | None:
 
 
 def _reminder_at(services: Services, snapshot: GameSnapshot, seat: int, deadline: float) -> float | None:
-    """None if the seat was reminded since it became due."""
+    """The time of the seat's reminder; None if the seat was reminded since it became due."""
     if snapshot.reminders.get(seat) == snapshot.position.due_since[seat]:
         return None
     allowed = services.registers.games.terms(snapshot.game).time_limit or 0

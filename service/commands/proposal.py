@@ -22,7 +22,10 @@ from projections.game.snapshot import DecodedEntry, GamePosition, GameSnapshot
 
 
 class Proposal(NamedTuple):
-    """`points_changed` says that visible points may have changed; without entries there is nothing to append."""
+    """The entries to append to the snapshot `before`, and the snapshot `after` them.
+
+    `points_changed` says that points that all players see may have changed.
+    """
 
     entries: tuple[StoredEntry, ...]
     before: GameSnapshot
@@ -31,16 +34,16 @@ class Proposal(NamedTuple):
 
 
 class Command(ABC):
-    """What a seat, a player or the service wants to happen in one game."""
+    """A request of a seat, a player or the service to change one game."""
 
     @abstractmethod
     def decide(self, snapshot: GameSnapshot) -> Proposal:
         """The entries to append to this snapshot of the game; raises a Problem if the command is refused."""
 
     def fingerprint(self, snapshot: GameSnapshot) -> CommandFingerprint | None:
-        """Identifies a repeated request. None for a command whose repetition does no harm by itself.
+        """Identifies a repeated request; None if a repeated command needs no detection.
 
-        It depends on the snapshot, because a command belongs to a seat.
+        The snapshot is needed because the fingerprint contains the seat of the caller.
         """
         return None
 
@@ -56,7 +59,7 @@ class EntryContent(NamedTuple):
 
 
 class NoSecretsSealer:
-    """The sealer of entries without secrets; it raises an error for any secret."""
+    """The sealer of entries without secrets; it raises ValueError for any secret."""
 
     def commit(self, version: int, index: int, secret: SecretField, value: Any) -> tuple[str, str]:
         raise ValueError(f"{secret.path} needs the seed of the game")
@@ -87,7 +90,7 @@ def add_entry(proposal: Proposal, at: str, content: EntryContent, state: Any, se
 def propose_reversal_entry(
     snapshot: GameSnapshot, at: str, event: ActionsUndone | ActionsRedone, position: GamePosition
 ) -> Proposal:
-    """The proposal of an undo or a redo to a position, at which the points may differ."""
+    """The proposal of an undo or a redo, after which the game continues from `position`."""
     service_events = (*rules_change_events(snapshot), event)
     entry = Entry(snapshot.version + 1, at, None, None, [each.facts() for each in service_events])
     stored = seal(entry, (), NoSecretsSealer(), snapshot.hash)
@@ -96,7 +99,7 @@ def propose_reversal_entry(
 
 
 def list_secrets(content: EntryContent, first: int, seats: int) -> list[SecretField]:
-    """The hidden fields of an entry's action and of its events, which stand in the entry from index `first` on.
+    """The hidden fields of an entry's action and of its events; `first` is the index of its first game event.
 
     The seat that takes an action also knows the hidden fields of that action.
     """
@@ -115,20 +118,23 @@ def service_secrets(events: Sequence[ServiceEvent]) -> list[SecretField]:
 def _field_secrets(
     source: Action | Event, index: int | None, actor: tuple[int, ...], seats: int
 ) -> Iterator[SecretField]:
-    """Declared per field: the seats that know it; a colour without a seat is left out."""
-    for field, owners in DECLARATIONS[type(source)].sealed_fields:
-        audience = {*actor, *[getattr(source, owner) for owner in owners]}
+    """The secret fields of one action or event, each with the seats that may read it."""
+    for field, audience_fields in DECLARATIONS[type(source)].sealed_fields:
+        audience = {*actor, *[getattr(source, name) for name in audience_fields]}
         yield SecretField(index, field, tuple(sorted([seat for seat in audience if 0 <= seat < seats])))
 
 
 def apply_script(snapshot: GameSnapshot, chance: Chance, play: PlayFunction) -> Chance:
-    """The same chance, or in a sandbox game the outcomes of its script; `play` plays what the chance is needed for."""
+    """The chance of an entry: in a sandbox game with a script, the scripted outcomes before those of `chance`.
+
+    `play` computes the events of the entry on a copy of the state, to find the draws that they need.
+    """
     script = script_of(snapshot.chance)
     return ScriptedOutcomes(snapshot.rules, script, chance, play) if script else chance
 
 
 def list_script_skips(chance: Chance) -> tuple[ScriptedDrawSkipped, ...]:
-    """The items of the script that could not be used."""
+    """The events for the items of the script that could not be used."""
     return (
         tuple([ScriptedDrawSkipped(*each) for each in chance.skipped]) if isinstance(chance, ScriptedOutcomes) else ()
     )

@@ -62,7 +62,7 @@ def record_answer(
     request = find_open_takeback(services, snapshot, takeback).request
     if own not in request.recipients:
         raise Problem("not_a_takeback_recipient", facts={"seats": list(request.recipients)})
-    answered = services.takebacks.answer(snapshot.game, request, own, answer, parse_seconds(request.requested_at))
+    answered = services.takebacks.add_answer(snapshot.game, request, own, answer, parse_seconds(request.requested_at))
     if answered is None:
         raise Problem("unknown_takeback", facts={"version": snapshot.version})
     if answered.answers[own] != answer:

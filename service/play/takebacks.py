@@ -46,7 +46,7 @@ def request_takeback(
             demand_latest_version(snapshot, own, expected)
             plan = plan_reversal(services, snapshot, own, seats_of(services, caller, snapshot), request)
             takeback = _build_request(services, snapshot, plan, fingerprint)
-            outcome = services.takebacks.ask(game, takeback)
+            outcome = services.takebacks.add_request(game, takeback)
             if outcome == "noted":
                 return takeback_data(Takeback(takeback, {}))
             if outcome == "open":

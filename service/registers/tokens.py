@@ -90,7 +90,7 @@ class TokenRegister:
         self._records.put(player_tokens(player), {facts["id"]: digest})
         (since,) = self._records.get_many([(player_record(player), SUSPENDED)])
         if since:
-            self._records.mark(token, SUSPENDED, since.decode())
+            self._records.put_existing(token, SUSPENDED, since.decode())
 
     def claim_request_key(self, player: str, key: str) -> bool:
         """False if the player used this key for a new token within a day."""
@@ -122,16 +122,17 @@ class TokenRegister:
 
     def suspend(self, player: str, since: str) -> None:
         """Marks the player and every token, so that reading a token is enough."""
-        self._mark(player, since)
+        self._set_suspension(player, since)
 
     def unsuspend(self, player: str) -> None:
         """Removes the marks of the player and of every token."""
-        self._mark(player, "")
+        self._set_suspension(player, "")
 
-    def _mark(self, player: str, since: str) -> None:
-        self._records.mark(player_record(player), SUSPENDED, since)
+    def _set_suspension(self, player: str, since: str) -> None:
+        """An empty time removes the suspension."""
+        self._records.put_existing(player_record(player), SUSPENDED, since)
         for digest in decode_fields(self._records.fields(player_tokens(player))).values():
-            self._records.mark(token_record(digest), SUSPENDED, since)
+            self._records.put_existing(token_record(digest), SUSPENDED, since)
             self.recent.forget(digest)
 
     def _drop(self, player: str, digests: Mapping[str, str]) -> None:

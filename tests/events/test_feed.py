@@ -67,13 +67,13 @@ def test_a_retired_consumer_does_not_delay_a_trim(store, feed, game, partition):
 def test_without_consumers_only_age_trims(store, feed, game, partition):
     store.append(game, 0, LOG)
     assert feed.trim(partition) == 0
-    assert feed.trim(partition, oldest=-1) == 5
+    assert feed.trim(partition, max_age=-1) == 5
 
 
 def test_a_consumer_with_trimmed_pointers_catches_up(store, feed, game, partition):
     cursor = feed.read_feed(partition, FEED_START).checkpoint
     store.append(game, 0, LOG)
-    feed.trim(partition, oldest=-1)
+    feed.trim(partition, max_age=-1)
     assert feed.read_feed(partition, cursor) == FeedPage([], cursor, True)
     caught = feed.catch_up(partition, cursor)
     assert caught.games == [game]
@@ -82,7 +82,7 @@ def test_a_consumer_with_trimmed_pointers_catches_up(store, feed, game, partitio
 
 def test_after_catching_up_the_feed_is_read_on(store, feed, game, partition):
     store.append(game, 0, LOG[:2])
-    feed.trim(partition, oldest=-1)
+    feed.trim(partition, max_age=-1)
     caught = feed.catch_up(partition, FEED_START)
     store.append(game, 2, LOG[2:])
     assert pointers(feed, partition, caught.checkpoint) == [FeedPointer(game, 3), FeedPointer(game, 4)]
@@ -95,7 +95,7 @@ def test_catching_up_with_a_feed_that_still_has_pointers_ends_at_the_last(store,
 
 def test_a_consumer_at_the_end_of_an_idle_feed_has_lost_nothing(feed, partition):
     end = feed.read_feed(partition, FEED_START).checkpoint
-    feed.trim(partition, oldest=-1)
+    feed.trim(partition, max_age=-1)
     assert not feed.read_feed(partition, end).has_gap
 
 

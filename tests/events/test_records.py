@@ -27,12 +27,12 @@ def test_a_new_field_is_set_only_once(records):
 
 
 def test_a_mark_is_set_and_removed_and_never_creates_a_record(records):
-    assert not records.mark(PLAYER, "suspended", "today")
+    assert not records.put_existing(PLAYER, "suspended", "today")
     assert records.fields(PLAYER) == {}
     records.put(PLAYER, {"name": "Ada"})
-    assert records.mark(PLAYER, "suspended", "today")
+    assert records.put_existing(PLAYER, "suspended", "today")
     assert records.fields(PLAYER) == {"name": b"Ada", "suspended": b"today"}
-    assert records.mark(PLAYER, "suspended", "")
+    assert records.put_existing(PLAYER, "suspended", "")
     assert records.fields(PLAYER) == {"name": b"Ada"}
 
 

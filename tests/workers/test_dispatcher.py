@@ -82,7 +82,7 @@ def test_games_whose_pointers_were_trimmed_unread_are_found(new_dispatcher, tabl
     dispatcher = new_dispatcher()
     table.start(ai=2, person=False)
     dispatcher.consumer.feed.save_checkpoint(table.partition, "another", f"{10**14}-0")
-    dispatcher.consumer.feed.trim(table.partition, oldest=-1.0)
+    dispatcher.consumer.feed.trim(table.partition, max_age=-1.0)
     assert dispatcher.consumer.feed.read_feed(table.partition, "0-0").has_gap
     dispatcher.read_partition(table.partition)
     assert len(jobs) == 1

@@ -10,7 +10,7 @@ def test_a_takeback_whose_request_died_is_executed_once(services, table):
     table.game = seated(services, people, "settlers", "casual")
     asked = rolled_and_asked(services, people, table.game)
     noted = services.takebacks.find(table.game, asked["takeback"]).request
-    services.takebacks.answer(table.game, noted, *asked["recipients"], "accepted", table.now)
+    services.takebacks.add_answer(table.game, noted, *asked["recipients"], "accepted", table.now)
     assert table.work() is RunOutcome.DONE
     (undone,) = table.entries(after=asked["from"])
     assert [each["type"] for each in undone.events] == ["actions_undone"]

@@ -4,7 +4,7 @@
 -- KEYS[5] changed games  KEYS[6] schedule  KEYS[7] failures  KEYS[8] number of archived games
 -- KEYS[9] lobby  KEYS[10] register of the game  KEYS[11...] all other keys of the game
 --
--- ARGV[1] game  ARGV[2] version  ARGV[3] its hash  ARGV[4] "archived", "dropped", or "asked" for a dry run
+-- ARGV[1] game  ARGV[2] version  ARGV[3] its hash  ARGV[4] "archived", "dropped" or "dry_run"
 -- ARGV[5] partition  ARGV[6] channel of wake-ups
 --
 -- Returns "forgotten" (also for a dry run that would succeed), "moved" if the game has another version, or "unread" if
@@ -28,7 +28,7 @@ if last then
   end
 end
 
-if ARGV[4] == "asked" then return "forgotten" end
+if ARGV[4] == "dry_run" then return "forgotten" end
 redis.call("DEL", KEYS[1])
 for i = 11, #KEYS do redis.call("DEL", KEYS[i]) end
 redis.call("ZREM", KEYS[6], ARGV[1])

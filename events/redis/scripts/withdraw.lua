@@ -1,9 +1,9 @@
--- Deletes a takeback request and its answers, unless a seat has declined it or all asked seats have accepted.
+-- Deletes a takeback request and its answers, unless a seat has declined it or all recipients have accepted.
 --
--- KEYS[1] takebacks, see ask.lua  KEYS[2] meta
+-- KEYS[1] takebacks, see add_request.lua  KEYS[2] meta
 --
--- ARGV[1] game  ARGV[2] seat that asked  ARGV[3] id of the request
--- ARGV[4] number of asked seats  ARGV[5] partition  ARGV[6] channel of wake-ups
+-- ARGV[1] game  ARGV[2] seat that made the request  ARGV[3] id of the request
+-- ARGV[4] number of recipients  ARGV[5] partition  ARGV[6] channel of wake-ups
 --
 -- Returns {"withdrawn"}, {"declined"}, {"agreed"}, or {"gone"} if the request no longer exists.
 

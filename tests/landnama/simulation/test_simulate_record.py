@@ -41,7 +41,7 @@ def play(environment):
 def test_recorded_games_are_verified_completely(installed, play):
     play()
     for genesis, lines in recorded(installed):
-        verdict = verify(b"".join(export.format_export(*genesis, lines, None, over=True)))
+        verdict = verify(b"".join(export.format_export(*genesis, lines, None, is_over=True)))
         assert (verdict.findings, {check.state for check in verdict.checks}) == ([], {"ok"})
 
 

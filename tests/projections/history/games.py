@@ -81,7 +81,7 @@ def trimmed(services: Services) -> None:
     """Trims all feeds completely, even if consumers have not read them."""
     feed = services.storage.feed
     for partition in range(services.store.partitions):
-        feed.trim(partition, oldest=-1.0)
+        feed.trim(partition, max_age=-1.0)
 
 
 def _told(recording: Recording) -> list[tuple[Any, ...]]:

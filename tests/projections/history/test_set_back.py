@@ -127,7 +127,7 @@ def test_a_log_without_losses_is_read_on_after_a_trim(services, history_writer, 
     over(services, *people)
     history_writer.run_once([WAKE_ALL])
     for partition in range(services.store.partitions):
-        history_writer.consumer.feed.trim(partition, oldest=-1.0)
+        history_writer.consumer.feed.trim(partition, max_age=-1.0)
     before = edition(file)
     another_reads(services, file)
     assert (lost(services), edition(file)) == ([], before)

@@ -39,7 +39,7 @@ def left(services, people, game):
     asked = rolled_and_asked(services, people, game)
     (seat,) = asked["recipients"]
     noted = services.takebacks.find(game, asked["takeback"]).request
-    assert services.takebacks.answer(game, noted, seat, "accepted", 0.0).is_agreed
+    assert services.takebacks.add_answer(game, noted, seat, "accepted", 0.0).is_agreed
     return asked["takeback"], people[seat]
 
 

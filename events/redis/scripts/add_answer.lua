@@ -1,11 +1,11 @@
--- Records a seat's answer to an open takeback request; only its first answer counts. When all asked seats have
+-- Records a seat's answer to an open takeback request; only its first answer counts. When all recipients have
 -- accepted, the script schedules the game, so that a worker executes the takeback even if the last caller dies first.
 --
--- KEYS[1] takebacks, see ask.lua  KEYS[2] meta  KEYS[3] schedule
+-- KEYS[1] takebacks, see add_request.lua  KEYS[2] meta  KEYS[3] schedule
 --
--- ARGV[1] game  ARGV[2] seat that asked  ARGV[3] id of the request
+-- ARGV[1] game  ARGV[2] seat that made the request  ARGV[3] id of the request
 -- ARGV[4] seat that answers  ARGV[5] its answer  ARGV[6] partition  ARGV[7] channel of wake-ups
--- ARGV[8] number of asked seats  ARGV[9] due time in seconds if all accept
+-- ARGV[8] number of recipients  ARGV[9] due time in seconds if all accept
 --
 -- Returns {"noted", fields and values of the takebacks}, or {"gone"} if the request no longer exists.
 
