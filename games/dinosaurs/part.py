@@ -70,7 +70,7 @@ REFUSAL_TEXTS = {
     "is free.",
     "no_dinosaur_to_place": "The player has no colony there, or its dinosaur was already placed.",
     "out_of_reach": "The hex neither touches this colony nor borders its network.",
-    "hex_full": "The hex is full of the player's own dinosaurs; there is no one to compete with.",
+    "hex_full": "The hex is full of the player's own dinosaurs, and an added one would have no competitor.",
 }
 """A step without a choice, such as `competition` and `catastrophe`, has no code."""
 

@@ -14,9 +14,9 @@ REFUSAL_TEXTS = {
     "not_connected": "The piece must connect to one of the player's own roads or buildings, and not through "
     "another colour's building.",
     "not_next_to_settlement": "The road must touch the settlement just placed.",
-    "no_own_settlement": "A city replaces one of the player's own settlements.",
+    "no_own_settlement": "A city can only replace one of the player's own settlements.",
     "no_pieces_left": "The supply has no pieces of this kind left.",
-    "cannot_pay": "The hand does not hold the cost.",
+    "cannot_pay": "The hand does not have the cards that this costs.",
     "deck_empty": "The development card deck is empty.",
     "card_not_held": "The hand has no such development card.",
     "card_too_new": "A newly bought development card cannot be played yet.",

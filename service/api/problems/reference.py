@@ -11,10 +11,12 @@ from service.api.problems.table import RULE_REFUSALS, SERVICE_PROBLEMS
 PAGE_HEAD = """\
 # Problems
 
-Every error is a problem as in RFC 9457, and its `type` leads to a line of this page. A running service shows it at
-`/docs/problems`. First come the codes of the service itself, then what the rules refuse, and in which rulesets.
+Every error response is a problem document (RFC 9457), and its `type` is a link to the code in this list. A running
+service shows the list at `/docs/problems`. The first table has the codes of the service itself. The second has the
+refusals of the rules, with the rulesets that use them. `facts`, `errors` and `detail` are fields of the
+[document](api.md#errors), and `legal` is a field of `facts`.
 
-This page is made from the code by `python -m service.api.openapi`.
+`make document` generates this page from the code.
 """
 SERVICE_HEAD = """
 ## The service
@@ -25,7 +27,7 @@ SERVICE_HEAD = """
 RULES_HEAD = """
 ## The rules
 
-What the rules refuse is 409. Nothing has happened, and the same action may be legal later.
+A refusal has status 409. The refused action has changed nothing, and it may be legal later in the game.
 
 | Code | Rulesets | Cause | Solution |
 |---|---|---|---|

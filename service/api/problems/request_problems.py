@@ -41,19 +41,19 @@ REQUEST_PROBLEMS = {
         Status.REQUEST_URI_TOO_LONG,
         "The request line is longer than 8,190 bytes.",
         cause="Method, path and query together are longer than 8,190 bytes; a percent-escaped byte counts as three.",
-        solution="Send less; no URL that the server returns is that long.",
+        solution="Send a shorter request; the server returns no URL that is this long.",
     ),
     "headers_too_large": ProblemType(
         Status.REQUEST_HEADER_FIELDS_TOO_LARGE,
         "More than 100 request headers, or one longer than 8,190 bytes.",
         cause="The request has more than 100 headers, or one longer than 8,190 bytes.",
-        solution="Send less; no request needs that much.",
+        solution="Send a smaller request; no route needs one of this size.",
     ),
     "body_too_large": ProblemType(
         Status.REQUEST_ENTITY_TOO_LARGE,
         "Request body is larger than 64 kB.",
         cause="The request body is larger than 64 kB.",
-        solution="Send less; no request needs that much.",
+        solution="Send a smaller request; no route needs one of this size.",
     ),
     "unsupported_media_type": ProblemType(
         Status.UNSUPPORTED_MEDIA_TYPE,

@@ -20,8 +20,8 @@ DEFAULT_SOLUTION = (
 )
 REFUSAL_SOLUTIONS = {
     "game_over": "The game is over: `GET /v1/games/{game}` gives the winners.",
-    "not_your_turn": "The facts give the seats to act; `GET /v1/games/{game}/actions?wait=30` responds when it is "
-    "your turn.",
+    "not_your_turn": "The facts name the seats that can act; `GET /v1/games/{game}/actions?wait=30` responds when "
+    "it is your turn.",
 }
 """For refusals that need more than the default."""
 

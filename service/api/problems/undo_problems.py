@@ -44,7 +44,7 @@ UNDO_PROBLEMS = {
     "takeback_not_needed": ProblemType(
         Status.CONFLICT,
         "No consent is needed; undo at once.",
-        cause="The undo needs nobody's consent.",
+        cause="The undo affects no other seat, so it needs no consent.",
         solution="Undo at once: `POST /v1/games/{game}/undo`.",
     ),
     "takeback_pending": ProblemType(
