@@ -1,1 +1,1 @@
-"""Entries and notifications as they come."""
+"""Streams of entries and notifications."""

@@ -51,7 +51,7 @@ class AccountFeed:
         return set(new)
 
     def read_new(self, games: Iterable[str]) -> list[Notification]:
-        """The notifications that are new in these games; from then on they count as sent."""
+        """The new notifications of these games; each notification is returned once."""
         return [each for game in sorted(self.sent_versions.keys() & set(games)) for each in self._read_game(game)]
 
     def cursor(self) -> str:
@@ -125,7 +125,7 @@ def open_account_feed(services: Services, caller: Caller, cursor: str | None = N
 
 
 def follow_account(account: AccountFeed, seconds: float) -> Iterator[AccountUpdate]:
-    """Updates as they come; an empty one after `seconds` without any. Ends when the process is asked to stop."""
+    """Yields updates, and an empty one after `seconds` without any; ends when the process stops."""
     notifier, own_channel = account.services.notifier, player_channel(account.caller.player_id)
     with notifier.subscribe([own_channel, *account.sent_versions]) as subscription:
         deadline = monotonic() + seconds

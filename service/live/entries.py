@@ -1,4 +1,4 @@
-"""Reading the log: pages, exports, and entries as they are appended, each cut off at what the reader may see.
+"""Reading the log: pages, exports, and entries as they are appended, each limited to what the reader may see.
 
 A long poll and a stream first subscribe to the game, then read, then wait, so that no entry is missed.
 """
@@ -47,7 +47,7 @@ class EntryReader:
         self._next_hidden = 0
 
     def read_new(self, known: int | None = None) -> list[StoredEntry]:
-        """The next visible entries, in one round trip, or in none if the process has read up to version `known`."""
+        """The next visible entries; needs no round trip if the process has already read up to version `known`."""
         seats = self.snapshot.seats
         update = self.services.snapshots.read_new_entries(self.snapshot.game, self.after, known)
         self.snapshot = update.snapshot
@@ -119,7 +119,7 @@ def wait_for_entry(
 def follow_entries(reader: EntryReader, seconds: float) -> Iterator[Sequence[StoredEntry]]:
     """Batches of entries as they are appended; an empty batch after `seconds` without an entry.
 
-    Ends when the game is over and has been read to its end, or when the process is asked to stop.
+    Ends when the game is over and has been read to its end, or when the process stops.
     """
     services = reader.services
     with services.notifier.subscribe([reader.snapshot.game]) as subscription:

@@ -13,11 +13,11 @@ from service.services import Services
 
 STARTED, TURN, OFFER, TAKEBACK, OVER = "game_started", "your_turn", "offer_received", "takeback_requested", "game_over"
 DECISION_KINDS = (TURN, OFFER)
-"""The kinds for which the game waits; it goes on while a takeback is unanswered."""
+"""The kinds for which the game waits; it does not wait for the answer to a takeback."""
 
 
 class Notification(NamedTuple):
-    """`facts` are plain data and name the game and its version."""
+    """`facts` are JSON data, with the game and its version."""
 
     kind: str
     facts: dict[str, Any]
@@ -52,7 +52,7 @@ def pending_decisions(state: Any, seats: Iterable[int]) -> PendingDecisions:
 def new_notifications(
     services: Services, snapshot: GameSnapshot, seats: Sequence[int], after: int | None
 ) -> list[Notification]:
-    """What is new for these seats since a version, None for never, and still holds."""
+    """The notifications for these seats that are new since version `after` and still valid; all of them for None."""
     if not seats:
         return []
     source = {"game": snapshot.game, "version": snapshot.version}
@@ -76,7 +76,7 @@ def new_notifications(
 def _pending_throughout(
     services: Services, snapshot: GameSnapshot, seats: Sequence[int], after: int | None
 ) -> PendingDecisions:
-    """The decisions that were pending at that version and ever since; the player knows them already."""
+    """The decisions that were pending at version `after` and at every later one, so that the player knows them."""
     if after is None:
         return NOTHING_PENDING
     positions = _positions_since(services, snapshot, after)
@@ -113,6 +113,6 @@ def takeback_notifications(services: Services, snapshot: GameSnapshot, seats: Se
 
 
 def _others_may_ask(snapshot: GameSnapshot, seats: Sequence[int]) -> bool:
-    """Whether a person or bot has another seat; an AI never asks, so otherwise nothing has to be read."""
+    """Whether a person or bot has another seat; an AI makes no requests, so without one there is nothing to read."""
     others = [holder for seat, holder in enumerate(snapshot.seats) if seat not in seats]
     return bool(seats) and any(holder is not None and holder.kind != "ai" for holder in others)

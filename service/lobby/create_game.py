@@ -32,7 +32,7 @@ CreatorSeats: TypeAlias = bool | Literal["all"]
 
 
 class GamePlan(NamedTuple):
-    """The set-up of a new game: policies by seat, the seats of the creator, and the commitment to their seed."""
+    """The settings of a new game: policies by seat, the seats of its creator, the creator's seed commitment."""
 
     rules: Ruleset
     kind: Any
@@ -169,7 +169,7 @@ def _build_genesis(services: Services, game: str, plan: GamePlan, seed: bytes) -
 def _demand_game_quota(services: Services, player: str, fingerprint: CommandFingerprint | None) -> None:
     """Raises limit_reached for a player with too many unfinished games; finished ones no longer count.
 
-    A request that has created one of them is let through, so that it gets its first answer.
+    A repeated request that has created one of them is accepted, so that it gets its first answer.
     """
     ownership = services.registers.ownership
     if ownership.count_games(player) < MOST_GAMES:

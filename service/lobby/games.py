@@ -97,7 +97,7 @@ def _seeding_data(snapshot: GameSnapshot) -> dict[str, Any]:
 
 
 def game_rows(services: Services, rows: list[LobbyRow]) -> list[dict[str, Any]]:
-    """Rows of the lobby as plain data; an empty seat has null in all its fields."""
+    """Rows of the lobby as JSON data; an empty seat has null in all its fields."""
     holders = {row.game: json.loads(row.summary["seats"]) for row in rows}
     labels = [(game, seat[0]) for game, seats in holders.items() for seat in seats if seat and seat[1] != "ai"]
     players = services.registers.games.players_by_label(labels)

@@ -1,6 +1,6 @@
 """The command that plays a whole game between AI seats, decided entry by entry and appended at once.
 
-Until then the log has no seats, so no worker plays one, and a game that is interrupted has never started.
+Before the append the log has no seats, so no worker acts in the game; an interrupted game remains without a start.
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -66,7 +66,7 @@ def set_up_sandbox(rules: Ruleset, kind: str, request: SandboxRequest) -> Sandbo
 
 
 def starting_state(position: str) -> Any:
-    """The state a game would start from; raises invalid_game_settings if no seat is due in it."""
+    """The state in which a game starts from a position; raises invalid_game_settings if no seat is due in it."""
     if len(position) > LONGEST_POSITION:
         raise invalid_ruleset(InvalidValue("position", f"must have at most {LONGEST_POSITION} characters"))
     try:

@@ -18,7 +18,7 @@ from service.services import Services
 
 @dataclass(frozen=True, slots=True)
 class PlayerCommand(Command):
-    """A command of a player who may hold no seat; its key belongs to the player."""
+    """A command of a player who need not have a seat, so its idempotency key is per player, not per seat."""
 
     services: Services
     caller: Caller
@@ -30,7 +30,7 @@ class PlayerCommand(Command):
         return player_fingerprint(self.game, self.caller, self.request_text(), self.key, self.body)
 
     def request_text(self) -> str:
-        """Hashed with the body, so that a key stands for one request."""
+        """The request as text; it is hashed with the body, so that a key cannot be used for another request."""
         raise NotImplementedError
 
 
@@ -154,7 +154,7 @@ def ai_seat_events(policies: Mapping[int, str]) -> tuple[SeatTaken, ...]:
 
 
 def _seat_caller(services: Services, caller: Caller, game: str, seat: int) -> SeatTaken:
-    """Writes the label to the register, so it is called only after all checks."""
+    """The event of a caller who takes a seat. Writes to the register, so it is called only after all checks."""
     label = secrets.token_hex(8)
     services.registers.seat_player(game, label, caller.player_id)
     return SeatTaken(seat, label, caller.kind, None)
@@ -165,7 +165,7 @@ def _commitment_events(seat: int, commitment: str | None) -> list[SeedCommitted]
 
 
 def _was_left_out(snapshot: GameSnapshot, seat: int) -> bool:
-    """Before the first draw, and after a mix without the seed that the seat committed to."""
+    """Whether the seeds were mixed without the seed of this seat, and the first draw is still to come."""
     return snapshot.status == "revealing" and snapshot.seeding.is_mixed and seat in snapshot.seeding.missing_seats
 
 

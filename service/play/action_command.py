@@ -1,7 +1,7 @@
-"""The command of a seat that acts: its If-Match, the checks of the rules, the events and their randomness.
+"""The commands by which a seat takes an action: the check of its version, the checks of the rules, and the new entry.
 
-If-Match: a decision counts if it was made on the latest version, or if no entry since then could have changed it. For a
-game that is over the answer is game_over, whatever the version.
+A decision is valid if it was made on the latest version, or if no entry since then could have changed it. In a game
+that is over every action is refused with game_over, whatever its version.
 """
 
 from collections.abc import Iterator, Mapping
@@ -32,11 +32,11 @@ from service.runtime.problems import Problem, game_over
 from service.services import Services
 
 MOST_MISSED_ENTRIES = 256
-"""The most entries that a stale caller gets with the problem; the others are in the log."""
+"""The maximum number of missed entries in a stale_version problem; the client reads the others from the log."""
 
 
 class LegalChoices(NamedTuple):
-    """What a seat may do: actions, and templates with their domains. Equal choices mean an equal decision."""
+    """What a seat may do: actions, and templates with their domains. A decision remains valid while these are equal."""
 
     actions: tuple[Action, ...]
     templates: tuple[tuple[str, Mapping[str, Any]], ...]
@@ -46,7 +46,7 @@ NO_CHOICES = LegalChoices((), ())
 
 
 class StaleVersion(Problem):
-    """The game has moved on; `attach_missed_entries` adds what the caller has missed."""
+    """The game has newer entries; `attach_missed_entries` adds them to the problem."""
 
     def __init__(self, snapshot: GameSnapshot, seat: int, expected: int) -> None:
         super().__init__("stale_version", facts={"version": snapshot.version})
@@ -57,7 +57,7 @@ class StaleVersion(Problem):
 
 @dataclass(frozen=True, slots=True)
 class TakeAction(Command):
-    """A caller's seat acts, decided on version `expected`."""
+    """A caller's seat takes an action that was decided on version `expected`."""
 
     services: Services
     seat: CallerSeat
@@ -77,7 +77,7 @@ class TakeAction(Command):
 
 @dataclass(frozen=True, slots=True)
 class TakeAiAction(Command):
-    """A policy acts in a seat of its own or for a late one; `flag` tells why, `note` is what the policy looked at."""
+    """A policy acts for an AI seat or a late seat; `flag` is `deadline`, `fallback` or None, `note` its evaluation."""
 
     services: Services
     seat: int
@@ -102,7 +102,7 @@ def propose_action(
     flag: str | None = None,
     note: list[int] | None = None,
 ) -> Proposal:
-    """The entry of an action if everything allows it; the seed is read only then."""
+    """The entry of an action; raises the Problem if it is refused. The seed is read only for an accepted action."""
     demand_running(services, snapshot, seat, expected)
     legal = demand_legal(snapshot, seat, action)
     seed, (chance, sealer) = services.append_randomness(snapshot)
@@ -118,7 +118,7 @@ def propose_action(
 
 
 def demand_not_resigned(snapshot: GameSnapshot, seat: int) -> None:
-    """Raises seat_resigned while the game goes on."""
+    """Raises already_resigned while the game is running."""
     holder = snapshot.seats[seat]
     if holder is not None and holder.has_resigned and snapshot.status == "running":
         raise Problem("already_resigned", facts={"seat": seat})
@@ -174,7 +174,7 @@ def demand_decision_holds(services: Services, snapshot: GameSnapshot, seat: int,
 
 
 def demand_latest_version(snapshot: GameSnapshot, seat: int, expected: int | None) -> None:
-    """Raises the same unless the decision was made on the latest version, as an undo requires."""
+    """Raises the same problems unless the decision was made on the latest version, as an undo requires."""
     if expected is None:
         raise Problem("version_required", facts={"version": snapshot.version})
     if snapshot.status == "finished":
@@ -198,7 +198,7 @@ def attach_missed_entries(services: Services) -> Iterator[None]:
 
 
 def _still_holds(services: Services, snapshot: GameSnapshot, seat: int, expected: int) -> bool:
-    """Every entry since is of another seat and of the same turn, and this seat has the same choices as then.
+    """Whether all later entries are of other seats and the same turn, and this seat has the same choices as before.
 
     The turn has to be the same because offers are numbered from the start in each turn.
     """

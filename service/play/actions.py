@@ -34,7 +34,7 @@ from service.services import Services
 
 
 class ActionResult(NamedTuple):
-    """The entry as its seat may see it, and the version of the game with it."""
+    """The entry as its seat may see it, and the version of the game after the command."""
 
     entry: dict[str, Any]
     version: int
@@ -52,7 +52,10 @@ def take_action(
     body: bytes = b"",
     form: EntryForm = SEALED,
 ) -> ActionResult:
-    """A seat of the caller acts, decided on version `expected`; requests with the same `key` act once."""
+    """A seat of the caller takes an action that was decided on version `expected`.
+
+    Requests with the same `key` have an effect once.
+    """
     acting = CallerSeat(services, caller, seat)
     with attach_missed_entries(services):
         result = execute(services, game, TakeAction(services, acting, data, expected, key, body))
@@ -63,9 +66,9 @@ def take_action(
 def try_action(
     services: Services, caller: Caller, game: str, data: Any, expected: int | None, seat: int | None = None
 ) -> dict[str, Any]:
-    """`{version, seat, accepted, cost}`, or the Problem of the action; nothing is drawn, written or remembered.
+    """`{version, seat, accepted, cost}`; raises the Problem of an illegal action. Draws, writes and stores nothing.
 
-    The answer depends only on what the seat knows, so it is the same in two games that differ in hidden facts.
+    The result depends only on what the seat knows, so it reveals no hidden facts.
     """
     snapshot = services.snapshots.fresh(game)
     own = own_seat(services, caller, snapshot, seat)
@@ -87,7 +90,7 @@ def act_for_ai(
     flag: str | None = None,
     note: list[int] | None = None,
 ) -> CommandResult:
-    """A policy acts in a seat of its own, or for a late seat; then `flag` tells why."""
+    """A policy acts for an AI seat or a late seat; `flag` is `deadline`, `fallback` or None."""
     with attach_missed_entries(services):
         return execute(services, game, TakeAiAction(services, seat, action, expected, flag, note))
 
@@ -133,6 +136,6 @@ def legal_actions(services: Services, caller: Caller, game: str, seat: int | Non
 
 
 def action_result(result: CommandResult, seat: int, form: EntryForm = SEALED) -> ActionResult:
-    """The answer to the seat that acted."""
+    """The result for the seat that acted."""
     entry = format_entry(result.entries[0], seat, result.snapshot.is_revealed, form)
     return ActionResult(entry, result.entries[-1].version)

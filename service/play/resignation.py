@@ -1,7 +1,7 @@
 """The commands by which a seat resigns, or is reminded of its deadline.
 
-A resignation ends the game if only one seat is left, or no seat that a person plays. Otherwise a policy plays on in the
-seat, and the player who resigned still sees the game from it.
+A resignation ends the game if only one seat is left, or no seat of a person. Otherwise a policy plays the seat, and the
+player who resigned keeps the view of the seat.
 """
 
 from dataclasses import dataclass
@@ -73,7 +73,7 @@ class Remind(Command):
 def _propose_resignation(
     services: Services, snapshot: GameSnapshot, seat: int, reason: Literal["requested", "deadline"]
 ) -> Proposal:
-    """Raises game_not_started, game_over and seat_resigned."""
+    """The entries of a resignation; raises game_not_started, game_over and already_resigned."""
     _demand_playing(snapshot, seat)
     proposal, at = empty_proposal(snapshot), services.now()
     ended = end_by_resignation(snapshot.state, _remaining_seats(snapshot, seat))

@@ -1,4 +1,4 @@
-"""The commands for seeds: a seat reveals the seed it committed to, and the service goes on without late seeds."""
+"""The commands for seeds: a seat reveals the seed it committed to, and the service continues without late seeds."""
 
 import re
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ SEED_PATTERN = re.compile("[0-9a-f]{64}")
 
 @dataclass(frozen=True, slots=True)
 class RevealSeed(Command):
-    """A caller's seat reveals the seed that it committed to; the last one mixes the seeds."""
+    """A caller's seat reveals the seed that it committed to; after the last seed, the same command mixes all seeds."""
 
     services: Services
     seat: CallerSeat
@@ -40,7 +40,7 @@ class RevealSeed(Command):
 
 @dataclass(frozen=True, slots=True)
 class ContinueSeeding(Command):
-    """The service mixes without the seeds that are late, or opens the game when left-out seats had time to leave."""
+    """The service mixes the seeds without the late ones, or opens the game when their seats have had time to leave."""
 
     services: Services
 
@@ -55,7 +55,7 @@ class ContinueSeeding(Command):
 
 
 def demand_seed_commitment(commitment: str | None, *, person: bool) -> None:
-    """Raises invalid_commitment unless it is a digest, and of a player that takes the seat."""
+    """Raises invalid_commitment unless it is a digest for a seat that a player takes; None is allowed."""
     if commitment is not None and not (person and SEED_PATTERN.fullmatch(commitment)):
         raise Problem("invalid_commitment", facts={"field": "seed_commitment"})
 

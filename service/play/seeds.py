@@ -1,6 +1,6 @@
-"""Seeds: a seat commits to a seed before the start and reveals it afterwards, so that no single side sets the dice.
+"""Seeds: a seat commits to a seed before the start and reveals it afterwards, so that no side alone sets the dice.
 
-The game opens when every seat has revealed its seed, or when the time for that is over; a worker sees to that.
+The game opens when every seat has revealed its seed; at the end of the time for that, a worker opens it.
 """
 
 from typing import Any, NamedTuple
@@ -17,7 +17,7 @@ from service.services import Services
 
 
 class SeedAcknowledgement(NamedTuple):
-    """The entry of a revealed seed, and the server's signature that the game has it."""
+    """The entry of a revealed seed, and the receipt for that entry."""
 
     entry: dict[str, Any]
     receipt: Receipt
@@ -44,5 +44,5 @@ def reveal_seed(
 
 @use_case
 def continue_seeding(services: Services, game: str) -> None:
-    """Mixes without the seeds that are late, or opens the game when left-out seats had time to leave."""
+    """Mixes the seeds without the late ones, or opens the game when their seats have had time to leave."""
     execute(services, game, ContinueSeeding(services))

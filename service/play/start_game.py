@@ -57,7 +57,7 @@ def propose_start(services: Services, proposal: Proposal) -> Proposal:
 
 
 def propose_seed_mix(services: Services, proposal: Proposal) -> Proposal:
-    """Mixes the revealed seeds; a seat whose seed is missing gets time to leave before the first draw."""
+    """Mixes the revealed seeds; if a seed is missing, the first draw waits so that the seat may leave."""
     seeding = proposal.after.seeding
     seeds = [SeatSeed(seat, seed.hex()) for seat, seed in sorted(seeding.revealed_seeds.items())]
     if seeding.missing_seats:
@@ -68,7 +68,7 @@ def propose_seed_mix(services: Services, proposal: Proposal) -> Proposal:
 
 
 def propose_opening(services: Services, proposal: Proposal, *service_events: ServiceEvent) -> Proposal:
-    """Opens the game with the first draws out of the mixed seeds, or from the position that its creator has set."""
+    """Opens the game: with draws from the mixed seeds, or from the position that its creator has set."""
     snapshot = reduce(apply_service_event, service_events, proposal.after)
     if snapshot.start is not None:
         return add_entry(
@@ -85,7 +85,7 @@ def propose_opening(services: Services, proposal: Proposal, *service_events: Ser
 
 
 def propose_cancellation(services: Services, snapshot: GameSnapshot, seat: int) -> Proposal:
-    """A seat that the mix has left out leaves, which ends the game without a winner; the server reveals its seed."""
+    """A seat whose seed is not in the mix leaves; the game ends without a winner and the server reveals its seed."""
     seed, _ = services.append_randomness(snapshot)
     return _add_service_events(services, empty_proposal(snapshot), SeatLeft(seat), SeedRevealed(None, seed.hex()))
 

@@ -1,6 +1,6 @@
-"""The consent to a takeback: seats answer it, and the command of the last seat that accepts carries it out.
+"""The consent to a takeback: seats answer it, and the command of the last seat that accepts executes it.
 
-If the server dies before that, a worker carries out what all seats have agreed to.
+If the server stops before that, a worker executes the takeback.
 """
 
 from collections.abc import Iterator
@@ -45,7 +45,7 @@ class AcceptTakeback(Command):
 
 @dataclass(frozen=True, slots=True)
 class ExecuteAgreed(Command):
-    """The service carries out a takeback that all seats have accepted, if there is one."""
+    """The service executes a takeback that all seats have accepted, if there is one."""
 
     services: Services
 
@@ -57,7 +57,7 @@ class ExecuteAgreed(Command):
 def record_answer(
     services: Services, seat: CallerSeat, snapshot: GameSnapshot, takeback: str, answer: TakebackAnswer
 ) -> Takeback:
-    """The takeback with the answer of a seat; raises a Problem unless the seat was asked and the answer counts."""
+    """Stores a seat's answer and returns the takeback; raises a Problem for another seat, or for a late answer."""
     own = seat.seat_in(snapshot)
     request = find_open_takeback(services, snapshot, takeback).request
     if own not in request.recipients:
@@ -88,7 +88,7 @@ def agreed_requests(services: Services, snapshot: GameSnapshot) -> Iterator[Take
 
 
 def find_takeback_entry(services: Services, seat: CallerSeat, game: str, takeback: str) -> StoredEntry | None:
-    """The entry of a takeback that the seat has accepted, if it was carried out, by any process."""
+    """The entry of a takeback that the seat has accepted; None if it was not executed."""
     found = services.takebacks.find(game, takeback)
     if found is None or seat.seat_in(services.snapshots.fresh(game)) not in found.seats_answering("accepted"):
         return None

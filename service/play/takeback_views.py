@@ -1,4 +1,4 @@
-"""A takeback in responses: from the request while it is open, from its entry once it has been carried out."""
+"""A takeback in responses: made from the request while it is open, from its entry after the takeback was executed."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ def takeback_data(takeback: Takeback) -> dict[str, Any]:
 
 
 def takeback_outcome(services: Services, game: str, takeback: str, stored: StoredEntry) -> dict[str, Any]:
-    """The outcome, from the entry alone, so that a repeated request gets the same answer."""
+    """An executed takeback; made from the entry alone, so that a repeated request gets the same response."""
     entry = stored.entry()
     event = next(
         each for each in service_events.parse_all(entry.events) if isinstance(each, ActionsUndone | ActionsRedone)

@@ -34,7 +34,7 @@ def request_takeback(
     key: str | None = None,
     body: bytes = b"",
 ) -> dict[str, Any]:
-    """Asks every seat whose consent is required; the game must be at version `expected`."""
+    """Requests the consent of every seat that has to agree; the game must be at version `expected`."""
     asking = CallerSeat(services, caller, seat)
     with attach_missed_entries(services):
         while True:
@@ -78,7 +78,7 @@ def accept_takeback(
     key: str | None = None,
     body: bytes = b"",
 ) -> dict[str, Any]:
-    """Accepts; the last seat that accepts carries the takeback out, or either of two that accept at the same time."""
+    """Accepts a takeback; if no other seat has to answer, the takeback is executed."""
     command = AcceptTakeback(services, CallerSeat(services, caller, seat), takeback, key, body)
     try:
         entries = execute(services, game, command).entries
@@ -97,14 +97,14 @@ def accept_takeback(
 def decline_takeback(
     services: Services, caller: Caller, game: str, takeback: str, seat: int | None = None
 ) -> dict[str, Any]:
-    """Declines; the seat that asked cannot ask again before the next entry."""
+    """Declines a takeback; its seat cannot make another request before the next entry."""
     snapshot = services.snapshots.fresh(game)
     return takeback_data(record_answer(services, CallerSeat(services, caller, seat), snapshot, takeback, "declined"))
 
 
 @use_case
 def withdraw_takeback(services: Services, caller: Caller, game: str, takeback: str, seat: int | None = None) -> None:
-    """The seat that asked withdraws its request."""
+    """A seat withdraws its own request."""
     snapshot = services.snapshots.fresh(game)
     own = own_seat(services, caller, snapshot, seat)
     request = find_open_takeback(services, snapshot, takeback).request
@@ -117,7 +117,7 @@ def withdraw_takeback(services: Services, caller: Caller, game: str, takeback: s
 
 @use_case
 def execute_agreed_takeback(services: Services, snapshot: GameSnapshot) -> bool:
-    """Carries out a takeback that all seats have accepted; returns whether there was one."""
+    """Executes a takeback that all seats have accepted; returns whether there was one."""
     return bool(execute(services, snapshot.game, ExecuteAgreed(services)).entries)
 
 
@@ -131,7 +131,7 @@ _WITHDRAW_PROBLEMS: Mapping[str, str] = {
 def _find_by_key(
     services: Services, snapshot: GameSnapshot, seat: int, fingerprint: CommandFingerprint | None
 ) -> Takeback | None:
-    """The open takeback that the seat asked for with the same key; raises idempotency_key_reused."""
+    """The open takeback that the seat requested with the same key; raises idempotency_key_reused."""
     if fingerprint is None:
         return None
     for each in services.takebacks.open_requests(snapshot.game, snapshot.hash):

@@ -23,7 +23,7 @@ from service.runtime.problems import Problem
 from service.services import Services
 
 MOST_REVERSALS = 500
-"""Undos and redos of one game; each is an entry, so without a limit a log could grow for ever."""
+"""Maximum number of undos and redos in one game; each is an entry, so without a limit a log could grow for ever."""
 
 
 class ReversalRequest(NamedTuple):
@@ -34,7 +34,7 @@ class ReversalRequest(NamedTuple):
 
 
 class ReversalPlan(NamedTuple):
-    """The version at which play goes on, the rule that allows it, the seats that agree, and those to ask."""
+    """The version from which the game continues, the rule that allows it, the seats that agree, and those to ask."""
 
     kind: Literal["undo", "redo"]
     to: int
@@ -56,7 +56,7 @@ class Reverse(Command):
     body: bytes = b""
 
     def fingerprint(self, snapshot: GameSnapshot) -> CommandFingerprint | None:
-        """The kind is hashed with the body, so that a key stands for one of the two."""
+        """The kind is hashed with the body, so that a key of an undo cannot be used for a redo."""
         return self.seat.fingerprint(snapshot, self.key, self.request.kind.encode() + b"\0" + self.body)
 
     def decide(self, snapshot: GameSnapshot) -> Proposal:
@@ -115,7 +115,7 @@ def _undo_target(snapshot: GameSnapshot, seat: int, to: int | None) -> tuple[int
 
 
 def _version_before_last(snapshot: GameSnapshot, seat: int) -> int:
-    """The version before the last action of the seat that still stands; in a sandbox game, of any seat."""
+    """The version before the last action of the seat that is not undone; in a sandbox game, of any seat."""
     for each in walk_back(snapshot.position.path):
         if each.seat is None or each.previous is None:
             break
@@ -142,7 +142,7 @@ def _is_ai(snapshot: GameSnapshot, seat: int) -> bool:
 
 
 def _demand_ai_consent(services: Services, snapshot: GameSnapshot, needed: RequiredConsent) -> None:
-    """Raises undo_refused_by_ai: an AI agrees unless hidden facts or chance came out, or the terms differ."""
+    """Raises undo_refused_by_ai if an AI has to consent to undo a barrier, unless the game's terms allow it."""
     refusing = [seat for seat in sorted(needed.seats) if _is_ai(snapshot, seat)]
     if needed.reason == BARRIER and refusing and not services.registers.games.terms(snapshot.game).ai_accepts_takebacks:
         raise Problem("undo_refused_by_ai", facts={"seats": refusing})

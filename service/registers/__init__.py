@@ -1,1 +1,1 @@
-"""Durable facts beside the logs."""
+"""Durable data outside the logs."""

@@ -11,14 +11,14 @@ _ADMIN_LOG = RecordKey("admin")
 
 
 class Operator(NamedTuple):
-    """Who acts, by the name the machine knows them by, and why."""
+    """The operator's user name on the machine, and the reason of the operation."""
 
     name: str
     reason: str = ""
 
 
 class AdminLogEntry(NamedTuple):
-    """One line; `target` is the id of a game or a player, or what else it was done to."""
+    """One line; `target` is the id of a game or a player, or the name of another object of the operation."""
 
     at: str
     operator: str
@@ -29,14 +29,14 @@ class AdminLogEntry(NamedTuple):
 
 
 class AdminLog:
-    """Rows in the store, so that they are as durable as the games, and in the backup."""
+    """Rows in the store, so that they are as durable as the games and part of a backup."""
 
     def __init__(self, records: RecordStore) -> None:
         self._records = records
 
     @contextmanager
     def log_action(self, at: str, operator: Operator, operation: str, target: str) -> Iterator[None]:
-        """A line before anything is done, so that nothing is done without one, and another of what came of it."""
+        """Writes one line before the operation, so that none is missing, and one with its result."""
         line = AdminLogEntry(at, operator.name, operation, target, operator.reason, "started")
         self._write(line)
         try:

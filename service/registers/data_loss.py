@@ -47,12 +47,12 @@ class DataLossRegister:
             _log.error("The loss in game %s could not be noted: %s", loss.game, error)
 
     def recent_losses(self) -> list[RecordedLoss]:
-        """What was found in the last days, the latest last."""
+        """The losses found in the last days, the latest last."""
         found = self._records.fields(_LOSSES).values()
         return sorted([msgspec.json.decode(each, type=RecordedLoss) for each in found])
 
     def forget(self, game: str) -> None:
-        """For a game that has left the log."""
+        """Deletes the losses of a game that has left the log."""
         self._records.remove_fields(_LOSSES, game)
 
     def _store(self, loss: DataLoss) -> None:
@@ -63,6 +63,6 @@ class DataLossRegister:
 
 
 def describe_loss(loss: DataLoss) -> str:
-    """For the operator."""
+    """The message for the operator."""
     stands = "it is gone" if loss.log_version is None else f"it stands at version {loss.log_version}"
     return f"version {loss.read_version} was read and is not in it any more, {stands}"

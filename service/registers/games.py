@@ -19,9 +19,9 @@ Key = TypeVar("Key")
 Value = TypeVar("Value")
 
 LABEL_PREFIX = "label:"
-"""Before the label of a seat, in the name of the field that holds its player."""
+"""The prefix of the field with the player of a seat; the label of the seat follows."""
 NO_CREATOR = ""
-"""Made a game whose creator was erased; no player has this id."""
+"""The creator of a game whose creator was erased; no player has this id."""
 
 
 def _record(game: str) -> RecordKey:
@@ -29,14 +29,14 @@ def _record(game: str) -> RecordKey:
 
 
 class GameRegistration(NamedTuple):
-    """How a game was set up beside its rules: who made it, and on which terms."""
+    """The creator and the terms of a game."""
 
     creator: str
     terms: GameTerms
 
 
 class BoundedCache(Generic[Key, Value]):
-    """For facts that never change and many threads; drops the least recently used, and never caches a miss."""
+    """A thread-safe cache of facts that never change; drops the least recently used, and never caches a miss."""
 
     def __init__(self, look_up: Callable[[Key], Value | None], capacity: int = 10_000) -> None:
         self._look_up = look_up
@@ -72,7 +72,7 @@ class BoundedCache(Generic[Key, Value]):
 
 
 class GameRegister:
-    """One record for each game. The process caches what never changes."""
+    """One record for each game. The process caches fields that never change."""
 
     def __init__(self, records: RecordStore, live: EventStore, archive: Archive) -> None:
         self._records = records
@@ -87,19 +87,19 @@ class GameRegister:
         self._records.put(_record(game), {"seed": seed, "creator": table.creator, "terms": terms})
 
     def drop_game(self, game: str) -> None:
-        """For a game that was never made."""
+        """Deletes the record of a game whose creation failed."""
         self._records.delete(_record(game))
 
     def registration(self, game: str) -> GameRegistration | None:
         return self._registrations.get(game)
 
     def terms(self, game: str) -> GameTerms:
-        """The usual ones where nothing is known."""
+        """The terms of a game; the defaults if the register has none."""
         table = self.registration(game)
         return table.terms if table else DEFAULT_TERMS
 
     def seat(self, game: str, label: str, player: str) -> None:
-        """Says who sits behind a label, before the log says that the label has sat down."""
+        """Stores the player of a seat's label, before the log has the event with the label."""
         self._records.put(_record(game), {LABEL_PREFIX + label: player})
 
     def unseat(self, game: str, player: str) -> None:
@@ -110,7 +110,7 @@ class GameRegister:
                 self._records.compare_and_set(_record(game), name, player, None)
 
     def clear_player_cache(self) -> None:
-        """Looks them up again, because somebody was erased."""
+        """Clears the cached players after one was erased."""
         self._players.clear()
 
     def player_by_label(self, game: str, label: str) -> str | None:
@@ -124,12 +124,12 @@ class GameRegister:
         return found | {place: player for place, player in away.items() if player}
 
     def facts_to_archive(self, game: str) -> dict[str, str]:
-        """All that has to last when the game leaves the live store; the seed is in the log by then."""
+        """The fields that the archive keeps; the seed is not one of them, because the log has revealed it."""
         found = self._records.fields(_record(game))
         return {name: value.decode() for name, value in found.items() if name != "seed"}
 
     def was_seated(self, game: str, player: str) -> bool:
-        """Whether the player sat in a game that has left the live store."""
+        """Whether the player had a seat in a game that has left the live store."""
         return player in players_in(self._facts_from_archive(game))
 
     def seed(self, game: str) -> bytes:
@@ -140,7 +140,7 @@ class GameRegister:
         return seed
 
     def delete_seed(self, game: str) -> None:
-        """Once the log reveals it."""
+        """Deletes the seed, after the log has revealed it."""
         self._records.remove_fields(_record(game), "seed")
         self._seeds.forget(game)
 
@@ -165,7 +165,7 @@ class GameRegister:
         return _parse_registration(creator, agreed)
 
     def _facts_from_archive(self, game: str) -> Mapping[str, str]:
-        """Empty for a game in the live store: what is missing there was erased."""
+        """The fields in the archive; empty for a game in the live store, where a missing field was erased."""
         if self._live.meta(game) is not None:
             return {}
         found = self._archive.get(game)

@@ -39,7 +39,7 @@ class OwnershipRegister:
         return sorted(self._records.members(_former_bots(owner)))
 
     def forget_bot(self, owner: str, bot: str) -> None:
-        """For a deleted bot that is erased."""
+        """Removes a deleted bot from the list when it is erased."""
         self._records.remove(_former_bots(owner), bot)
 
     def add_game(self, player: str, game: str) -> None:
@@ -47,17 +47,17 @@ class OwnershipRegister:
         self._records.add(_created_games(player), game)
 
     def count_games(self, player: str) -> int:
-        """How many games that the player created may not be over."""
+        """The number of games in the list, of which some may be over."""
         return self._records.count_members(_created_games(player))
 
     def games(self, player: str) -> list[str]:
-        """Their ids."""
+        """The ids of the games in the list."""
         return list(self._records.members(_created_games(player)))
 
     def drop_games(self, player: str, games: Sequence[str]) -> None:
-        """For games that are over."""
+        """Removes games that are over from the list."""
         self._records.remove(_created_games(player), *games)
 
     def drop_player(self, player: str) -> None:
-        """For a player who is erased."""
+        """Deletes the sets of a player who is erased."""
         self._records.delete(_bots(player), _former_bots(player), _created_games(player))

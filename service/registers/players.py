@@ -65,7 +65,7 @@ class PlayerRegister:
         }
 
     def owners(self, players: Sequence[str]) -> dict[str, str]:
-        """The owner of each bot, and every other player as their own."""
+        """The owner of each bot; a player who is no bot is their own owner."""
         found = self._get_fields(players, "owner")
         return {player: owner or player for player, owner in zip(players, found, strict=True)}
 
@@ -82,7 +82,7 @@ class PlayerRegister:
         return self._records.members(_player_games(player))
 
     def mark_erased(self, player: str) -> None:
-        """From here on no history names the player."""
+        """Stores that the player is erased, so that histories omit the name."""
         self._records.add(_ERASED, player)
 
     def list_erased(self) -> set[str]:

@@ -14,7 +14,7 @@ from service.registers.tokens import LIFETIME, TokenRegister
 
 
 def player_channel(player: str) -> str:
-    """The name that wakes subscribers who follow a player and not a game."""
+    """The name of the wakeups of a player, for subscribers to all games of the player."""
     return f"@{player}"
 
 
@@ -41,7 +41,7 @@ class Registers:
 
 
 class PlayerLookup:
-    """The players behind labels as a history names them, without erased ones; for one thread.
+    """Looks up the players of seat labels for a history, without erased players; for one thread.
 
     `erased` is as of the last refresh: the archive still has the ids of players who were erased since.
     """

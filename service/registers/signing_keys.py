@@ -18,7 +18,7 @@ SIGNING_KEYS = RecordKey("signing_keys")
 
 
 class KeyPair(NamedTuple):
-    """A key as the register has it; `private` is None once it signs no more."""
+    """A key of the register; `private` is None for a key that is no longer used."""
 
     public: str
     in_use_since: str
@@ -32,7 +32,7 @@ class SigningKeyRegister:
         self._records = records
 
     def current_key(self, now: str) -> bytes:
-        """The private key in use; the first is made when it is first asked for."""
+        """The private key in use; the first call creates the first key."""
         pairs = self._pairs() or self._add(0, now)
         private = pairs[max(pairs)].private
         if private is None:
@@ -40,7 +40,7 @@ class SigningKeyRegister:
         return bytes.fromhex(private)
 
     def rotate_key(self, now: str) -> None:
-        """Signs with a new key from here on; of two who ask at the same time, one makes it."""
+        """Replaces the key in use by a new one; two calls at the same time create one key."""
         self.current_key(now)
         pairs = self._pairs()
         last = max(pairs)

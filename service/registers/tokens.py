@@ -31,7 +31,7 @@ def player_tokens(player: str) -> RecordKey:
 
 
 class TtlCache(Generic[Key, Value]):
-    """For facts that may be `lifetime` seconds old and many threads; never caches a miss."""
+    """A thread-safe cache of facts that may be `lifetime` seconds old; never caches a miss."""
 
     def __init__(
         self,
@@ -59,7 +59,7 @@ class TtlCache(Generic[Key, Value]):
         return found
 
     def forget(self, key: Key) -> None:
-        """For a fact that this process has changed."""
+        """Removes a fact that this process has changed."""
         with self._lock:
             self._values.pop(key, None)
 

@@ -1,1 +1,1 @@
-"""What a process runs with: settings, logging, metrics, limits, randomness."""
+"""The environment of use cases in a process: settings, logging, metrics, limits, errors."""

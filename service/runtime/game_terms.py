@@ -34,7 +34,7 @@ DEFAULT_TERMS = GameTerms()
 
 
 def demand_valid_terms(terms: GameTerms) -> None:
-    """Raises invalid_game_settings for what no game can be played under."""
+    """Raises invalid_game_settings for invalid terms."""
     if terms.ai_delay is not None and not 0 <= terms.ai_delay <= LONGEST_DELAY:
         raise Problem("invalid_game_settings", f"ai_delay: must be from 0 to {LONGEST_DELAY:g}", {"field": "ai_delay"})
     if not 0 <= terms.spectator_delay <= LONGEST_SPECTATOR_DELAY:

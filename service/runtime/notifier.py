@@ -1,4 +1,4 @@
-"""The notifier: one thread in each process receives the hints of the store and wakes the subscriptions to a game."""
+"""The notifier: one thread in each process receives the wakeups of the store and passes them to subscriptions."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
@@ -9,11 +9,11 @@ from events.errors import StorageError
 from events.notifications import Notifications
 
 POLL_INTERVAL = 0.25
-"""Seconds after which the thread looks whether it should stop."""
+"""Seconds after which the thread checks whether it should stop."""
 
 
 class Notifier:
-    """The thread starts with the first subscription. A wake-up is a hint: its receiver reads the log."""
+    """The thread starts with the first subscription. A wakeup has no entries: its receiver reads the log."""
 
     def __init__(self, notifications: Notifications) -> None:
         self._notifications = notifications
@@ -24,7 +24,7 @@ class Notifier:
 
     @contextmanager
     def subscribe(self, names: Iterable[str]) -> Iterator["Subscription"]:
-        """A subscription that is woken when one of the games may have moved; read the log after entering it."""
+        """A subscription to the wakeups of these names; the caller reads the log after entering the block."""
         subscription = Subscription(self)
         try:
             subscription.add_names(names)
@@ -63,7 +63,7 @@ class Notifier:
                     del self._subscriptions[name]
 
     def _listen(self) -> None:
-        """Listens until closed; while the store is away it tries again a few times a second."""
+        """Listens until closed; while the store is unavailable, it tries again a few times a second."""
         pause = Event()
         while not self._stopping:
             try:
@@ -108,13 +108,13 @@ class Subscription:
         self.wakeups: dict[str, int | None] = {}
 
     def add_names(self, names: Iterable[str]) -> None:
-        """Waits for these names, too; read what happened before after this call."""
+        """Adds names; the caller reads the log after this call, because earlier wakeups are not received."""
         for name in set(names) - self.names:
             self.names.add(name)
             self.notifier.add_subscription(name, self)
 
     def wait(self, seconds: float) -> bool:
-        """Whether something may have happened, within so many seconds."""
+        """Waits up to so many seconds; returns whether there is a wakeup."""
         return self.signal.wait(max(0.0, seconds))
 
     def take_wakeups(self) -> dict[str, int | None]:

@@ -35,7 +35,7 @@ def game_over() -> Problem:
 
 
 def log_problem_code(error: BrokenLog) -> str:
-    """The code for the game whose log is broken."""
+    """The problem code of an error in the log of a game."""
     return next((code for kind, code in _ARCHIVE_CODES.items() if isinstance(error, kind)), "log_corrupt")
 
 
