@@ -69,7 +69,7 @@ class PositionSet(ServiceEvent, frozen=True, tag="position_set"):
 
 
 class PositionLoaded(ServiceEvent, frozen=True, tag="position_loaded"):
-    """The game starts from the position that was set; there is no other opening."""
+    """The game starts from the position that was set; the board is not set up in another way."""
 
 
 class ScriptedDrawSkipped(ServiceEvent, frozen=True, tag="scripted_draw_skipped"):
@@ -99,9 +99,7 @@ class SeatTaken(ServiceEvent, frozen=True, tag="seat_taken"):
 
 
 class SeatLeft(ServiceEvent, frozen=True, tag="seat_left"):
-    """The seat is free again; before the start, or before the first draw if the seed of the seat is missing from the
-    mix.
-    """
+    """A player left the seat: before the start, or before the first draw if the mix of seeds lacks the seat's seed."""
 
     seat: SeatNumber
 
@@ -114,7 +112,7 @@ class SeedCommitted(ServiceEvent, frozen=True, tag="seed_committed"):
 
 
 class GameStarted(ServiceEvent, frozen=True, tag="game_started"):
-    """The seats are closed; committed seeds are awaited until `reveal_by`, null if there are none."""
+    """Seats can no longer be taken. Committed seeds are awaited until `reveal_by`, null if there are none."""
 
     reveal_by: Instant | None
 
@@ -167,7 +165,7 @@ class ActionsUndone(ServiceEvent, frozen=True, tag="actions_undone", rename={"fr
 
 
 class ActionsRedone(ServiceEvent, frozen=True, tag="actions_redone", rename={"from_": "from"}):
-    """The game continues from the state at version `to`, which the last undo that is still in effect had left."""
+    """The game continues from the state at version `to`, the one before the last undo that is still in effect."""
 
     from_: AnyVersion
     to: AnyVersion
@@ -184,7 +182,7 @@ class RulesChanged(ServiceEvent, frozen=True, tag="rules_changed", rename={"from
 
 
 class GameClosed(ServiceEvent, frozen=True, tag="game_closed"):
-    """The game ended without a winner; `reason` is the text of the one who ended it."""
+    """The game ended without a winner; `reason` is the text that the operator gave."""
 
     by: Literal["operator"]
     reason: ReasonText
