@@ -3,6 +3,8 @@
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
+# Many tests wait for another process; one worker more than there are cores uses that time.
+TESTERS := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 
 .DEFAULT_GOAL := help
 .PHONY: help run demo test clients lint document examples docs bench trace opponents analytics compile soak cluster lock clean
@@ -17,7 +19,7 @@ demo: $(VENV)/ready ## Play one game of each ruleset and verify every log
 	@exec $(BIN)/landnama demo
 
 test: lint build/clients/.ready ## Run every check: style, types, import contracts, tests
-	@$(BIN)/pytest -n auto --dist worksteal -q
+	@$(BIN)/pytest -n $(TESTERS) --dist worksteal -q
 
 clients: $(VENV)/ready-dev build/clients/.ready ## Generate a Python and a TypeScript client and test them
 	@$(BIN)/pytest -q tests/clients
